@@ -163,6 +163,14 @@ describe('assemble', () => {
     expect(assemble(same, countTokens).text).toBe(assemble(same, countTokens).text);
   });
 
+  it('leaves what the story tells of somebody without a note to general context, unless a split is set', () => {
+    const found = { ...entity('Tam Reed', 5), definition: [candidate('definition', prose(1, 5), 0.9, 'Manuscript/01.md', 1)] };
+    const sections = (change: Partial<AssembleInput>): Set<string> =>
+      new Set(assemble(input({ entities: [found], ...change }), countTokens).items.map(({ section }) => section));
+    expect(sections({ isSplitSet: false })).toEqual(new Set(['definition', 'relationships', 'general']));
+    expect(sections({ isSplitSet: true })).toContain('mentions');
+  });
+
   it('starts with three relationships and five mentions for each entity, and takes more while its own room is unused', () => {
     const counts = (budget: number): number[] => {
       const { items } = assemble(input({ budget, split: 50 }), countTokens);

@@ -135,9 +135,12 @@ export function createEntityFill(
 
   /** Definitions and passages of own notes, by their reference. */
   const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
+  /** Entities of which a note tells. */
+  const withNote = new Set<EntityCandidate>();
   for (const entity of sharing) {
     const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
     const definitions = candidatesOf(entity, 'definition').filter(({ source }) => source.kind === 'note');
+    if (ownNote.length + definitions.length > 0) withNote.add(entity);
     for (const candidate of [...ownNote, ...definitions]) homes.set(candidate.reference, { entity, candidate });
   }
 
@@ -191,8 +194,10 @@ export function createEntityFill(
 
   /** Parts of an entity that share its room, the one with least of its share first. */
   function partsOf(entity: EntityCandidate): SharedPart[] {
+    // Of whom no note tells, the story tells: unless a split was set, its passages stand in general context, each by its own worth.
+    const parts = input.isSplitSet || withNote.has(entity) ? sharedParts : sharedParts.filter((part) => part !== 'mentions');
     const served = (part: SharedPart): number => selection.content.ofPart(entity, part) / input.shares[part];
-    return sharedParts.filter((part) => input.shares[part] > 0).sort((a, b) => served(a) - served(b));
+    return parts.filter((part) => input.shares[part] > 0).sort((a, b) => served(a) - served(b));
   }
 
   /** The next piece of one entity: what it is before all else. */

@@ -34,14 +34,21 @@ function truncateAtSentence(text: string, length: number): string {
 /** A match from here on is an entity that the question names, if only by a part of its name. */
 export const namedFrom = 0.5;
 
-/** The relationships of an entity that say something, unless there are none; to somebody whom the question names too, any. */
-export function toldRelationships(entity: EntityCandidate, entities: readonly EntityCandidate[]): readonly Candidate[] {
+/**
+ * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
+ * that do.
+ */
+export function toldRelationships(
+  entity: EntityCandidate,
+  entities: readonly EntityCandidate[],
+  { orVague = true } = {},
+): readonly Candidate[] {
   const named = new Set(entities.filter(({ match }) => match >= namedFrom).map(({ name }) => name));
   const told = entity.relationships.filter(({ path, asked, pinned }) => {
     const step = path.at(-1);
     return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
   });
-  return told.length > 0 ? told : entity.relationships;
+  return told.length > 0 || !orVague ? told : entity.relationships;
 }
 
 /** A passage of an entity's own note counts this much more for it than one that only names it. */
@@ -86,7 +93,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
         {
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
-          relationships: toldRelationships(entity, input.entities),
+          relationships: toldRelationships(entity, input.entities, { orVague: input.understood.kind === 'relationship' }),
           mentions: ownNoteFirst(entity).map(shortened),
         },
       ];

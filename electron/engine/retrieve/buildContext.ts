@@ -170,7 +170,7 @@ export function buildContext(input: ContextInput): BuiltContext {
           budget,
           margin,
           split: settings.split,
-          isSplitSet: request.split !== null || lens.split !== undefined,
+          isSplitSet: (request.split ?? lens.split) !== null,
           order: settings.order,
           templates,
           heldBack: heldBackSentence(request.asOf, heldBack, budget),

@@ -105,7 +105,7 @@ export function selectKeyEntities(
   const saysEnough = (entityId: EntityRowId): boolean => {
     const hasNote = snapshot.entities.get(entityId)?.documentId !== null;
     const seed = partial.get(entityId);
-    return hasNote || (seed !== undefined && owners.get(seed.surface) === 1);
+    return hasNote || (seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1);
   };
   const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
   for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);

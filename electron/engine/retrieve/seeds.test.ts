@@ -51,6 +51,15 @@ describe('readNames', () => {
     expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
   });
 
+  it('takes no ordinary word for a name because a name found in the text has it', () => {
+    const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
+    const read = readNames(tale, 'Whom did the Giant take?', { isUsed: () => true, isCommon: (word) => word === 'giant' });
+    expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
+      [2, 0.5],
+      [1, 0.3],
+    ]);
+  });
+
   it('says which names are nowhere, with those that are most like them', () => {
     expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
     expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);

@@ -141,8 +141,10 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const isName =
       word.isName ||
       (!hasCapitals && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)) && !vocabulary.isCommon(word.plain));
+    const isCommon = vocabulary.isCommon(word.plain);
     for (const entityId of owners) {
-      const match = isName ? partialMatch : lowerCaseMatch;
+      const isWord = isCommon && isOrdinaryPart(snapshot, entityId, word);
+      const match = isName && !isWord ? partialMatch : lowerCaseMatch;
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
   }
@@ -174,6 +176,15 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       a.entityId - b.entityId,
   );
   return { named, unknown };
+}
+
+/**
+ * Whether a word that the vault also writes in lower case is just a word in an entity's name: of a name found in the text the short forms
+ * that the text uses are aliases, so that "the Giant" is no "Giant Stoorworm". Somebody's surname is a name all the same.
+ */
+function isOrdinaryPart(snapshot: IndexSnapshot, entityId: EntityRowId, word: Word): boolean {
+  const { documentId, type, name } = snapshot.entities.get(entityId)!;
+  return documentId === null && !(type === 'character' && nameKey(name).endsWith(` ${word.plain}`));
 }
 
 /** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */
