@@ -31,7 +31,7 @@ export interface HeadingCandidate {
 
 /** Longest line that may be a heading, in characters. */
 const maxHeading = 110;
-/** Longest words of a title without number. */
+/** Longest words of a title without number, unless it stands behind a wide gap. */
 const maxTitle = 80;
 /** A longer line may hold chapters. */
 const minLongLine = 6_000;
@@ -75,7 +75,23 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
     }
     blanks = 0;
   }
-  return found;
+  return withoutPronouns(found);
+}
+
+/** Candidates in which "I" before words is a number only where a "II" is there too: "I Am Born" is a title. */
+function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[] {
+  const isOfWords = ({ form, text }: HeadingCandidate, number: number): boolean =>
+    form === 'numbered' && new RegExp(`^I{${number}}\\s`, 'u').test(text);
+  if (found.some((candidate) => isOfWords(candidate, 2))) return [...found];
+  return found.map((candidate) =>
+    isOfWords(candidate, 1)
+      ? { ...candidate, form: 'title', number: null, title: candidate.text, style: titleStyle(candidate.text) }
+      : candidate,
+  );
+}
+
+function titleStyle(words: string): string {
+  return isCapitals(words) ? 'capitals' : 'title';
 }
 
 /** Whether what looks like front or back matter is the title of the chapter whose number stands right above it: "CHAPTER V / Postscript". */
@@ -164,8 +180,8 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
     const title = words.slice(numbered[1]!.length + numbered[2]!.length);
     return { ...common, form: 'numbered', unit: null, number: number.value, title, style: `${number.form}${numbered[2]!.trim()}` };
   }
-  if (words.length > maxTitle || !isTitle(words, blanks >= 2)) return null;
-  return { ...common, form: 'title', unit: null, number: null, title: words, style: isCapitals(words) ? 'capitals' : 'title' };
+  if (words.length > (blanks >= 2 ? maxHeading : maxTitle) || !isTitle(words, blanks >= 2)) return null;
+  return { ...common, form: 'title', unit: null, number: null, title: words, style: titleStyle(words) };
 }
 
 /** Most lines of a heading, with its title. */

@@ -68,6 +68,15 @@ describe('splitBook', () => {
     expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
   });
 
+  it('takes no "I" for a number where it is the narrator, and keeps one short chapter among long ones', () => {
+    const titles = ['I Am Born', 'I Observe', 'Mud', 'I Have a Change', 'Salt', 'Rope', 'Oars', 'The Lamp', 'Tides', 'Ebb', 'Quay'];
+    const text = (number: number): string => (number === 5 ? 'It was salt, and no more is to be said of it.' : prose(number));
+    expect(split(chapters(11, (number) => titles[number - 1]!, text))?.map(([title]) => title)).toEqual(titles);
+    const numbered = chapters(3, (number) => `CHAPTER ${number}\n\n${titles[number - 1]}`);
+    expect(split(numbered)?.map(([, number]) => number)).toEqual([1, 2, 3]);
+    expect(split(chapters(3, (number) => `${'I'.repeat(number)} The Lamp`))?.map(([, number]) => number)).toEqual([1, 2, 3]);
+  });
+
   it('takes short sections that are only counted for one text, unless they are called chapters', () => {
     const tale = (heading: (number: number) => string) => `# Salt\n\n${chapters(5, heading, (number) => paragraph(number))}`;
     expect(

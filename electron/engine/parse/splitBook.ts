@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
+import { plain, titleOf, titlesBelow } from './chapterTitles.ts';
 import { maybeProse, proseScore, sureProse, traitsOf } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
@@ -189,11 +190,6 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
   return 0;
 }
 
-/** For comparing headings: letters and numbers alone. */
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
 const isBeside = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
 
@@ -372,8 +368,10 @@ function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: n
   for (const way of ways) {
     const own = way.filter((title, index) => text.between(title, way[index + 1] ?? last) >= minMeanChapter * 2);
     if (own.length < minTitled || own.length < way.length * 0.7) continue;
+    // Where nearly all are long, a short one is a short chapter.
+    const titled = own.length < way.length * 0.9 ? own : way;
     const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
-    return { chapters: inOrder([...own, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
+    return { chapters: inOrder([...titled, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
   }
   return null;
 }
@@ -486,40 +484,6 @@ function slice(
         own.findIndex((line) => line.trim() !== ''),
       );
   return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isCut: end.column > 0 };
-}
-
-/** Titles that stand in the line below a heading that has none of its own. */
-function titlesBelow(
-  lines: readonly string[],
-  chapters: readonly HeadingCandidate[],
-  all: readonly HeadingCandidate[],
-): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
-  const listed = new Map<string, number>();
-  for (const { title } of all) if (title !== '') listed.set(plain(title), (listed.get(plain(title)) ?? 0) + 1);
-  const found = new Map<HeadingCandidate, { text: string; line: number }>();
-  for (const heading of chapters) {
-    if (heading.title !== '' || heading.endColumn !== null) continue;
-    let line = heading.end;
-    while (line < heading.end + 3 && (lines[line] ?? '').trim() === '') line += 1;
-    const text = (lines[line] ?? '').trim().replace(/^[#*_\s]+|[*_\s]+$/g, '');
-    const isAlone = (lines[line + 1] ?? '').trim() === '';
-    if (text === '' || text.length > maxTitleBelow || !isAlone || chapters.some(({ start }) => start === line)) continue;
-    const isCapitals = text === text.toUpperCase() && text !== text.toLowerCase() && !/^["“«„‘'(]/u.test(text);
-    const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
-    const isListed = (listed.get(plain(text)) ?? 0) >= 2;
-    if (isCapitals || isRightBelow || isListed) found.set(heading, { text, line });
-  }
-  return found;
-}
-
-const maxTitleBelow = 90;
-
-/** How a chapter is called: as printed, a bare number as "Chapter 3". */
-function titleOf(heading: HeadingCandidate, below: string): string {
-  const { form, number, text } = heading;
-  const name = form === 'number' ? `Chapter ${number}` : text.replace(/[.:\s]+$/u, '');
-  const whole = below === '' ? name : `${name}: ${below}`;
-  return whole.replace(/\s+/gu, ' ').slice(0, 200);
 }
 
 /** What stands above the first heading, if it is prose of some length: an opening without a name. Contents and title pages are not. */
