@@ -8,15 +8,15 @@ export type Weights = { readonly [S in keyof Signals]: number };
  * the others are set by hand; docs/retrieval.md has the figures.
  */
 export const questionWeights: Weights = {
-  entityMatch: 1,
+  entityMatch: 0.5,
   semantic: 0.7,
   keyword: 0.25,
   coverage: 1.93,
   document: 1.57,
   neighbours: 0.45,
-  proximity: 0.3,
+  proximity: 0,
   recency: 0.1,
-  importance: 0.1,
+  importance: 0,
 };
 
 /** Weights for looking from what is known to what is related to it. Set by hand. */
