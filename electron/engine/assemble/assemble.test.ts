@@ -163,6 +163,27 @@ describe('assemble', () => {
     expect(assemble(same, countTokens).text).toBe(assemble(same, countTokens).text);
   });
 
+  it('gives the relationships that are asked for before the rest of the note, and before other relationships', () => {
+    const tie = (relationship: string, asked: boolean): Candidate => ({
+      ...candidate('relationships', '', 0.7, 'Characters/Mara Venn.md'),
+      relationship,
+      ...(asked && { asked: 'relationship' as const }),
+    });
+    const own = { ...candidate('mentions', 'She wants to keep the book, whatever it costs the others.', 0.8), isOwnNote: true };
+    const mara = {
+      ...entity('Mara Venn', 1),
+      relationships: [tie('child of Hester Venn', false), tie('ally of Dace', true)],
+      mentions: [own],
+    };
+    const text = (relationships: string[]): string =>
+      assemble(input({ entities: [mara], understood: { ...nothingUnderstood, relationships } }), countTokens).text;
+    const places = (written: string): number[] =>
+      ['Ally of Dace', 'Child of Hester', 'keep the book'].map((words) => written.indexOf(words));
+    expect(places(text(['ally of']))).toEqual(places(text(['ally of'])).toSorted((a, b) => a - b));
+    const [ally, , note] = places(text([]));
+    expect(note).toBeLessThan(ally!);
+  });
+
   it('leaves what the story tells of somebody without a note to general context, unless a split is set', () => {
     const found = { ...entity('Tam Reed', 5), definition: [candidate('definition', prose(1, 5), 0.9, 'Manuscript/01.md', 1)] };
     const sections = (change: Partial<AssembleInput>): Set<string> =>

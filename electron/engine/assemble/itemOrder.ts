@@ -70,10 +70,12 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   return [...general.filter(isPinned), ...ofEntities, ...others, ...general.filter((item) => !isPinned(item))];
 }
 
-/** Items in the order they were chosen, but for those that the user put in order. */
+/** Items in the order they were chosen, those that the question asks for first, but for those that the user put in order. */
 export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
+  const isAsked = ({ candidate }: Item): number => Number(candidate.asked === 'relationship');
+  const ordered = items.toSorted((a, b) => isAsked(b) - isAsked(a));
   return orderEntities(
-    items.map((item) => ({ id: item.candidate.reference, item })),
+    ordered.map((item) => ({ id: item.candidate.reference, item })),
     manualOrder,
   ).map(({ item }) => item);
 }

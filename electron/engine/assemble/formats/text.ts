@@ -12,6 +12,8 @@ import { fenced, materialNote } from './material.ts';
 import { citationText, documentTitle, gapMark, headingPath, oneLine, passageTitle, questionTitle, sourceLabel } from './labels.ts';
 
 const parts: readonly Part[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
+/** The same where the question asks for relationships: they answer it, and come before the rest of the note. */
+const partsWhenAsked: readonly Part[] = ['definition', 'properties', 'relationships', 'note', 'mentions'];
 const maxImages = 5;
 /** The question stands again at the end when it takes no more of the budget than this, at four characters for a token. */
 const questionAgainShare = 0.03;
@@ -94,7 +96,7 @@ class MarkdownWriter {
   #addEntity(entity: EntityCandidate, items: readonly Item[]): void {
     const page = this.#page;
     const template = this.#templates.forEntity(entity);
-    const byPart = parts.map((part) => {
+    const byPart = (this.#content.understood.relationships.length > 0 ? partsWhenAsked : parts).map((part) => {
       const partItems = items.filter((item) => partOf(item) === part);
       const isProse = part === 'mentions' || part === 'note';
       return { part, own: isProse ? this.#ordered(partItems) : byManualOrder(partItems, this.#request.manualOrder) };
