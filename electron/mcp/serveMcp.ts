@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { limitMessages, tooLongError } from './limitMessages.ts';
 import type { Prompt } from '#shared/model/template.ts';
 import type { OpenVault } from '../cli/openVault.ts';
 import { version } from '../cli/version.ts';
@@ -33,7 +34,7 @@ export function createServer(served: Served, prompts: readonly Prompt[]): McpSer
  */
 export async function serveMcp({ connection, vault, close }: OpenVault): Promise<void> {
   const { prompts } = await connection.call('prompts.list', { vault: vault.id });
-  const input = standardInput();
+  const input = standardInput().pipe(limitMessages(maxMessageBytes, () => void process.stdout.write(tooLongError(maxMessageBytes))));
   const handle = serveStdio(() => createServer({ connection, vault }, prompts), {
     transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
@@ -50,6 +51,8 @@ export async function serveMcp({ connection, vault, close }: OpenVault): Promise
 }
 
 const warmUpAfterMs = 300;
+/** Under what the protocol's own buffer holds. */
+const maxMessageBytes = 9 * 1024 * 1024;
 
 /**
  * Standard input. On Windows the app's runtime puts an empty stream in its place, because a program with windows has no console; a

@@ -88,3 +88,18 @@ describe('empty notes', () => {
     expect(keys()).toEqual([]);
   });
 });
+
+it('a vault that is taken away in the middle of a run fails the run, and what was read stays', async () => {
+  for (let note = 0; note < 60; note += 1) write(`Note ${note}.md`, `Note ${note}.`);
+  const taken = indexVault(db, join(home, 'vault'), {
+    signal: new AbortController().signal,
+    countTokens: (text) => text.length,
+    force: false,
+    vectorModel: null,
+    report: ({ stage, done }) => {
+      if (stage === 'reading' && done === 55) rmSync(join(home, 'vault'), { recursive: true });
+    },
+  });
+  await expect(taken).rejects.toMatchObject({ code: 'vault-unavailable' });
+  expect(db.handle.prepare('SELECT count(*) FROM document').pluck().get()).toBeGreaterThan(40);
+});

@@ -122,7 +122,8 @@ async function spelledName(folder: string, name: string, missing: AppError): Pro
   throw missing;
 }
 
-async function openVault(vaultPath: string): Promise<string> {
+/** The vault without links in its path. @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable. */
+export async function openVault(vaultPath: string): Promise<string> {
   try {
     const root = await realPathOf(vaultPath);
     if ((await stateOf(root)).kind !== 'folder')

@@ -254,10 +254,14 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   if (!images || !note) return '';
   const inLabel = oneLine(name).replaceAll(/[[\]\\]/g, String.raw`\$&`);
   const inLink = (path: string): string => oneLine(path).replaceAll(/[<>\\]/g, String.raw`\$&`);
-  return note.images
-    .slice(0, maxImages)
-    .map((path) => `![${inLabel}](<${inLink(path)}>)`)
-    .join('\n');
+  return (
+    note.images
+      // One from elsewhere would tell its owner when the text is pasted and shown.
+      .filter((path) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
+      .slice(0, maxImages)
+      .map((path) => `![${inLabel}](<${inLink(path)}>)`)
+      .join('\n')
+  );
 }
 
 /** Markdown in the request's style and by its templates. */
