@@ -77,6 +77,7 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'copyText',
       'saveText',
       'saveImage',
+      'saveFiles',
       'keepEmbeddingsKey',
       'openInObsidian',
       'openFile',

@@ -13,7 +13,7 @@ async function dropIn(window: Page, path: string): Promise<void> {
   const devtools = await window.context().newCDPSession(window);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
-  await expect(window.getByText('Drop a folder to open it')).toBeVisible();
+  await expect(window.getByText('Drop a folder or project to open it')).toBeVisible();
   await devtools.send('Input.dispatchDragEvent', { type: 'drop', x: 500, y: 400, data });
 }
 

@@ -17,6 +17,7 @@ import { exitCodes, exitCodeOf, guardTerminal } from './terminal.ts';
 import { openVault, type VaultLocation } from './openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addDecisionCommands } from './decisionCommands.ts';
+import { addExportCommand } from './exportCommand.ts';
 import { addReadCommands } from './readCommands.ts';
 import { version } from './version.ts';
 
@@ -80,6 +81,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
 
   const host: CommandHost = { run, globals, guard };
   addReadCommands(program, host);
+  addExportCommand(program, host);
   addContextCommands(program, host);
   addLibraryCommands(program, host);
   addDecisionCommands(program, host);

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { openableExtensions } from '#engine/vault/findFiles.ts';
 import { channels, type Answer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
 import { asText, UserError } from './errors.ts';
-import { safeFileName, saveTextTo } from './saveText.ts';
+import { SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './saveText.ts';
 import { isAppPage, pageOrigin } from './pageAddress.ts';
 
 const filters = [
@@ -44,12 +45,21 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     await saveTextTo(filePath, content, dataDir);
     return filePath;
   };
-  answer(channels.chooseVault, async (window) => {
-    const { filePaths } = await dialog.showOpenDialog(window, {
-      title: 'Open a vault',
-      buttonLabel: 'Open vault',
-      properties: ['openDirectory'],
-    });
+  answer(channels.chooseVault, async (window, kind) => {
+    const { filePaths } = await dialog.showOpenDialog(
+      window,
+      kind === 'file'
+        ? {
+            title: 'Open a project file',
+            buttonLabel: 'Open',
+            properties: ['openFile'],
+            filters: [
+              { name: 'Books and projects', extensions: openableExtensions() },
+              { name: 'All files', extensions: ['*'] },
+            ],
+          }
+        : { title: 'Open a vault', buttonLabel: 'Open vault', properties: ['openDirectory'] },
+    );
     return filePaths[0] ?? null;
   });
   answer(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
@@ -57,6 +67,18 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
   answer(channels.saveImage, (window, suggestedName, png) => {
     if (!(png instanceof Uint8Array)) throw new UserError('There is no picture to save.');
     return save(window, asText(suggestedName), png);
+  });
+  answer(channels.saveFiles, async (window, suggestedName, files) => {
+    const read = SavedFiles.safeParse(files);
+    if (!read.success) throw new UserError('There is nothing to save.');
+    const { filePath } = await dialog.showSaveDialog(window, {
+      title: 'Name a new folder',
+      buttonLabel: 'Export',
+      defaultPath: join(app.getPath('documents'), safeFileName(asText(suggestedName))),
+    });
+    if (!filePath) return null;
+    await saveFilesTo(filePath, read.data, dataDir);
+    return filePath;
   });
   answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
   answer(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));

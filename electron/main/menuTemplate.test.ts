@@ -19,6 +19,7 @@ describe('menuTemplate', () => {
     for (const item of commands) (item.click as () => void)();
     const all: MenuCommand[] = [
       'open-vault',
+      'open-project-file',
       'go-entities',
       'go-graph',
       'go-context',

@@ -37,6 +37,7 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
     label: 'File',
     submenu: [
       command('Open folder…', 'open-vault', 'CmdOrCtrl+O'),
+      command('Open project file…', 'open-project-file', 'CmdOrCtrl+Shift+O'),
       line,
       ...(mac ? [{ role: 'close' } as const] : [settings, line, { role: 'quit' } as const]),
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
@@ -26,11 +27,7 @@ export function safeFileName(suggested: string): string {
  * @throws Refusal when the file lies in a vault that Lorelens knows, or cannot be written.
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
-  const vault = await vaultHolding(target, knownVaults(dataDir));
-  if (vault !== null)
-    throw new UserError(
-      `Not saved: that folder is inside your vault "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
-    );
+  await refuseVaults(target, dataDir);
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
     await writeFile(draft, text, { flag: 'wx' });
@@ -39,5 +36,51 @@ export async function saveTextTo(target: string, text: string | Uint8Array, data
   } catch (error) {
     await rm(draft, { force: true });
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Nothing was lost; choose another place.`, { cause: error });
+  }
+}
+
+async function refuseVaults(target: string, dataDir: string): Promise<void> {
+  const vault = await vaultHolding(target, knownVaults(dataDir));
+  if (vault === null) return;
+  throw new UserError(
+    `Not saved: that folder is inside your vault "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
+  );
+}
+
+/** Whether a name is that of a file or folder and leads nowhere else. */
+function isPlainName(name: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /^[^\\/:*?"<>|\u0000-\u001F]{1,255}$/.test(name) && !/^\.+$/.test(name);
+}
+
+/** Files of an export as the page hands them over. Each part of a path is a plain name. */
+export const SavedFiles = z
+  .array(
+    z.object({
+      path: z.string().refine((path) => path.split('/').every(isPlainName)),
+      content: z.string(),
+      encoding: z.enum(['utf8', 'base64']),
+    }),
+  )
+  .min(1)
+  .max(50_000);
+
+/**
+ * Writes files into a folder that the user named: a new or an empty one.
+ * @throws Refusal when it lies in a vault that Lorelens knows, holds anything, or cannot be written.
+ */
+export async function saveFilesTo(folder: string, files: z.output<typeof SavedFiles>, dataDir: string): Promise<void> {
+  await refuseVaults(folder, dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    if ((await readdir(folder)).length > 0) throw new UserError('Not saved: that folder is not empty. Name a new one.');
+    for (const { path, content, encoding } of files) {
+      const file = join(folder, ...path.split('/'));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content, { encoding, flag: 'wx' });
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`Not saved completely: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

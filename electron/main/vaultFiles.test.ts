@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
 import { UserError } from './errors.ts';
-import { safeFileName, saveTextTo } from './saveText.ts';
+import { SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
 
 let root: string;
 let dataDir: string;
@@ -60,6 +60,21 @@ describe('safeFileName', () => {
     ['Consort.md', 'Consort.md'],
     [`${'long '.repeat(40)}decisions.json`, `${'long '.repeat(23)}.json`],
   ])('makes "%s" a plain name', (suggested, name) => expect(safeFileName(suggested)).toBe(name));
+});
+
+describe('saveFilesTo', () => {
+  const files = [{ path: 'Notes/Mara.md', content: Buffer.from('Mara').toString('base64'), encoding: 'base64' as const }];
+
+  it('writes into a new folder, never into a vault or over anything', async () => {
+    await saveFilesTo(join(root, 'out'), files, dataDir);
+    expect(readFileSync(join(root, 'out', 'Notes', 'Mara.md'), 'utf8')).toBe('Mara');
+    await expect(saveFilesTo(join(root, 'out'), files, dataDir)).rejects.toThrow(/not empty/);
+    await expect(saveFilesTo(join(vault, 'out'), files, dataDir)).rejects.toThrow(/inside your vault/);
+  });
+
+  it.each(['../x.md', '/x.md', 'a//b', 'a\\b', 'a/../b', 'C:x', ''])('takes no path such as %j', (path) => {
+    expect(SavedFiles.safeParse([{ path, content: '', encoding: 'utf8' }]).success).toBe(false);
+  });
 });
 
 describe('fileOfVault', () => {

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
+import { projectHolding } from '#engine/vault/findFiles.ts';
 import { isInside } from '#engine/vault/insideVault.ts';
 import { UserError } from './errors.ts';
 
@@ -15,8 +16,11 @@ export function knownVault(vaultPath: string, dataDir: string): string {
 
 /** The real path of a vault's file. @throws Refusal for an unknown vault, a missing file, or a file outside the vault. */
 export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
-  const path = resolve(knownVault(vaultPath, dataDir), filePath);
-  const file = await realpath(path).catch(() => null);
+  const vault = knownVault(vaultPath, dataDir);
+  const isFile = (await stat(vault).catch(() => null))?.isFile() === true;
+  const path = resolve(isFile ? dirname(vault) : vault, filePath);
+  // A document of another program's project has no file of its own: the project is shown.
+  const file = await realpath(path).catch(() => projectHolding(vault, filePath).catch(() => null));
   if (file === null) throw new UserError('That file is no longer there. It may have been moved or renamed.');
   if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the vault.');
   return file;

@@ -4,6 +4,7 @@ export const channels = {
   copyText: 'copy-text',
   saveText: 'save-text',
   saveImage: 'save-image',
+  saveFiles: 'save-files',
   dragText: 'drag-text',
   mcpSetup: 'mcp-setup',
   testMcp: 'test-mcp',

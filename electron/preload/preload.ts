@@ -43,11 +43,12 @@ const largestZoom = 3;
 const bridge: Bridge = {
   platform: platform(),
   version: argument(versionArgument) ?? '',
-  chooseVault: () => ask(channels.chooseVault),
+  chooseVault: (kind) => ask(channels.chooseVault, kind),
   pathOfFile: (file) => webUtils.getPathForFile(file as FileOfPage),
   copyText: (text) => ask(channels.copyText, text),
   saveText: (suggestedName, text) => ask(channels.saveText, suggestedName, text),
   saveImage: (suggestedName, png) => ask(channels.saveImage, suggestedName, png),
+  saveFiles: (suggestedName, files) => ask(channels.saveFiles, suggestedName, files),
   dragText: (suggestedName, text) => ask(channels.dragText, suggestedName, text),
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),
   testMcp: (vaultPath) => ask(channels.testMcp, vaultPath),

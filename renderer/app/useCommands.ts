@@ -117,6 +117,13 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
       { id: 'find', name: appStrings.searchOnThisScreen, keys: 'Mod+F', run: searchScreen },
       { id: 'shortcuts', name: appStrings.keyboardShortcuts, keys: '?', notInText: true, run: onShortcuts },
       { id: 'open', menu: 'open-vault', name: appStrings.openAnotherFolder, keys: 'Mod+O', run: () => void choose() },
+      {
+        id: 'open-project-file',
+        menu: 'open-project-file',
+        name: appStrings.openAProjectFile,
+        keys: 'Mod+Shift+O',
+        run: () => void choose('file'),
+      },
       { id: 'read', name: appStrings.refreshIndex, run: () => run.start(vault.id) },
       { id: 'back', menu: 'back', name: appStrings.back, keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },
       { id: 'forward', menu: 'forward', name: appStrings.forward, keys: isMac ? 'Mod+]' : 'Alt+Right', run: () => history.forward() },

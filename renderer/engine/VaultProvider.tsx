@@ -22,7 +22,7 @@ export interface VaultControl {
   /** Opens a vault and brings its index up to date. False when it could not be opened; then `problem` says why. */
   readonly open: (path: string) => Promise<boolean>;
   /** Shows the folder dialog and opens what the writer chose. */
-  readonly choose: () => Promise<void>;
+  readonly choose: (kind?: 'folder' | 'file') => Promise<void>;
   readonly dismissProblem: () => void;
 }
 
@@ -62,10 +62,13 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
     [engine, queries, startRun],
   );
 
-  const choose = useCallback(async (): Promise<void> => {
-    const path = await bridge.chooseVault();
-    if (path !== null) await open(path);
-  }, [bridge, open]);
+  const choose = useCallback(
+    async (kind: 'folder' | 'file' = 'folder'): Promise<void> => {
+      const path = await bridge.chooseVault(kind);
+      if (path !== null) await open(path);
+    },
+    [bridge, open],
+  );
 
   useEffect(() => {
     if (started.current) return;

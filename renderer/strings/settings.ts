@@ -262,6 +262,36 @@ export const settingsStrings = {
   reading: 'Reading…',
   rebuild: 'Rebuild',
 
+  // ExportSettings
+  exportTheWorld: 'Export the world',
+  exportTheWorldWords: 'People, places, things and relationships for other programs. Your files are never changed.',
+  exportFormat: 'Format',
+  exportFormats: {
+    obsidian: 'Notes for Obsidian',
+    sillytavern: 'SillyTavern world info',
+    lorebook: 'Lorebook (version 3)',
+    novelai: 'NovelAI lorebook',
+    aidungeon: 'AI Dungeon story cards',
+    bundle: 'Files for Claude, ChatGPT and NotebookLM projects',
+    docx: 'Story bible (Word)',
+    epub: 'Story bible (EPUB)',
+    gexf: 'Graph for Gephi (GEXF)',
+    graphml: 'Graph (GraphML)',
+    canvas: 'JSON Canvas',
+    csv: 'Tables (CSV)',
+  },
+  exportUntil: 'Up to chapter',
+  exportUntilWords: 'Nothing that is only known later is written.',
+  theWholeStory: 'The whole story',
+  upToChapter: (sequence: number) => `Up to chapter ${sequence}`,
+  exportSuggested: 'Include names from the prose',
+  exportSuggestedWords: 'Names that were found in the story and have no note.',
+  exportToAFolder: 'Save',
+  exportToAFolderWords: 'A new folder outside your vault.',
+  exporting: 'Exporting…',
+  worldExported: (path: string, entities: number, relationships: number, leftOut: string) =>
+    `Saved to ${path}: ${formatCount(entities)} ${pluralize(entities, 'entity', 'entities')}, ${formatCount(relationships)} ${pluralize(relationships, 'relationship', 'relationships')}. Left out: ${leftOut}`,
+
   // mcpClients
   claudeDesktop: 'Claude Desktop',
   inClaudeSettingsDeveloperEditConfig:

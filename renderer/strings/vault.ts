@@ -2,7 +2,7 @@ import { formatCount, pluralize } from './intl.ts';
 
 export const vaultStrings = {
   // DropTarget
-  dropAFolderToOpenIt: 'Drop a folder to open it',
+  dropAFolderToOpenIt: 'Drop a folder or project to open it',
 
   // FileReports
   notReadable: 'Not readable',
@@ -88,7 +88,8 @@ export const vaultStrings = {
   openYourStoryFolder: 'Open your story folder',
   exploreTheSampleNovel: 'Explore the sample novel',
   opening: 'Opening…',
-  anyFolderOfMarkdownOrText: 'Any folder of Markdown or text files. Or drop it here.',
+  openAProjectFile: 'Open a project file',
+  anyFolderOfMarkdownOrText: 'A folder of notes and chapters, a Scrivener project, a Word file, an EPUB and more. Or drop it here.',
   everythingStaysOnThisComputerYour: 'Everything stays on this computer. Your files are never changed.',
   recent: 'Recent',
   notFound: (path: string | number) => `Not found: ${path}`,

@@ -44,6 +44,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     },
     saveText: () => Promise.resolve(null),
     saveImage: () => Promise.resolve(null),
+    saveFiles: () => Promise.resolve(null),
     dragText: () => Promise.resolve(),
     mcpSetup: (vaultPath) => Promise.resolve({ command: '/apps/lorelens', args: ['--cli', 'mcp', '--vault', vaultPath] }),
     testMcp: () => Promise.resolve({ ok: true, tools: ['context', 'search'], milliseconds: 300, problem: null }),

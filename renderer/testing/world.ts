@@ -234,6 +234,7 @@ export const handlers: Handlers = {
   'documents.setKind': () => settings,
   'timeline.get': () => ({ chapters: [], rows: [], hidden: 0 }),
   'timeline.chapters': () => ({ chapters: [] }),
+  'world.export': () => ({ files: [], entities: 0, relationships: 0, leftOut: [] }),
   'context.build': ({ request }) => packFor(request),
   'context.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
   'question.read': ({ question }) => ({

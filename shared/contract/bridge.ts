@@ -3,8 +3,8 @@ export interface Bridge {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   /** The version of Lorelens, e.g. `0.1.0`. */
   readonly version: string;
-  /** Shows the folder dialog; null when the user cancels. */
-  chooseVault(): Promise<string | null>;
+  /** Shows the dialog for a folder, or for a file that is a whole book or project; null when the user cancels. */
+  chooseVault(kind: 'folder' | 'file'): Promise<string | null>;
   /** The path of a dropped folder or file. */
   pathOfFile(file: object): string;
   copyText(text: string): Promise<void>;
@@ -12,6 +12,11 @@ export interface Bridge {
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
+  /** Asks for the name of a new folder and writes the files into it; the folder, or null when the user cancels. Refuses paths inside a vault. */
+  saveFiles(
+    suggestedName: string,
+    files: readonly { readonly path: string; readonly content: string; readonly encoding: 'utf8' | 'base64' }[],
+  ): Promise<string | null>;
   /** Opens a vault's file in the system's editor, or shows it in its folder. */
   openFile(vaultPath: string, filePath: string): Promise<void>;
   /** Opens a vault's file in Obsidian, if that is installed. */
@@ -77,6 +82,7 @@ export interface McpTest {
 /** Commands of the native menu that the window carries out. */
 export type MenuCommand =
   | 'open-vault'
+  | 'open-project-file'
   | 'go-entities'
   | 'go-graph'
   | 'go-context'

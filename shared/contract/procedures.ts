@@ -4,6 +4,7 @@ import { contextRows } from './rows/context.ts';
 import { decisionRows } from './rows/decisions.ts';
 import { documentRows } from './rows/documents.ts';
 import { entityRows } from './rows/entities.ts';
+import { exportRows } from './rows/export.ts';
 import { modelRows } from './rows/models.ts';
 import { inVault, ofVault, type Procedure } from './rows/row.ts';
 import { savedItemRows } from './rows/savedItems.ts';
@@ -13,6 +14,7 @@ import { vaultRows } from './rows/vault.ts';
 export const procedures = {
   ...vaultRows,
   ...entityRows,
+  ...exportRows,
   ...documentRows,
   ...decisionRows,
   ...contextRows,

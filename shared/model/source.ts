@@ -47,3 +47,15 @@ export const Passage = z
 export type Passage = z.infer<typeof Passage>;
 
 export { passagePlace, passageReference } from './constants.ts';
+
+/** Where a document stands in the story of another program's project, as that program orders it. */
+export interface ProjectPlace {
+  /** Path of the project inside the vault; empty when the vault is the project. */
+  readonly root: string;
+  /** 0-based place among the documents of its story. */
+  readonly position: number;
+  /** Its chapter: documents of the same `ordinal` are its scenes. */
+  readonly chapter: { readonly ordinal: number; readonly title: string };
+  readonly part: string | null;
+  readonly book: string | null;
+}

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { DocumentKind, DocumentRole, Source } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
 import type { Held } from './held.ts';
@@ -22,6 +22,8 @@ export interface DocumentRow extends Held {
   readonly statedSequence: number | null;
   /** Its place in a file that holds several documents; null when it is the whole file. */
   readonly section: DocumentSection | null;
+  /** Its place in the story of another program's project; null for any other file. */
+  readonly project: ProjectPlace | null;
   /** How surely it is told as a story, 0 to 1. */
   readonly prose: number;
   readonly scenes: readonly string[];
@@ -47,8 +49,9 @@ export interface DocumentSection {
   readonly book: string | null;
 }
 
-interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section'> {
+interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section' | 'project'> {
   readonly section: string | null;
+  readonly project: string | null;
   readonly scenes: string;
   readonly aliases: string;
   readonly tags: string;
@@ -57,13 +60,14 @@ interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 
 }
 
 const columns =
-  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, prose, scenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
   return {
     ...raw,
     section,
+    project: raw.project === null ? null : (JSON.parse(raw.project) as ProjectPlace),
     scenes: JSON.parse(raw.scenes),
     aliases: JSON.parse(raw.aliases),
     tags: JSON.parse(raw.tags),
@@ -152,11 +156,12 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, prose, scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
-     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @prose, @scenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, project, prose, scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @project, @prose, @scenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
     section: document.section === null ? null : JSON.stringify(document.section),
+    project: document.project === null ? null : JSON.stringify(document.project),
     scenes: JSON.stringify(document.scenes),
     aliases: JSON.stringify(document.aliases),
     tags: JSON.stringify(document.tags),

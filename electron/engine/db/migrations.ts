@@ -453,6 +453,8 @@ const migrations: readonly Migration[] = [
   },
   // The thing of its own that a passage describes, in a note about many: every file is read again.
   { name: '0020-subjects', up: "ALTER TABLE chunk ADD COLUMN subject TEXT; DELETE FROM meta WHERE key = 'rules';" },
+  // Projects of other programs are read as such from now on.
+  { name: '0021-projects', up: "ALTER TABLE document ADD COLUMN project TEXT; DELETE FROM meta WHERE key = 'rules';" },
 ];
 
 /** The version this code writes. */

@@ -27,6 +27,13 @@ export const formats: readonly Format[] = [
     async () => (await import('./lorebook/lorebook.ts')).convertLorebook,
     (path) => !/\.json$/i.test(path) || likelyLore.test(path),
   ),
+  // A vault has thousands of pictures: only those that are called cards are opened.
+  format(
+    'character card in a picture',
+    ['png'],
+    async () => (await import('./lorebook/pngCard.ts')).convertPngCard,
+    (path) => /\bcards?\b|tavern|lorebook/i.test(path.replaceAll('_', ' ')),
+  ),
 ];
 
 const formatByExtension: ReadonlyMap<string, Format> = new Map(

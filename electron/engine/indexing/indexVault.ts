@@ -87,6 +87,7 @@ class IndexRun {
   readonly #settings: VaultSettings;
   readonly #parse: ParseFile;
   readonly #kindOf: (path: string) => DocumentKind | null;
+  readonly #kindFromSettings: (path: string) => DocumentKind | null;
   readonly #parser: DocumentParser;
   readonly #fingerprints: FileFingerprints;
   readonly #tally = { added: 0, changed: 0, removed: 0, renamed: 0, unchanged: 0 };
@@ -98,6 +99,8 @@ class IndexRun {
   /** How many files of each content hash are gone: where one comes back at another path, it was renamed. */
   readonly #gone = new Map<string, number>();
   readonly #emptyFiles: FoundFile[] = [];
+  /** Projects that cannot be read at the moment. */
+  #unread: readonly string[] = [];
   /** Files that are being parsed, in the order in which they are stored. */
   readonly #parsing: ParsingFile[] = [];
   /** Parsed files that wait to be stored. */
@@ -113,6 +116,7 @@ class IndexRun {
     this.#settings = settings;
     this.#parse = (path, text, kind) => parseFile(path, text, options.countTokens, { excluded, kind });
     this.#kindOf = kindsBeforeReading(settings);
+    this.#kindFromSettings = kindsFromSettings(settings);
     this.#parser = new DocumentParser(options.parseWorker ?? null, excluded, this.#parse);
     this.#fingerprints = fileFingerprints(db);
   }
@@ -159,6 +163,7 @@ class IndexRun {
     applySettings(this.#db, this.#settings);
     this.#known = knownFiles(this.#db);
     const { files, reports } = await withoutConflictCopies(found.files, signal);
+    this.#unread = found.unread;
     this.#reports.push(...found.reports, ...reports);
     return files;
   }
@@ -167,7 +172,7 @@ class IndexRun {
   #removeGone(files: readonly FoundFile[]): void {
     const present = new Set(files.map((file) => file.path));
     for (const [path, { ids, hash }] of this.#known) {
-      if (present.has(path)) continue;
+      if (present.has(path) || this.#unread.some((project) => project === '' || path.startsWith(`${project}/`))) continue;
       this.#remove(ids);
       this.#gone.set(hash, (this.#gone.get(hash) ?? 0) + 1);
     }
@@ -220,16 +225,24 @@ class IndexRun {
   async #readFile(file: FoundFile): Promise<void> {
     const { force } = this.#options;
     const former = this.#known.get(file.path);
-    if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) return this.#countUnchanged(file);
+    if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) {
+      // The outline of a project is saved with every document of it.
+      if (file.project && former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);
+      return this.#countUnchanged(file);
+    }
     const readAt = Date.now();
-    const content = formatOf(file.path) ? await readDocument(file, this.#options.signal) : readDocumentSync(file);
+    const content = file.project || formatOf(file.path) ? await readDocument(file, this.#options.signal) : readDocumentSync(file);
     if ('skipped' in content) return this.#skip(file, content.skipped, former);
     if (former?.hash === content.hash && !force) {
       if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);
       this.#fingerprints.store(file, content.hash, readAt);
       return this.#countUnchanged(file);
     }
-    const parse = this.#parser.parse(file.path, content.text, this.#kindOf(file.path));
+    const parse = this.#parser.parse(
+      file.path,
+      content.text,
+      this.#kindFromSettings(file.path) ?? file.project?.kind ?? this.#kindOf(file.path),
+    );
     this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse });
     return this.#storeParsed();
   }
@@ -252,7 +265,15 @@ class IndexRun {
   #storeParsed(): void {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
       const { file, hash, problems, readAt } = this.#parsing.shift()!;
-      this.#batch.push({ path: file.path, hash, modifiedMs: file.mtimeMs, parsed: withProblems(parsed, problems) });
+      const { kind = null, place = null } = file.project ?? {};
+      this.#batch.push({
+        path: file.path,
+        hash,
+        modifiedMs: file.mtimeMs,
+        project: place,
+        kind,
+        parsed: withProblems(parsed, problems),
+      });
       for (const { chunks } of parsed) this.#batchChunks += chunks.length;
       this.#fingerprints.store(file, hash, readAt);
       if (this.#batch.length >= maxBatch.files || this.#batchChunks >= maxBatch.chunks) this.#storeBatch();
@@ -369,12 +390,13 @@ const fingerprintsOfIndex = new WeakMap<object, Map<string, string>>();
 function fileFingerprints(db: ReadableDB): FileFingerprints {
   let fingerprints = fingerprintsOfIndex.get(db.handle);
   if (!fingerprints) fingerprintsOfIndex.set(db.handle, (fingerprints = new Map()));
-  const fingerprintOf = ({ size, mtimeMs, ctimeMs, inode }: FoundFile, hash: string): string =>
-    `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
+  const fingerprintOf = ({ size, mtimeMs, ctimeMs, inode, project }: FoundFile, hash: string): string =>
+    project ? `${hash} ${project.fingerprint}` : `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
   return {
     isUnchanged: (file, hash) => fingerprints.get(file.path) === fingerprintOf(file, hash),
     store(file, hash, readAt) {
-      if (readAt - Math.max(file.mtimeMs, file.ctimeMs) > minRestMs) fingerprints.set(file.path, fingerprintOf(file, hash));
+      if (readAt - (file.project?.changedMs ?? Math.max(file.mtimeMs, file.ctimeMs)) > minRestMs)
+        fingerprints.set(file.path, fingerprintOf(file, hash));
       else fingerprints.delete(file.path);
     },
   };

@@ -73,7 +73,7 @@ function readSaved(
     const former = documentsOfFile(db, path);
     // A link that took the file's place may lead out of the vault.
     const root = realPathOfSync(vaultPath);
-    if (former.length === 0 || realPathOfSync(savedPath) !== join(root, inside)) return null;
+    if (former.length === 0 || former[0]!.project !== null || realPathOfSync(savedPath) !== join(root, inside)) return null;
     const { kind, size, mtimeMs, ctimeMs, inode } = stateOfSync(savedPath);
     if (kind !== 'file') return null;
     const content = readDocumentSync({ path, absolutePath: savedPath, root, size, mtimeMs, ctimeMs, inode });

@@ -1,5 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
+import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { insertChunk } from '../db/chunks.ts';
 import { noteSearchText } from './noteSearchText.ts';
@@ -29,6 +30,10 @@ export interface ReadFile {
   readonly path: string;
   readonly hash: string;
   readonly modifiedMs: number;
+  /** Its place in the story of another program's project; null or left out for any other file. */
+  readonly project?: ProjectPlace | null;
+  /** What that project says of its kind; null or left out when nothing. */
+  readonly kind?: DocumentKind | null;
   /** Its documents in their order, at least one. */
   readonly parsed: readonly ParsedDocument[];
 }
@@ -75,9 +80,10 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
     name: parsed.name,
     title: parsed.title,
     role: parsed.role,
-    statedKind: parsed.statedKind,
+    statedKind: file.kind ?? parsed.statedKind,
     statedSequence: parsed.sequence,
     section: parsed.section,
+    project: file.project ?? null,
     prose: parsed.prose,
     scenes: parsed.scenes,
     type: parsed.type,

@@ -6,6 +6,7 @@ import { contextProcedures, questionProcedures } from './context.ts';
 import { decisionProcedures, suggestionProcedures } from './decisions.ts';
 import { documentProcedures, searchProcedures } from './documents.ts';
 import { embeddingProcedures, modelProcedures } from './models.ts';
+import { exportProcedures } from './export.ts';
 import { entityProcedures, graphProcedures, timelineProcedures } from './entities.ts';
 import { historyProcedures, savedItemProcedures } from './savedItems.ts';
 import { indexProcedures, vaultProcedures, settingsProcedures, vectorProcedures } from './vault.ts';
@@ -27,6 +28,7 @@ export function createHandlers({ registry, models, embeddings }: Services): Hand
     ...entityProcedures(registry),
     ...graphProcedures(registry),
     ...timelineProcedures(registry),
+    ...exportProcedures(registry),
     ...documentProcedures(registry),
     ...searchProcedures(registry),
     ...decisionProcedures(registry),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
+import { vaultMeantBy } from '../vault/findFiles.ts';
 import { isInside } from '../vault/insideVault.ts';
 import { openSession } from './openSession.ts';
 import { followMovedVault, otherMachineNotice, thisMachine } from './movedVault.ts';
@@ -27,7 +28,7 @@ export interface RegistryOptions {
 /** The vaults that are open, and those that were. */
 export interface VaultRegistry {
   readonly sample: string | null;
-  /** Opens a vault by its folder, or returns its session. @throws AppError `vault-unavailable`, `db-newer`; `invalid-input` for a folder that holds the data folder. */
+  /** Opens a vault by its folder, or by the file that a project of another program or a book is, or returns its session. @throws AppError `vault-unavailable`, `db-newer`; `invalid-input` for a folder that holds the data folder. */
   open(path: string): Promise<VaultSession>;
   /** The session of an open vault. @throws AppError `not-found`. */
   session(id: string): VaultSession;
@@ -60,9 +61,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
       throw unavailable('There is no such folder. It may have been moved, renamed or unplugged');
     }
+    const meant = await vaultMeantBy(real);
     // A face may offer the folder at once.
-    if (!(await stat(real)).isDirectory())
-      throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
+    if (meant === null) throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
+    real = meant;
     if (await isInside(dataDir, real))
       throw new AppError(
         'invalid-input',

@@ -73,7 +73,7 @@ export async function withoutConflictCopies(
   const remaining: FoundFile[] = [];
   const reports: FileReport[] = [];
   for (const file of files) {
-    const copy = copyNameOf(file.path);
+    const copy = file.project ? null : copyNameOf(file.path);
     const base = copy ? byPath.get(copy.base.toLowerCase()) : undefined;
     if (!copy || !base || (!copy.isFromSync && !(await isSameText(file, base, signal)))) {
       remaining.push(file);

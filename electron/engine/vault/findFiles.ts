@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { formatOf } from '../formats/registry.ts';
+import { projectFormats, projectOfFile, projectOfFolder } from '../formats/projects/registry.ts';
+import { formatOf, formats } from '../formats/registry.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
+import { openProject, type ProjectPart } from './projects.ts';
 import {
   inPlainWords,
   liesIn,
@@ -32,6 +34,8 @@ export interface FoundFile {
   readonly ctimeMs: number;
   /** Number of the file on its disk. */
   readonly inode: number;
+  /** Of a document of another program's project; left out for a file. `absolutePath` is then the project's. */
+  readonly project?: ProjectPart;
 }
 
 /** How files are looked for. */
@@ -58,7 +62,17 @@ interface Walk {
   /** Real paths of folders that were walked. */
   readonly walked: Set<string>;
   /** Links, followed after all real folders, so that what they lead to keeps its own path. */
+  /** Projects that cannot be read at the moment. */
+  readonly unread: string[];
   readonly links: { readonly path: string; readonly absolutePath: string }[];
+}
+
+/** The files of a vault, and what is to be said of all others. */
+export interface FoundFiles {
+  readonly files: FoundFile[];
+  readonly reports: FileReport[];
+  /** Paths of projects that could not be read at the moment: what is known of their documents stays. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -66,8 +80,8 @@ interface Walk {
  * that is passed over has a report, and so have all files of one format in one folder together (`Maps/*.png`).
  * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable; `cancelled`.
  */
-export async function findFiles(vaultPath: string, options: FindOptions): Promise<{ files: FoundFile[]; reports: FileReport[] }> {
-  const root = await openVault(vaultPath);
+export async function findFiles(vaultPath: string, options: FindOptions): Promise<FoundFiles> {
+  const { root, only } = await openVault(vaultPath);
   const walk: Walk = {
     root,
     signal: options.signal,
@@ -76,15 +90,24 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
     files: new Map(),
     reports: [],
     others: new Map(),
+    unread: [],
     walked: new Set([root]),
     links: [],
   };
-  await walkFolder(walk, root, '', listVault(root, vaultPath));
+  const entries = listVault(root, vaultPath);
+  if (only !== null)
+    await walkFolder(
+      walk,
+      root,
+      '',
+      entries.filter(({ name }) => name === only),
+    );
+  else if (!(await addProject(walk, root, '', basename(root), entries))) await walkFolder(walk, root, '', entries);
   for (let next = walk.links.shift(); next !== undefined; next = walk.links.shift()) await followLink(walk, next.path, next.absolutePath);
   reportOthers(walk);
   const files = [...walk.files.values()].sort((a, b) => comparePaths(a.path, b.path));
   const reports = walk.reports.sort((a, b) => comparePaths(a.path, b.path));
-  return { files, reports };
+  return { files, reports, unread: walk.unread };
 }
 
 /**
@@ -92,12 +115,17 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
  * @throws AppError `not-found` when nothing is there or it lies outside the vault.
  */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
-  const root = await openVault(vaultPath);
+  const { root, only } = await openVault(vaultPath);
   const missing = new AppError('not-found', `"${path}" is not in the vault any more. It may have been moved or renamed.`, { path });
+  if (only !== null && path.split('/')[0] !== only.normalize('NFC')) throw missing;
   let absolutePath = root;
+  let inside = '';
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') throw missing;
+    const found = await partOfProject(absolutePath, inside, path, root);
+    if (found) return found;
     absolutePath = join(absolutePath, await spelledName(absolutePath, part, missing));
+    inside = inside === '' ? part : `${inside}/${part}`;
   }
   try {
     const real = await realPathOf(absolutePath);
@@ -108,6 +136,17 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : missing;
   }
+}
+
+/** The document at `path` of the project that lies at `absolutePath`; null when that is none, or has no such document. */
+async function partOfProject(absolutePath: string, inside: string, path: string, root: string): Promise<FoundFile | null> {
+  const name = basename(absolutePath);
+  const isFolder = (await stateOf(absolutePath).catch(() => null))?.kind === 'folder';
+  const names = isFolder ? new Set((await listFolder(absolutePath)).map((entry) => entry.name)) : null;
+  const format = names ? projectOfFolder(name, names) : projectOfFile(name);
+  if (!format) return null;
+  const opened = await openProject(format, absolutePath, inside, name, root);
+  return opened?.files.find((file) => file.path === path.normalize('NFC')) ?? null;
 }
 
 /** The name as the file system spells it: macOS may keep `é` in two characters where paths here have one. */
@@ -122,16 +161,70 @@ async function spelledName(folder: string, name: string, missing: AppError): Pro
   throw missing;
 }
 
-/** The vault without links in its path. @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable. */
-export async function openVault(vaultPath: string): Promise<string> {
+/**
+ * The folder of a vault without links in its path, and the name of the one file that is read where the vault is a file.
+ * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable.
+ */
+export async function openVault(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
   try {
     const root = await realPathOf(vaultPath);
-    if ((await stateOf(root)).kind !== 'folder')
-      throw new AppError('vault-unavailable', `"${vaultPath}" is no folder. Choose the folder that holds your notes.`);
-    return root;
+    const { kind } = await stateOf(root);
+    if (kind === 'file' && isOpenedAlone(root)) return { root: dirname(root), only: basename(root) };
+    if (kind !== 'folder') throw new AppError('vault-unavailable', `"${vaultPath}" is no folder. Choose the folder that holds your notes.`);
+    return { root, only: null };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : unavailable(vaultPath, thrown);
   }
+}
+
+/** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
+export function isOpenedAlone(path: string): boolean {
+  return /\.txt$/i.test(path) || formatOf(path) !== null || projectOfFile(basename(path)) !== null;
+}
+
+/** Endings of files that can be vaults of their own, without dots. */
+export function openableExtensions(): string[] {
+  return [
+    'txt',
+    'scrivx',
+    'nwx',
+    ...projectFormats.flatMap(({ extensions }) => extensions),
+    ...formats.flatMap(({ extensions }) => extensions),
+  ];
+}
+
+/** Names of files that stand for the folder they lie in. */
+const outlineFile = /\.scrivx$|^nwProject\.nwx$/i;
+
+/**
+ * What a user means who opens a path: the folder of a project whose outline it is, a folder, or a file that can be a vault of its own; null for any
+ * other file. `path` is without links. @throws what the file system says.
+ */
+export async function vaultMeantBy(path: string): Promise<string | null> {
+  if ((await stateOf(path)).kind === 'folder') return path;
+  if (outlineFile.test(basename(path))) return dirname(path);
+  if (/\.msk$/i.test(path)) {
+    const beside = path.replace(/\.msk$/i, '');
+    if ((await stateOf(beside).catch(() => null))?.kind === 'folder') return beside;
+  }
+  return isOpenedAlone(path) ? path : null;
+}
+
+/** The project that holds a document of it, by the document's path inside the vault; null when the path leads into none. */
+export async function projectHolding(vaultPath: string, path: string): Promise<string | null> {
+  const { root } = await openVault(vaultPath);
+  let absolutePath = root;
+  for (const part of path.split('/')) {
+    const names = await listFolder(absolutePath).then(
+      (entries) => new Set(entries.map((entry) => entry.name)),
+      () => null,
+    );
+    if (names === null) return projectOfFile(basename(absolutePath)) ? absolutePath : null;
+    if (projectOfFolder(basename(absolutePath), names)) return absolutePath;
+    if (part === '' || part === '.' || part === '..') return null;
+    absolutePath = join(absolutePath, part);
+  }
+  return null;
 }
 
 function listVault(root: string, vaultPath: string): Entry[] {
@@ -158,7 +251,7 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
     if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath);
-    else if (entry.kind === 'file') addFile(walk, path, absolutePath);
+    else if (entry.kind === 'file') await enterFile(walk, path, absolutePath);
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
   }
@@ -172,11 +265,40 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Left out by the settings of the vault.');
   try {
     walk.walked.add(realPathOfSync(absolutePath));
-    await walkFolder(walk, absolutePath, path, listFolderSync(absolutePath));
+    const entries = listFolderSync(absolutePath);
+    if (await addProject(walk, absolutePath, path, name, entries)) return;
+    await walkFolder(walk, absolutePath, path, entries);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     walk.reports.push({ path, outcome: 'failed', reason: `The folder ${inPlainWords(thrown)}.`, line: null });
   }
+}
+
+async function enterFile(walk: Walk, path: string, absolutePath: string): Promise<void> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const isRead = !name.startsWith('.') && !walk.isExcluded(path) && projectOfFile(name) !== null;
+  if (!isRead || !(await addProject(walk, absolutePath, path, name, null))) addFile(walk, path, absolutePath);
+}
+
+/** Adds the documents of a folder, or a file, that another program keeps as a project; false when it is none. */
+async function addProject(
+  walk: Walk,
+  absolutePath: string,
+  path: string,
+  name: string,
+  entries: readonly Entry[] | null,
+): Promise<boolean> {
+  const format = entries ? projectOfFolder(name, new Set(entries.map((entry) => entry.name))) : projectOfFile(name);
+  const opened = format && (await openProject(format, absolutePath, path, name, walk.root));
+  if (!opened) return false;
+  walk.reports.push(...opened.reports);
+  if (!opened.isRead) walk.unread.push(path);
+  for (const file of opened.files) {
+    if (walk.isExcluded(file.path)) continue;
+    walk.files.set(file.path, file);
+    walk.onFile(file);
+  }
+  return true;
 }
 
 function addFile(walk: Walk, path: string, absolutePath: string): void {

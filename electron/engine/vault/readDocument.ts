@@ -4,6 +4,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, type Format } from '../formats/types.ts';
 import type { FoundFile } from './findFiles.ts';
+import type { ProjectPart } from './projects.ts';
 import { inPlainWords, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
 /** Largest file that is read, in bytes: about ten long novels. */
@@ -30,6 +31,7 @@ export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
+  if (file.project) return projectContent(file, file.project);
   const format = formatOf(file.path);
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
@@ -83,7 +85,19 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   }
 }
 
-function hashOf(bytes: Uint8Array): string {
+/** What a document of a project says as Markdown. */
+async function projectContent(file: FoundFile, { kind, place, render }: ProjectPart): Promise<DocumentContent> {
+  try {
+    const { text, problems } = await render();
+    if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
+    return { text, encoding: 'utf-8', problems, hash: hashOf(JSON.stringify([text, kind, place])) };
+  } catch (thrown) {
+    const reason = thrown instanceof FormatError ? thrown.message : 'This part of the project is damaged and could not be read.';
+    return skipped(file, 'failed', reason);
+  }
+}
+
+function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 

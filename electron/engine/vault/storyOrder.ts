@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/model/source.ts';
+import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
@@ -27,6 +27,8 @@ export interface UnorderedDocument {
     readonly part: string | null;
     readonly book: string | null;
   } | null;
+  /** Its place in the story of another program's project, which decides alone; null or left out for any other file. */
+  readonly project?: ProjectPlace | null;
   /** How surely it is told as a story, 0 to 1. Left out: 0. */
   readonly prose?: number;
   /** Left out: 0. */
@@ -241,10 +243,16 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
   // In a book or part whose documents all have numbers, the numbers alone decide, whatever folders lie between.
   const units = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
-    addTo(units, unitFolders(document.path).join('/'), document);
+    if (!document.project) addTo(units, unitFolders(document.path).join('/'), document);
   }
   const numbered = new Set([...units].filter(([, members]) => members.every((member) => stated(member) !== null)).map(([unit]) => unit));
   const keyed = documents.map((document) => {
+    const { project } = document;
+    if (project) {
+      const folders = project.root === '' ? [] : project.root.split('/');
+      const place: Step = { number: project.position, name: '' };
+      return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), place] };
+    }
     const folders = numbered.has(unitFolders(document.path).join('/')) ? unitFolders(document.path) : foldersOf(document.path);
     const file = { number: stated(document) ?? numberInName(nameOf(document.path)), name: nameOf(document.path) };
     return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), file] };
@@ -280,7 +288,7 @@ function compareSteps(a: readonly Step[], b: readonly Step[]): number {
 function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
   const scenes = new Set<UnorderedDocument>();
   const folders = new Map<string, UnorderedDocument[]>();
-  for (const document of ordered) addTo(folders, foldersOf(document.path).join('/'), document);
+  for (const document of ordered) if (!document.project) addTo(folders, foldersOf(document.path).join('/'), document);
   const siblings = new Map<string, number>();
   for (const path of folders.keys()) {
     const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
@@ -315,14 +323,22 @@ function chaptersOf(
     const last = chapters.at(-1)?.at(-1);
     const isSame =
       last !== undefined &&
-      scenes.has(document) &&
-      scenes.has(last) &&
-      !listed.has(document.path) &&
-      foldersOf(last.path).join('/') === foldersOf(document.path).join('/');
+      (isSameChapter(last, document) ??
+        (scenes.has(document) &&
+          scenes.has(last) &&
+          !listed.has(document.path) &&
+          foldersOf(last.path).join('/') === foldersOf(document.path).join('/')));
     if (isSame) chapters.at(-1)!.push(document);
     else chapters.push([document]);
   }
   return chapters;
+}
+
+/** Whether two documents are scenes of one chapter of a project; null when they are of none. */
+function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | null {
+  if (!a.project && !b.project) return null;
+  const isOne = a.project?.root === b.project?.root && a.project?.chapter.ordinal === b.project?.chapter.ordinal;
+  return isOne && !a.section && !b.section;
 }
 
 /**
@@ -330,10 +346,10 @@ function chaptersOf(
  * what frontmatter and file names number may be only an order.
  */
 function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): number | 'front' | 'back' | null {
-  const { section, path, sequence, title } = document;
+  const { section, path, sequence, title, project } = document;
   if (section) return section.unit === 'chapter' ? section.number : section.unit;
-  const name = scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
-  const titles = title === undefined || title === nameOf(path) ? [name] : [name, title];
+  const name = project ? project.chapter.title : scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
+  const titles = project || title === undefined || title === nameOf(path) ? [name] : [name, title];
   const called = titles
     .map((text) => unitHeading(plainName(text)))
     .find((heading) => heading?.unit === 'chapter' && heading.number !== null);
@@ -442,7 +458,8 @@ const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|
  * Names of the series, the book and the part a document lies in, by its folders and the headings above it in its file. A folder that holds a
  * book is its series, unless it has a general name.
  */
-function structureOf({ path, section, stated }: UnorderedDocument, isScene: boolean): StoryStructure {
+function structureOf({ path, section, stated, project }: UnorderedDocument, isScene: boolean): StoryStructure {
+  if (project) return { series: null, book: section?.book ?? project.book, part: section?.part ?? project.part, ...stated };
   const folders = isScene ? foldersOf(path).slice(0, -1) : foldersOf(path);
   const last = (units: readonly StoryUnit[]): string | null => folders.findLast((folder) => isNumberedUnit(folder, units)) ?? null;
   const book = last(['book']);

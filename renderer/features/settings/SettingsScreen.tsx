@@ -8,6 +8,7 @@ import { AiToolSettings } from './parts/AiToolSettings.tsx';
 import { AppearanceSettings } from './parts/AppearanceSettings.tsx';
 import { ContextSettings } from './parts/ContextSettings.tsx';
 import { DecisionSettings } from './parts/DecisionSettings.tsx';
+import { ExportSettings } from './parts/ExportSettings.tsx';
 import { SemanticSearchSettings } from './parts/SemanticSearchSettings.tsx';
 import { SettingsSearch } from './Part.tsx';
 import { PrivacySettings } from './parts/PrivacySettings.tsx';
@@ -24,6 +25,7 @@ const contents = [
   ['reading', settingsStrings.indexing],
   ['types', settingsStrings.types],
   ['decisions', settingsStrings.yourChanges],
+  ['export', settingsStrings.exportTheWorld],
   ['context', settingsStrings.ask],
   ['meaning', settingsStrings.semanticSearch],
   ['ai-tools', settingsStrings.aiTools],
@@ -56,6 +58,7 @@ export function SettingsScreen(): ReactNode {
             <IndexingSettings />
             <TypeSettings />
             <DecisionSettings />
+            <ExportSettings />
             <ContextSettings />
             <SemanticSearchSettings />
             <AiToolSettings />

@@ -17,7 +17,14 @@ export function Welcome(): ReactNode {
   const sample = data?.sample ?? null;
   const busy = state === 'opening';
   const bridge = useBridge();
-  useEffect(() => bridge.onCommand((command) => void (command === 'open-vault' && choose())), [bridge, choose]);
+  useEffect(
+    () =>
+      bridge.onCommand((command) => {
+        if (command === 'open-vault') void choose();
+        if (command === 'open-project-file') void choose('file');
+      }),
+    [bridge, choose],
+  );
   return (
     <main className="welcome">
       <div className="welcome-page">
@@ -27,6 +34,9 @@ export function Welcome(): ReactNode {
           <Button look="primary" disabled={busy} onClick={() => void choose()}>
             <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
             {vaultStrings.openYourStoryFolder}
+          </Button>
+          <Button disabled={busy} onClick={() => void choose('file')}>
+            {vaultStrings.openAProjectFile}
           </Button>
           {sample !== null && (
             <Button disabled={busy} onClick={() => void open(sample)}>

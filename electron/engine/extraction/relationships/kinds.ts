@@ -76,6 +76,15 @@ export function kindsOfWord(word: string): boolean {
   return kindOfKey.has(word);
 }
 
+/** Keys that say a kind, the commonest first; so that a note that is written can be read back. */
+const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keys).map(([kind, words]) => [kind, words.split(' ')]));
+
+/** A key that says, on a note of one type about an entity of the other, that the first is `kind` the second: the user's own word where it does. */
+export function keyOfKind(kind: string, own: string | null, entityType: string, targetType: string): string {
+  const candidates = [...(own === null ? [] : [own]), ...(keysOfKind.get(kind) ?? [])];
+  return candidates.find((key) => !key.startsWith('#') && kindFromKey(key, entityType, targetType) === kind) ?? kind;
+}
+
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**

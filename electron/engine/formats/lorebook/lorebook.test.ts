@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archive, markdownOf } from '../testing.ts';
+import { formatOf } from '../registry.ts';
+import { archive, markdownOf, pngWithTexts } from '../testing.ts';
 import { namesOf } from './lorebook.ts';
 
 const entry = { key: ['ferry house', 'landing'], content: 'The Ferry House stands on the landing.', comment: '' };
@@ -57,6 +58,15 @@ describe('a character card', () => {
     };
     expect(await markdownOf('card.json', JSON.stringify(card))).toBe(`${expected}\n\n## Lore\n\n### Skerry\n\nSkerry is an islet.`);
     expect(await markdownOf('card.charx', archive({ 'card.json': JSON.stringify(card) }))).toContain('### Skerry');
+  });
+
+  it('in a picture is read, that of version 3 before an older one; pictures that are not called cards are not opened', async () => {
+    const card = (name: string): string => JSON.stringify({ spec: 'chara_card_v3', data: { ...data, name } });
+    const png = pngWithTexts({ chara: card('Old'), ccv3: card('Ilse') });
+    expect(await markdownOf('Ilse card.png', png)).toBe(expected);
+    await expect(markdownOf('card.png', pngWithTexts({ comment: 'x' }))).rejects.toThrow(/without a character card/);
+    expect(formatOf('Characters/Ilse.png')).toBeNull();
+    expect(formatOf('Cards/Ilse.png')).not.toBeNull();
   });
 
   it('of version 1 is read', async () => {

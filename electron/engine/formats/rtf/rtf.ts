@@ -2,13 +2,18 @@ import { finished } from 'node:stream/promises';
 import { Tokenize } from 'rtf-stream-parser';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
-import { RtfReader, type RtfToken } from './rtfReader.ts';
+import { RtfReader, type RtfDocument, type RtfToken } from './rtfReader.ts';
 
 /** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */
 export async function convertRtf(bytes: Uint8Array): Promise<ConvertedText> {
-  const { html, notes, title, author } = new RtfReader().read(await rtfTokens(bytes));
+  const { html, notes, title, author } = await readRtf(bytes);
   const texts = [htmlToMarkdown(html), ...notes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`)];
   return { text: frontmatterOf({ title, author }) + texts.filter((text) => text !== '').join('\n\n'), problems: [] };
+}
+
+/** The body and the notes of a rich text as HTML. @throws FormatError when it is no rich text. */
+export async function readRtf(bytes: Uint8Array): Promise<RtfDocument> {
+  return new RtfReader().read(await rtfTokens(bytes));
 }
 
 /** Groups, control words and text of the file. @throws FormatError when it is no rich text. */

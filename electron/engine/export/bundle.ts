@@ -1,0 +1,92 @@
+import { inverseKind } from '../extraction/relationships/kinds.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { FileNames, byType, sectionsText, spanOf, titleOfType, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+
+/** Types with fewer entities than this share a file. */
+const minOwnFile = 5;
+
+/** What is said of an entity below its heading. */
+export function entityText(world: World, entity: WorldEntity, depth: number): string {
+  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
+  const relations = world.relationships.flatMap((relationship) => {
+    const { source, target, kind } = relationship;
+    const [said, other] = source === entity.id ? [kind, target] : target === entity.id ? [inverseKind(kind), source] : ['', ''];
+    const name = nameById.get(other);
+    if (name === undefined) return [];
+    const span = spanOf(relationship);
+    return [`- ${said} ${name}${span === '' ? '' : ` (${span})`}`];
+  });
+  const facts = new Map<string, string[]>();
+  for (const { key, value } of entity.properties)
+    if (!/^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|image|cover)$/i.test(key))
+      facts.set(key, [...(facts.get(key) ?? []), value]);
+  return [
+    entity.aliases.length === 0 ? '' : `Also known as: ${entity.aliases.join(', ')}.`,
+    [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),
+    sectionsText(entity.sections, depth + 1),
+    relations.length === 0 ? '' : `**Relationships**\n\n${relations.join('\n')}`,
+  ]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+}
+
+/** Few, large Markdown files for the projects of Claude, ChatGPT and NotebookLM, with a page that says what is in them. */
+export function projectBundle(world: World, countTokens: CountTokens): ExportedFile[] {
+  const names = new FileNames();
+  const groups = byType(world);
+  const large = groups.filter(([, entities]) => entities.length >= minOwnFile);
+  const small = groups.filter(([, entities]) => entities.length < minOwnFile);
+  const section = (entity: WorldEntity): string => `## ${entity.name}\n\n${entityText(world, entity, 2)}`;
+  const files: ExportedFile[] = large.map(([type, entities]) => ({
+    path: `${names.of(titleOfType(type))}.md`,
+    content: `# ${titleOfType(type)} of ${world.name}\n\n${entities.map(section).join('\n\n')}\n`,
+  }));
+  if (small.length > 0) {
+    const rest = small.flatMap(([, entities]) => entities);
+    files.push({
+      path: `${names.of('More of the world')}.md`,
+      content: `# More of the world of ${world.name}\n\n${rest.map(section).join('\n\n')}\n`,
+    });
+  }
+  if (world.relationships.length > 0) files.push({ path: `${names.of('Relationships')}.md`, content: relationshipsText(world) });
+  if (world.chapters.length > 0) files.push({ path: `${names.of('Timeline')}.md`, content: timelineText(world) });
+  const list = files.map(({ path, content }) => `- ${path}: about ${countTokens(content as string).toLocaleString('en')} tokens`);
+  const total = files.reduce((sum, { content }) => sum + countTokens(content as string), 0);
+  const readMe = `# ${world.name}: read me first
+
+These files tell what is known of the world of ${world.name}, from ${upTo(world)}. Each person, place and thing has a heading of its own; names are spelled as in the story.
+
+${list.join('\n')}
+
+Together about ${total.toLocaleString('en')} tokens (counted as GPT-4o and later models count).
+
+When you answer, keep to these files. Where they do not say something, say so instead of making it up.${world.asOf === null ? '' : ` Nothing after chapter ${world.asOf} is told here: do not guess at what comes later.`}
+`;
+  return [{ path: '00 Read me first.md', content: readMe }, ...files];
+}
+
+function relationshipsText(world: World): string {
+  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
+  const lines = world.relationships.flatMap((relationship) => {
+    const { source, target, kind, quote } = relationship;
+    const [from, to] = [nameById.get(source), nameById.get(target)];
+    if (from === undefined || to === undefined) return [];
+    const span = spanOf(relationship);
+    return [
+      `- ${from}: ${kind} ${to}${span === '' ? '' : ` (${span})`}${quote === null ? '' : `. "${quote.replace(/\s+/g, ' ').trim()}"`}`,
+    ];
+  });
+  return `# Relationships in ${world.name}\n\n${lines.join('\n')}\n`;
+}
+
+function timelineText(world: World): string {
+  const named = new Map<number, string[]>();
+  for (const { name, chapters } of world.entities)
+    for (const { sequence, mentions } of chapters) if (mentions > 0) named.set(sequence, [...(named.get(sequence) ?? []), name]);
+  const sections = world.chapters.map(({ sequence, title, part, words }) => {
+    const people = named.get(sequence) ?? [];
+    const heading = `## Chapter ${sequence}${title === '' || title === `Chapter ${sequence}` ? '' : `: ${title}`}`;
+    return `${heading}\n\n${[part === null ? '' : `${part}.`, `${words.toLocaleString('en')} words.`, people.length === 0 ? '' : `Named here: ${people.join(', ')}.`].filter(Boolean).join(' ')}`;
+  });
+  return `# Chapters of ${world.name}\n\n${sections.join('\n\n')}\n`;
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { byType, type ExportedFile, type World, type WorldRelationship } from './world.ts';
+
+/** Text as XML has it: characters that it may not hold are left out. */
+function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const known = (world: World): WorldRelationship[] => {
+  const ids = new Set(world.entities.map(({ id }) => id));
+  return world.relationships.filter(({ source, target }) => ids.has(source) && ids.has(target));
+};
+
+/** The chapters in which both ends are known, as attributes of GEXF; empty when there are none. */
+function spell(start: number | null, end: number | null): string {
+  return [start === null ? '' : ` start="${start}"`, end === null ? '' : ` end="${end}"`].join('');
+}
+
+/** A graph for Gephi, with chapters as time: what is known from a chapter on appears there. */
+export function gexf(world: World): ExportedFile[] {
+  const first = new Map(world.entities.map(({ id, firstSequence }) => [id, firstSequence]));
+  const nodes = world.entities.map(
+    ({ id, name, type, importance, aliases, firstSequence }) =>
+      `<node id="${xml(id)}" label="${xml(name)}"${spell(firstSequence, null)}><attvalues><attvalue for="type" value="${xml(type)}"/><attvalue for="importance" value="${importance.toFixed(4)}"/><attvalue for="aliases" value="${xml(aliases.join('; '))}"/></attvalues></node>`,
+  );
+  const edges = known(world).map(({ source, target, kind, origin, from, until }, index) => {
+    const starts = [from, first.get(source) ?? null, first.get(target) ?? null].filter((chapter) => chapter !== null);
+    const start = starts.length === 0 ? null : Math.max(...starts);
+    const end = until !== null && start !== null && until < start ? start : until;
+    return `<edge id="${index}" source="${xml(source)}" target="${xml(target)}" label="${xml(kind)}" kind="${xml(kind)}"${spell(start, end)}><attvalues><attvalue for="origin" value="${origin}"/></attvalues></edge>`;
+  });
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<gexf xmlns="http://gexf.net/1.3" version="1.3">
+<meta><creator>Lorelens</creator><description>${xml(world.name)}</description></meta>
+<graph mode="dynamic" timeformat="integer" defaultedgetype="directed">
+<attributes class="node"><attribute id="type" title="type" type="string"/><attribute id="importance" title="importance" type="double"/><attribute id="aliases" title="also known as" type="string"/></attributes>
+<attributes class="edge"><attribute id="origin" title="origin" type="string"/></attributes>
+<nodes>
+${nodes.join('\n')}
+</nodes>
+<edges>
+${edges.join('\n')}
+</edges>
+</graph>
+</gexf>
+`;
+  return [{ path: 'World.gexf', content }];
+}
+
+/** A graph for yEd, Cytoscape and network libraries. */
+export function graphml(world: World): ExportedFile[] {
+  const data = (key: string, value: string | number | null): string =>
+    value === null ? '' : `<data key="${key}">${xml(String(value))}</data>`;
+  const nodes = world.entities.map(
+    ({ id, name, type, importance, firstSequence, lastSequence }) =>
+      `<node id="${xml(id)}">${data('label', name)}${data('type', type)}${data('importance', importance.toFixed(4))}${data('first', firstSequence)}${data('last', lastSequence)}</node>`,
+  );
+  const edges = known(world).map(
+    ({ source, target, kind, origin, quote, from, until }, index) =>
+      `<edge id="e${index}" source="${xml(source)}" target="${xml(target)}">${data('kind', kind)}${data('origin', origin)}${data('quote', quote)}${data('from', from)}${data('until', until)}</edge>`,
+  );
+  const keys = [
+    ['label', 'node', 'string'],
+    ['type', 'node', 'string'],
+    ['importance', 'node', 'double'],
+    ['first', 'node', 'int'],
+    ['last', 'node', 'int'],
+    ['kind', 'edge', 'string'],
+    ['origin', 'edge', 'string'],
+    ['quote', 'edge', 'string'],
+    ['from', 'edge', 'int'],
+    ['until', 'edge', 'int'],
+  ].map(([name, of, type]) => `<key id="${name}" for="${of}" attr.name="${name}" attr.type="${type}"/>`);
+  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n${keys.join('\n')}\n<graph id="world" edgedefault="directed">\n${[...nodes, ...edges].join('\n')}\n</graph>\n</graphml>\n`;
+  return [{ path: 'World.graphml', content }];
+}
+
+/** Sizes of a card of a canvas, and the room between two, in its units. */
+const card = { width: 260, height: 100, gap: 40, columns: 6 } as const;
+
+/** A canvas for Obsidian: a group for each type, an arrow for each relationship. */
+export function canvas(world: World): ExportedFile[] {
+  const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const nodes: object[] = [];
+  let top = 0;
+  for (const [index, [type, entities]] of byType(world).entries()) {
+    const rows = Math.ceil(entities.length / card.columns);
+    const height = rows * (card.height + card.gap) + card.gap;
+    const width = Math.min(entities.length, card.columns) * (card.width + card.gap) + card.gap;
+    const color = String((index % 6) + 1);
+    nodes.push({ id: idOf(`group ${type}`), type: 'group', x: 0, y: top, width, height, label: type, color });
+    for (const [place, { id, name, aliases }] of entities.entries())
+      nodes.push({
+        id: idOf(id),
+        type: 'text',
+        text: aliases.length === 0 ? `**${name}**` : `**${name}**\n${aliases.slice(0, 3).join(', ')}`,
+        x: card.gap + (place % card.columns) * (card.width + card.gap),
+        y: top + card.gap + Math.floor(place / card.columns) * (card.height + card.gap),
+        width: card.width,
+        height: card.height,
+        color,
+      });
+    top += height + 2 * card.gap;
+  }
+  const edges = known(world).map(({ source, target, kind }, index) => ({
+    id: idOf(`edge ${index} ${source} ${kind} ${target}`),
+    fromNode: idOf(source),
+    toNode: idOf(target),
+    label: kind,
+  }));
+  return [{ path: 'World.canvas', content: `${JSON.stringify({ nodes, edges }, null, 2)}\n` }];
+}
+
+/** A cell of a table; what a spreadsheet would take for a formula is text. */
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Two tables: entities and relationships. */
+export function csv(world: World): ExportedFile[] {
+  const table = (rows: readonly (readonly (string | number | null)[])[]): string =>
+    `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  const entities = world.entities.map(({ id, name, type, aliases, tags, importance, firstSequence, lastSequence }) => [
+    id,
+    name,
+    type,
+    aliases.join('; '),
+    tags.join('; '),
+    importance.toFixed(4),
+    firstSequence,
+    lastSequence,
+  ]);
+  const edges = known(world).map(({ source, target, kind, origin, from, until, quote }) => [
+    source,
+    kind,
+    target,
+    origin,
+    from,
+    until,
+    quote,
+  ]);
+  return [
+    {
+      path: 'Entities.csv',
+      content: table([['id', 'name', 'type', 'also known as', 'tags', 'importance', 'first chapter', 'last chapter'], ...entities]),
+    },
+    {
+      path: 'Relationships.csv',
+      content: table([['source', 'kind', 'target', 'origin', 'from chapter', 'until chapter', 'quote'], ...edges]),
+    },
+  ];
+}

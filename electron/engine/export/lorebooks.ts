@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { inverseKind } from '../extraction/relationships/kinds.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+
+/** What a chat program puts into its prompt when one of the keys is said. */
+interface LoreEntry {
+  readonly entity: WorldEntity;
+  readonly keys: readonly string[];
+  readonly content: string;
+}
+
+/** How lorebooks are made. */
+export interface LorebookOptions {
+  readonly countTokens: CountTokens;
+  /** Most tokens of an entry. */
+  readonly maxTokens: number;
+}
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Scripts without blanks between words: their keys are no whole words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
+  return world.entities.flatMap((entity): LoreEntry[] => {
+    const content = contentOf(world, entity, options);
+    // A key of one letter would be found in every message.
+    const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
+    return content === '' || keys.length === 0 ? [] : [{ entity, keys, content }];
+  });
+}
+
+/** Name, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
+function contentOf(world: World, entity: WorldEntity, { countTokens, maxTokens }: LorebookOptions): string {
+  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
+  const related = world.relationships.flatMap(({ source, target, kind }) => {
+    if (source === entity.id && nameById.has(target)) return [`${kind} ${nameById.get(target)!}`];
+    return target === entity.id && nameById.has(source) ? [`${inverseKind(kind)} ${nameById.get(source)!}`] : [];
+  });
+  const body = sectionsText(entity.sections, 3);
+  if (body === '' && related.length === 0) return '';
+  const parts = [`${entity.name} (${entity.type}).`];
+  const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;
+  for (const paragraph of body.split(/\n{2,}/)) {
+    if (/^#{1,6} /.test(paragraph)) continue;
+    if (fits(paragraph)) parts.push(paragraph);
+    else {
+      const sentences: string[] = [];
+      for (const sentence of paragraph.split(/(?<=[.!?…。！？]["”’»)]?)\s+/u)) {
+        if (!fits([...sentences, sentence].join(' '))) break;
+        sentences.push(sentence);
+      }
+      if (sentences.length > 0) parts.push(sentences.join(' '));
+      break;
+    }
+  }
+  const stated: string[] = [];
+  for (const one of related.slice(0, 12)) if (fits(`Related: ${[...stated, one].join('; ')}.`)) stated.push(one);
+  if (stated.length > 0) parts.push(`Related: ${stated.join('; ')}.`);
+  return parts.join('\n');
+}
+
+/** Order among entries: the more important, the nearer to the end of the prompt. */
+const orderOf = (entity: WorldEntity): number => Math.round(100 + entity.importance * 100);
+
+/** World info of SillyTavern: entries by their uid. */
+export function sillyTavernWorld(world: World, options: LorebookOptions): ExportedFile[] {
+  const entries = entriesOf(world, options).map(({ entity, keys, content }, uid) => ({
+    uid,
+    key: keys,
+    keysecondary: [],
+    comment: entity.name,
+    content,
+    constant: false,
+    vectorized: false,
+    selective: true,
+    selectiveLogic: 0,
+    addMemo: true,
+    order: orderOf(entity),
+    position: 0,
+    disable: false,
+    excludeRecursion: false,
+    preventRecursion: false,
+    delayUntilRecursion: false,
+    probability: 100,
+    useProbability: true,
+    depth: 4,
+    group: '',
+    groupOverride: false,
+    groupWeight: 100,
+    scanDepth: null,
+    caseSensitive: null,
+    matchWholeWords: keys.some((key) => unspaced.test(key)) ? false : null,
+    useGroupScoring: null,
+    automationId: '',
+    role: 0,
+    sticky: null,
+    cooldown: null,
+    delay: null,
+    displayIndex: uid,
+  }));
+  return [
+    { path: 'World info.json', content: pretty({ entries: Object.fromEntries(entries.map((entry) => [String(entry.uid), entry])) }) },
+  ];
+}
+
+function bookOf(world: World, entries: readonly LoreEntry[]): object {
+  return {
+    name: world.name,
+    description: `The world of ${world.name}, from ${upTo(world)}.`,
+    extensions: {},
+    entries: entries.map(({ entity, keys, content }, index) => ({
+      keys,
+      content,
+      extensions: {},
+      enabled: true,
+      insertion_order: orderOf(entity),
+      case_sensitive: false,
+      use_regex: false,
+      constant: false,
+      name: entity.name,
+      comment: entity.name,
+      id: index,
+      selective: false,
+      secondary_keys: [],
+      position: 'before_char',
+    })),
+  };
+}
+
+/** A lorebook of the third version of character cards. */
+export function lorebook(world: World, options: LorebookOptions): ExportedFile[] {
+  return [{ path: 'Lorebook.json', content: pretty({ spec: 'lorebook_v3', data: bookOf(world, entriesOf(world, options)) }) }];
+}
+
+/** A character card of version 3 for one person, with those related to it as its book. */
+export function characterCard(world: World, person: WorldEntity, options: LorebookOptions): ExportedFile[] {
+  const near = new Set(
+    world.relationships.flatMap(({ source, target }) => (source === person.id ? [target] : target === person.id ? [source] : [])),
+  );
+  const entries = entriesOf(world, options).filter(({ entity }) => near.has(entity.id));
+  const data = {
+    name: person.name,
+    nickname: person.aliases[0] ?? '',
+    description: sectionsText(person.sections, 2),
+    personality: '',
+    scenario: '',
+    first_mes: '',
+    mes_example: '',
+    creator_notes: `From ${upTo(world)}.`,
+    system_prompt: '',
+    post_history_instructions: '',
+    alternate_greetings: [],
+    group_only_greetings: [],
+    tags: person.tags,
+    creator: '',
+    character_version: '1.0',
+    extensions: {},
+    character_book: bookOf(world, entries),
+  };
+  return [{ path: 'Character card.json', content: pretty({ spec: 'chara_card_v3', spec_version: '3.0', data }) }];
+}
+
+/** Ids of NovelAI are UUIDs; made of the entity's, so that an export twice is the same. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A lorebook of NovelAI. */
+export function novelAiLorebook(world: World, options: LorebookOptions): ExportedFile[] {
+  const categories = [...new Set(world.entities.map(({ type }) => type))].map((type) => ({
+    name: type,
+    id: uuidOf(`category ${type}`),
+    enabled: true,
+    createSubcontext: false,
+    useCategoryDefaults: false,
+    categoryBiasGroups: [],
+    open: true,
+  }));
+  const entries = entriesOf(world, options).map(({ entity, keys, content }) => ({
+    text: content,
+    displayName: entity.name,
+    id: uuidOf(entity.id),
+    keys,
+    searchRange: 1_000,
+    enabled: true,
+    forceActivation: false,
+    keyRelative: false,
+    nonStoryActivatable: false,
+    category: uuidOf(`category ${entity.type}`),
+    lastUpdatedAt: 0,
+    loreBiasGroups: [],
+    contextConfig: {
+      prefix: '',
+      suffix: '\n',
+      tokenBudget: 1,
+      reservedTokens: 0,
+      budgetPriority: 400 + orderOf(entity),
+      trimDirection: 'trimBottom',
+      insertionType: 'newline',
+      maximumTrimType: 'sentence',
+      insertionPosition: -1,
+    },
+  }));
+  const book = { lorebookVersion: 6, entries, settings: { orderByKeyLocations: false }, categories, order: entries.map(({ id }) => id) };
+  return [{ path: 'World.lorebook', content: pretty(book) }];
+}
+
+/** Kinds of cards that AI Dungeon knows by name. */
+const dungeonTypes: Readonly<Record<string, string>> = { organization: 'faction', species: 'race' };
+
+/** Story cards of AI Dungeon. */
+export function storyCards(world: World, options: LorebookOptions): ExportedFile[] {
+  const cards = entriesOf(world, options).map(({ entity, keys, content }) => ({
+    keys: keys.map((key) => key.replaceAll(',', ' ')).join(', '),
+    value: content,
+    type: dungeonTypes[entity.type] ?? entity.type,
+    title: entity.name,
+    description: '',
+    useForCharacterCreation: false,
+  }));
+  return [{ path: 'Story cards.json', content: pretty(cards) }];
+}

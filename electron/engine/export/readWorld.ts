@@ -1,0 +1,58 @@
+import { chunksById, chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { documentById } from '../db/documents.ts';
+import type { EntityRow } from '../db/entities.ts';
+import { fieldsOf } from '../db/fields.ts';
+import { mentionsByChapter } from '../db/mentions.ts';
+import { allRelationships } from '../db/relationships.ts';
+import { storyChapters } from '../db/story.ts';
+import type { Property } from '#shared/model/entity.ts';
+import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
+
+/** Reads the world of an index, or of its as-of view: what that hides is not in it. `entities`: those to export. */
+export function readWorld(db: ReadableDB, name: string, asOf: number | null, entities: readonly EntityRow[]): World {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const relationships = allRelationships(db).flatMap((row): WorldRelationship[] => {
+    const [source, target] = [byId.get(row.sourceId), byId.get(row.targetId)];
+    if (!source || !target || (row.origin !== 'stated' && row.origin !== 'extracted')) return [];
+    const { kind, label, origin, quote, fromSequence: from, untilSequence: until } = row;
+    return [{ source: source.key, target: target.key, kind, label, origin, quote, from, until }];
+  });
+  const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
+  const chapters = storyChapters(db).filter(({ sequence }) => asOf === null || sequence <= asOf);
+  return { name, asOf, entities: ordered.map((entity) => worldEntity(db, entity)), relationships, chapters };
+}
+
+function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
+  const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged, definitionChunkId } = entity;
+  const notes = [...(documentId === null ? [] : [documentId]), ...merged];
+  const documents = notes.flatMap((note) => documentById(db, note) ?? []);
+  const own = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
+  const properties = documents.flatMap((document) => fieldsOf(db, document.id)).map(({ key, value }) => ({ key, value }));
+  const defining = own.length === 0 && definitionChunkId !== null ? chunksById(db, [definitionChunkId]) : [];
+  return {
+    id,
+    name,
+    type,
+    aliases,
+    tags: [...new Set(documents.flatMap(({ openTags }) => openTags))],
+    importance,
+    firstSequence,
+    lastSequence,
+    sections: [...own, ...defining].filter(({ text }) => !isOfProperties(text, properties)).map((chunk) => sectionOf(chunk, name)),
+    properties,
+    chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
+  };
+}
+
+/** Whether a passage only repeats properties: a note that says little else has them as a passage of its own. */
+function isOfProperties(text: string, properties: readonly Property[]): boolean {
+  const keys = new Set(properties.map(({ key }) => key.replace(/[_.]+/g, ' ').trim().toLowerCase()));
+  return text.split('\n').every((line) => line.trim() === '' || keys.has(line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
+}
+
+/** A passage under its headings; the title of the note says nothing more. */
+function sectionOf({ text, source }: ChunkRow, name: string): WorldSection {
+  const heading = source.kind === 'note' ? source.heading.filter((one, index) => index > 0 || (one !== name && one !== source.title)) : [];
+  return { heading, text };
+}

@@ -1,0 +1,128 @@
+import type { Property } from '#shared/model/entity.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+
+/** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
+export interface WorldRelationship {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: string;
+  /** The user's own word for it; null when none was typed. */
+  readonly label: string | null;
+  readonly origin: 'stated' | 'extracted';
+  /** The words that show it; null when a field states it. */
+  readonly quote: string | null;
+  /** Chapters between which it holds; null when open. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** What a note says under one heading path. */
+export interface WorldSection {
+  readonly heading: readonly string[];
+  readonly text: string;
+}
+
+/** An entity with all that may be told of it. */
+export interface WorldEntity {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  /** 0 to 1. */
+  readonly importance: number;
+  readonly firstSequence: number | null;
+  readonly lastSequence: number | null;
+  /** What its note says, in its order; of one without a note the passage that defines it. */
+  readonly sections: readonly WorldSection[];
+  readonly properties: readonly Property[];
+  /** Chapters that name it, and how often. */
+  readonly chapters: readonly { readonly sequence: number; readonly title: string; readonly mentions: number }[];
+}
+
+/** A world as far as it may be told: nothing of it is later than `asOf`. */
+export interface World {
+  readonly name: string;
+  /** The last chapter that may be known; null for all. */
+  readonly asOf: number | null;
+  /** Most important first. */
+  readonly entities: readonly WorldEntity[];
+  readonly relationships: readonly WorldRelationship[];
+  readonly chapters: readonly StoryChapter[];
+}
+
+/** A file of an export: text, or bytes. */
+export interface ExportedFile {
+  /** Relative, with forward slashes. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Headings of types, in the plural; a type of the user's own as it is. */
+export function titleOfType(type: string): string {
+  const known: Readonly<Record<string, string>> = {
+    character: 'Characters',
+    location: 'Places',
+    organization: 'Groups',
+    item: 'Things',
+    event: 'Events',
+    concept: 'Ideas',
+    species: 'Peoples and creatures',
+    plot: 'Plots',
+    unknown: 'Other',
+  };
+  return known[type] ?? type.replace(/^./u, (first) => first.toLocaleUpperCase('en'));
+}
+
+/** How the export speaks of where it ends. */
+export function upTo(world: World): string {
+  return world.asOf === null ? 'the whole story' : `the story up to chapter ${world.asOf}`;
+}
+
+/** Entities by type, types with the most of them first. */
+export function byType(world: World): [string, WorldEntity[]][] {
+  const groups = new Map<string, WorldEntity[]>();
+  for (const entity of world.entities) groups.set(entity.type, [...(groups.get(entity.type) ?? []), entity]);
+  return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+}
+
+/** Until when a relationship holds, in words; empty without bounds. */
+export function spanOf({ from, until }: Pick<WorldRelationship, 'from' | 'until'>): string {
+  return [from === null ? '' : `from chapter ${from}`, until === null ? '' : `until chapter ${until}`].filter(Boolean).join(' ');
+}
+
+/** A text of the sections with their own headings, from `depth` on. */
+export function sectionsText(sections: readonly WorldSection[], depth: number): string {
+  const parts: string[] = [];
+  let last: readonly string[] = [];
+  for (const { heading, text } of sections) {
+    const shared = heading.findIndex((one, index) => one !== last[index]);
+    const first = shared < 0 ? heading.length : shared;
+    for (const [index, one] of heading.entries()) if (index >= first) parts.push(`${'#'.repeat(Math.min(6, depth + index))} ${one}`);
+    parts.push(text);
+    last = heading;
+  }
+  return parts.join('\n\n');
+}
+
+/** Names as files and folders, no two alike whatever the letter case. */
+export class FileNames {
+  readonly #taken = new Set<string>();
+
+  of(name: string): string {
+    const plain = name
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|#^[\]]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[.\s]+|[.\s]+$/g, '');
+    const short = Array.from(plain).slice(0, 80).join('').trim() || 'Untitled';
+    // Names that Windows keeps for devices.
+    const base = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(short) ? `${short}_` : short;
+    for (let number = 1; ; number += 1) {
+      const candidate = number === 1 ? base : `${base} (${number})`;
+      if (this.#taken.has(candidate.toLowerCase())) continue;
+      this.#taken.add(candidate.toLowerCase());
+      return candidate;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { parse } from 'yaml';
+import { OtherContentError } from '../../types.ts';
+import { UniquePaths, noteText, oneLine, tagOf, wholeDocument, wikilink, type Properties } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+/** An entry's folder: its name, a hyphen, and the id of 27 letters and digits. */
+const entryFile = /^([^/]+)\/[^/]+-([0-9A-Za-z]{27})\/entry\.md$/;
+
+/** An export of Novelcrafter: the novel with acts, chapters and scenes, the codex, snippets; chats stay out. */
+export function openNovelcrafter(files: ProjectFiles): Promise<Project> {
+  return Promise.resolve(readNovelcrafter(files));
+}
+
+interface Entry {
+  readonly id: string;
+  readonly file: string;
+  readonly folder: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly nested: readonly string[];
+  readonly body: string;
+}
+
+function readNovelcrafter(files: ProjectFiles): Project {
+  const text = (name: string): string =>
+    new TextDecoder()
+      .decode(files.read(name))
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+  const entries = [...files.names].sort().flatMap((file): Entry[] => {
+    const [, folder, id] = entryFile.exec(file) ?? [];
+    if (folder === undefined || id === undefined) return [];
+    const { properties, body } = withoutFrontmatter(text(file));
+    const metadata = file.replace(/entry\.md$/, 'metadata.json');
+    const { attributes, nested } = files.names.has(metadata) ? readMetadata(text(metadata)) : { attributes: {}, nested: [] };
+    return [{ id, file, folder, attributes: { ...attributes, ...properties }, nested, body }];
+  });
+  if (entries.length === 0) throw new OtherContentError('Not a Novelcrafter export.');
+  const paths = new UniquePaths();
+  const names = new Map(entries.map((entry) => [entry.id, nameOf(entry)]));
+  const documents: ProjectDocument[] = files.names.has('novel.md') ? scenesOf(text('novel.md'), paths) : [];
+  for (const entry of entries) {
+    const title = nameOf(entry);
+    const note = noteText(propertiesOf(entry, names), [entry.body]);
+    documents.push(wholeDocument({ path: paths.of([entry.folder], title), kind: 'note', place: null }, note, [entry.file]));
+    const research = entry.file.replace(/entry\.md$/, 'notes.md');
+    if (!files.names.has(research)) continue;
+    const about = noteText({ title: `${title} (notes)`, type: 'note' }, [text(research)]);
+    documents.push(wholeDocument({ path: paths.of([entry.folder], `${title} (notes)`), kind: 'note', place: null }, about, [research]));
+  }
+  for (const file of [...files.names].sort()) {
+    if (!/^snippets\/[^/]+\.md$/.test(file)) continue;
+    const { properties, body } = withoutFrontmatter(text(file));
+    const title = textOf(properties['title']) || file.slice('snippets/'.length, -'.md'.length);
+    documents.push(
+      wholeDocument({ path: paths.of(['snippets'], title), kind: 'note', place: null }, noteText({ title, type: 'note' }, [body]), [file]),
+    );
+  }
+  const chats = [...files.names].filter((file) => file.startsWith('chats/')).length;
+  const leftOut = chats === 0 ? [] : [{ path: 'chats', reason: `${chats} chats with a model, which say nothing of the world for sure.` }];
+  return { documents, outline: files.names.has('novel.md') ? ['novel.md'] : [], leftOut };
+}
+
+function nameOf({ attributes, file }: Entry): string {
+  return textOf(attributes['name']) || file.split('/')[1]!.slice(0, -28).replaceAll('-', ' ');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? oneLine(String(value)) : '';
+}
+
+function listOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '');
+}
+
+function propertiesOf({ attributes, folder, nested }: Entry, names: ReadonlyMap<string, string>): Properties {
+  const fields: unknown = attributes['fields'];
+  const own =
+    typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([key, value]) => [key, listOf(value)] as const) : [];
+  return {
+    title: textOf(attributes['name']),
+    type: textOf(attributes['type']) || folder,
+    aliases: listOf(attributes['aliases']),
+    tags: listOf(attributes['tags']).map(tagOf),
+    ...Object.fromEntries(own),
+    'nested entries': nested.flatMap((id) => (names.has(id) ? [wikilink(names.get(id)!)] : [])),
+  };
+}
+
+function readMetadata(json: string): Pick<Entry, 'attributes' | 'nested'> {
+  try {
+    const read = JSON.parse(json) as { attributes?: unknown; relationships?: { nestedEntries?: unknown } } | null;
+    const attributes = typeof read?.attributes === 'object' && read.attributes !== null ? read.attributes : {};
+    return { attributes: { ...attributes }, nested: listOf(read?.relationships?.nestedEntries ?? []) };
+  } catch {
+    return { attributes: {}, nested: [] };
+  }
+}
+
+function withoutFrontmatter(text: string): { readonly properties: Readonly<Record<string, unknown>>; readonly body: string } {
+  const [all, yaml] = /^---\n(.*?)\n---(?:\n|$)/s.exec(text) ?? [];
+  if (all === undefined || yaml === undefined) return { properties: {}, body: text };
+  try {
+    const read: unknown = parse(yaml, { schema: 'failsafe', maxAliasCount: 20, logLevel: 'silent' });
+    const isMap = typeof read === 'object' && read !== null && !Array.isArray(read);
+    return { properties: isMap ? { ...read } : {}, body: text.slice(all.length) };
+  } catch {
+    return { properties: {}, body: text.slice(all.length) };
+  }
+}
+
+/** Longest text before a rule that is the scene's summary, in characters. */
+const maxSummary = 4_000;
+
+/** The scenes of `novel.md`: acts and chapters are headings, `#####` or three stars part scenes, a rule ends a scene's summary. */
+function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
+  const documents: ProjectDocument[] = [];
+  let act: string | null = null;
+  let chapter: { ordinal: number; title: string } | null = null;
+  let scene = { title: '', lines: [] as string[] };
+  let scenes = 0;
+  const end = (): void => {
+    const { title, lines } = scene;
+    scene = { title: '', lines: [] };
+    const rule = lines.findIndex((line) => /^-{3,}\s*$/.test(line));
+    const before = rule < 0 ? '' : lines.slice(0, rule).join('\n').trim();
+    const isSummary = rule >= 0 && before.length <= maxSummary;
+    const prose = (isSummary ? lines.slice(rule + 1) : lines).join('\n').trim();
+    if (prose === '' || (chapter === null && /^(?:by\s.*)?$/i.test(prose))) return;
+    chapter ??= { ordinal: 0, title: 'Chapter 1' };
+    scenes += 1;
+    const name = title || `Scene ${scenes}`;
+    const path = paths.of(['Novel', ...(act === null ? [] : [act]), chapter.title], name);
+    const summary = before.replace(/[*_#]+/g, '');
+    const text = noteText({ title: name, synopsis: isSummary ? summary : null }, [prose]);
+    documents.push(
+      wholeDocument({ path, kind: 'manuscript', place: { position: documents.length, chapter, part: act, book: null } }, text),
+    );
+  };
+  let chapters = 0;
+  for (const line of novel.split('\n')) {
+    const [, marks, heading] = /^(#{1,5})(?:\s+(.*))?$/.exec(line) ?? [];
+    if (marks !== undefined && marks.length !== 4) {
+      end();
+      const title = oneLine(heading ?? '');
+      if (marks.length === 2) [act, chapter] = [title || null, null];
+      else if (marks.length === 3) {
+        chapter = { ordinal: chapters, title: title || `Chapter ${chapters + 1}` };
+        chapters += 1;
+        scenes = 0;
+      } else if (marks.length === 5) scene.title = title;
+    } else if (/^\s*\*\s*\*\s*\*\s*$/.test(line)) {
+      const { title, lines } = scene;
+      // The mark of a scene comes as a heading and stars.
+      if (lines.every((one) => one.trim() === '')) scene = { title, lines: [] };
+      else end();
+    } else scene.lines.push(line);
+  }
+  end();
+  return documents;
+}

@@ -1,0 +1,292 @@
+import { OtherContentError } from '../../types.ts';
+import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
+import { UniquePaths, noteText, oneLine, wholeDocument, wikilink, type Properties } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+/**
+ * novelWriter projects: the outline in `nwProject.nwx`, a text for each item in `content`. Headings of the first level are parts, of the second
+ * chapters, of the third scenes; `@tag` under a heading of a note defines an entity, `@pov` and the like refer to it.
+ */
+export function openNovelWriter(files: ProjectFiles): Promise<Project> {
+  return Promise.resolve(readNovelWriter(files));
+}
+
+interface Item {
+  readonly handle: string;
+  readonly type: string;
+  readonly itemClass: string;
+  readonly isNote: boolean;
+  readonly isActive: boolean;
+  readonly name: string;
+  readonly file: string | null;
+  readonly children: Item[];
+}
+
+/** Types of entities by the class of the root they lie in. */
+const typeOfClass: Readonly<Record<string, string>> = {
+  CHARACTER: 'character',
+  PLOT: 'plot',
+  WORLD: 'location',
+  TIMELINE: 'event',
+  OBJECT: 'item',
+  ENTITY: 'faction',
+};
+const leftOutClasses: ReadonlySet<string> = new Set(['ARCHIVE', 'TEMPLATE', 'TRASH']);
+/** What references say, as keys of properties. */
+const keyOfReference: Readonly<Record<string, string>> = {
+  pov: 'pov',
+  focus: 'focus',
+  char: 'characters',
+  plot: 'plots',
+  time: 'timeline',
+  location: 'locations',
+  object: 'objects',
+  entity: 'entities',
+  custom: 'custom',
+  mention: 'mentions',
+  story: 'story',
+};
+
+function readNovelWriter(files: ProjectFiles): Project {
+  const root = xmlTree(decodeXml(files.read('nwProject.nwx')));
+  const content = child(root, 'content');
+  if (root.name !== 'novelWriterXML' || !content) throw new OtherContentError('Not a novelWriter project.');
+  const roots = treeOf(content, files);
+  const reader = new NovelWriterReader(files);
+  const leftOut: { path: string; reason: string }[] = [];
+  for (const item of roots) {
+    if (leftOutClasses.has(item.itemClass)) {
+      if (item.children.length > 0) leftOut.push({ path: item.name || item.itemClass, reason: 'Archived, templates or trash.' });
+    } else reader.learn(item);
+  }
+  const novels = roots.filter(({ itemClass }) => itemClass === 'NOVEL');
+  for (const item of roots) {
+    if (item.itemClass === 'NOVEL') reader.addNovel(item, novels.length > 1 ? item.name : null);
+    else if (!leftOutClasses.has(item.itemClass)) reader.addNotes(item, [item.name || item.itemClass]);
+  }
+  return { documents: reader.documents, outline: ['nwProject.nwx'], leftOut };
+}
+
+/** The items below each other, in their order. Versions before 0.7 of the format keep no order, but list items in it. */
+function treeOf(content: XmlElement, files: ProjectFiles): Item[] {
+  const items = childrenOf(content, 'item').map((element, index) => {
+    const { handle = '', parent = 'None', order = '', type = '', class: itemClass = '', layout = '' } = element.attributes;
+    const name = child(element, 'name');
+    const file = `content/${handle}.nwd`;
+    const item: Item = {
+      handle,
+      type: type || childText(element, 'type'),
+      itemClass: itemClass || childText(element, 'class'),
+      isNote: (layout || childText(element, 'layout')) === 'NOTE',
+      isActive: (name?.attributes['active'] ?? name?.attributes['exported'] ?? 'yes') !== 'no',
+      name: oneLine(name?.text ?? ''),
+      file: /^\w{1,32}$/.test(handle) && files.names.has(file) ? file : null,
+      children: [],
+    };
+    return { item, parent, order: /^\d+$/.test(order) ? Number(order) : index };
+  });
+  const byHandle = new Map(items.map(({ item }) => [item.handle, item]));
+  const roots: Item[] = [];
+  const placed = new Set<Item>();
+  for (const { item, parent } of items.toSorted((a, b) => a.order - b.order)) {
+    if (placed.has(item)) continue;
+    placed.add(item);
+    const above = parent === item.handle ? undefined : byHandle.get(parent);
+    if (above) above.children.push(item);
+    else roots.push(item);
+  }
+  return roots;
+}
+
+/** What stands under one heading of a text. */
+interface Part {
+  /** 0 before the first heading. */
+  readonly level: number;
+  /** `#!`: a title page; `##!`: a chapter without number. */
+  readonly isMarked: boolean;
+  readonly heading: string;
+  readonly tag: string | null;
+  readonly displayName: string | null;
+  readonly references: readonly (readonly [string, readonly string[]])[];
+  readonly synopsis: string;
+  readonly body: string;
+}
+
+class NovelWriterReader {
+  readonly documents: ProjectDocument[] = [];
+  readonly #files: ProjectFiles;
+  readonly #paths = new UniquePaths();
+  /** Titles of entities by their tag, lower case. */
+  readonly #titles = new Map<string, string>();
+  readonly #parts = new Map<string, readonly Part[]>();
+  #position = 0;
+  #chapter = -1;
+
+  constructor(files: ProjectFiles) {
+    this.#files = files;
+  }
+
+  /** Reads the texts below an item, and what they define. */
+  learn(item: Item): void {
+    for (const { file } of below(item)) {
+      if (file === null) continue;
+      const parts = partsOf(new TextDecoder().decode(this.#files.read(file)));
+      this.#parts.set(file, parts);
+      for (const { tag, displayName, heading } of parts)
+        if (tag !== null) this.#titles.set(tag.toLowerCase(), displayName || heading || tag);
+    }
+  }
+
+  addNovel(root: Item, book: string | null): void {
+    let part: string | null = null;
+    let chapter: { ordinal: number; title: string } | null = null;
+    const folders = [root.name || 'Novel'];
+    for (const item of below(root)) {
+      if (item.file === null) continue;
+      if (item.isNote || !item.isActive) {
+        this.#addNote(item, folders, null);
+        continue;
+      }
+      for (const one of this.#parts.get(item.file) ?? []) {
+        const title = one.heading || item.name || 'Untitled';
+        // A title page is no part of the story.
+        if (one.level < 2 && (one.isMarked || isTitlePage(item))) continue;
+        if (one.level === 1) {
+          part = one.heading;
+          chapter = null;
+        }
+        if (one.level === 2) chapter = { ordinal: (this.#chapter += 1), title };
+        if (one.body === '') continue;
+        if (one.level === 1 || chapter === null) chapter = { ordinal: (this.#chapter += 1), title };
+        const inside = [...folders, ...(part === null ? [] : [part]), chapter.title];
+        const place = { position: this.#position++, chapter, part, book };
+        const text = noteText({ title, synopsis: one.synopsis, ...this.#references(one) }, [one.body]);
+        this.documents.push(wholeDocument({ path: this.#paths.of(inside, title), kind: 'manuscript', place }, text, [item.file]));
+        // What follows a part's own text begins a chapter of its own.
+        if (one.level === 1) chapter = null;
+      }
+    }
+  }
+
+  addNotes(item: Item, folders: readonly string[]): void {
+    for (const one of item.children) {
+      if (one.file !== null) this.#addNote(one, folders, typeOfClass[one.itemClass] ?? item.name.toLowerCase());
+      this.addNotes(one, [...folders, one.name || 'Untitled']);
+    }
+  }
+
+  /** A note, with one document for each entity that it defines. */
+  #addNote(item: Item, folders: readonly string[], type: string | null): void {
+    const groups: { lead: Part; parts: Part[] }[] = [];
+    for (const part of this.#parts.get(item.file!) ?? []) {
+      const last = groups.at(-1);
+      if (last && part.tag === null && (last.lead.tag === null || part.level > last.lead.level)) last.parts.push(part);
+      else groups.push({ lead: part, parts: [] });
+    }
+    for (const { lead, parts } of groups) {
+      const title = (lead.tag !== null && lead.displayName) || lead.heading || item.name || 'Untitled';
+      const aliases = [lead.tag, lead.heading].filter((name) => name !== null && name !== '' && name !== title) as string[];
+      const isEntity = lead.tag !== null;
+      const properties = {
+        title,
+        type: isEntity ? type : 'note',
+        aliases: isEntity ? [...new Set(aliases)] : [],
+        ...this.#references(lead),
+      };
+      const sections = parts.flatMap((part) => [`${'#'.repeat(Math.max(2, part.level))} ${part.heading}`, part.synopsis, part.body]);
+      const text = noteText(properties, [lead.synopsis, lead.body, ...sections]);
+      if (!isEntity && lead.synopsis + lead.body + sections.join('') === '') continue;
+      this.documents.push(wholeDocument({ path: this.#paths.of(folders, title), kind: 'note', place: null }, text, [item.file!]));
+    }
+  }
+
+  #references({ references }: Part): Properties {
+    const merged = new Map<string, string[]>();
+    for (const [kind, tags] of references) {
+      const key = keyOfReference[kind] ?? kind;
+      const names = tags.map((tag) => {
+        const title = this.#titles.get(tag.toLowerCase());
+        return title === undefined ? tag : wikilink(title);
+      });
+      merged.set(key, [...(merged.get(key) ?? []), ...names]);
+    }
+    return Object.fromEntries(merged);
+  }
+}
+
+function* below(item: Item): Generator<Item> {
+  for (const one of item.children) {
+    yield one;
+    yield* below(one);
+  }
+}
+
+function isTitlePage({ name }: Item): boolean {
+  return /^title page$/i.test(name);
+}
+
+/** A text by its headings. Comments are left out, except synopses. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let lines: string[] = [];
+  let head = { level: 0, isMarked: false, heading: '' };
+  const end = (): void => {
+    const part = readPart(head, lines);
+    if (head.level > 0 || part.body !== '' || part.synopsis !== '' || part.tag !== null) parts.push(part);
+    lines = [];
+  };
+  for (const line of text
+    .replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF/, '')
+    .split('\n')) {
+    const [, marks, bang, heading] = /^(#{1,3})(!?)\s+(.*)$/.exec(line) ?? [];
+    if (marks === undefined) lines.push(line);
+    else {
+      end();
+      head = { level: marks.length, isMarked: bang === '!', heading: oneLine(plain(heading ?? '')) };
+    }
+  }
+  end();
+  return parts;
+}
+
+function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: readonly string[]): Part {
+  let [tag, displayName]: [string | null, string | null] = [null, null];
+  const references: (readonly [string, readonly string[]])[] = [];
+  const synopses: string[] = [];
+  const footnotes: string[] = [];
+  const body: string[] = [];
+  for (const line of lines) {
+    const [, keyword, value] = /^@(\w+):\s*(.*)$/.exec(line) ?? [];
+    const [, comment, said] = /^%\s*(~|\w+(?:\.\w+)?)?:?\s*(.*)$/.exec(line) ?? [];
+    if (keyword === 'tag') [tag, displayName] = [oneLine(value!.split('|')[0]!) || null, oneLine(value!.split('|')[1] ?? '') || null];
+    else if (keyword !== undefined) {
+      const names = value!
+        .split(',')
+        .map(oneLine)
+        .filter((name) => name !== '');
+      if (names.length > 0 && names.length < 1_000) references.push([keyword.toLowerCase(), names]);
+    } else if (line.startsWith('%')) {
+      const [kind, key] = (comment ?? '').split('.');
+      if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(said!);
+      else if (/^footnote$/i.test(kind ?? '') && key) footnotes.push(`[^${key}]: ${plain(said!)}`);
+    } else
+      body.push(
+        plain(line)
+          .replace(/^\s*>{1,2}\s?(.*?)\s?<{0,2}\s*$/, '$1')
+          .replace(/\s?<{1,2}\s*$/, ''),
+      );
+  }
+  const text = [body.join('\n').trim(), ...footnotes].filter((one) => one !== '').join('\n\n');
+  return { ...head, tag, displayName, references, synopsis: synopses.join(' ').trim(), body: text };
+}
+
+/** A line without the shortcodes of novelWriter; bold, italics and footnotes as Markdown has them. */
+function plain(line: string): string {
+  return line
+    .replace(/\[\/?b\]/gi, '**')
+    .replace(/\[\/?i\]/gi, '*')
+    .replace(/\[footnote:(\w+)\]/gi, '[^$1]')
+    .replace(/\[br\]/gi, '\n')
+    .replace(/\[\/?(?:s|u|m|sup|sub)\]|\[(?:new ?page|vspace(?::\d+)?|field:\w+)\]/gi, '');
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { FormatError, OtherContentError } from '../../types.ts';
+import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+const id = z.union([z.number(), z.string()]).transform(String);
+const ids = z.array(id).catch([]);
+const text = z.string().catch('');
+const position = z.number().catch(0);
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+
+const beat = z.object({ id, title: text, position, bookId: id.catch('1') });
+/** Until 2021 a list; since then for each book a tree. */
+const beats = z.union([
+  z.array(z.unknown()),
+  z.record(
+    z.string(),
+    z.object({ index: z.record(z.string(), z.unknown()).catch({}), heap: z.record(z.string(), id.nullable().catch(null)).catch({}) }),
+  ),
+]);
+const thing = z.looseObject({
+  id,
+  name: text,
+  description: z.unknown(),
+  notes: z.unknown(),
+  tags: ids,
+  categoryId: id.nullish().catch(null),
+});
+const card = z.looseObject({
+  id,
+  lineId: id.nullish().catch(null),
+  beatId: id.nullish().catch(null),
+  bookId: id.nullish().catch(null),
+  title: text,
+  description: z.unknown(),
+  positionWithinLine: position,
+  characters: ids,
+  places: ids,
+  tags: ids,
+});
+const attribute = z.object({ name: z.string(), type: text });
+const category = z.object({ id, name: text });
+const file = z.looseObject({
+  books: z.record(z.string(), z.unknown()).catch({}),
+  beats: beats.catch([]),
+  cards: list(card),
+  lines: list(z.object({ id, title: text, position, bookId: id.catch('1') })),
+  characters: list(thing),
+  places: list(thing),
+  notes: list(z.looseObject({ id, title: text, content: z.unknown(), tags: ids, characters: ids, places: ids })),
+  tags: list(z.object({ id, title: text })),
+  customAttributes: z
+    .object({ characters: list(attribute), places: list(attribute), scenes: list(attribute) })
+    .partial()
+    .catch({}),
+  categories: z
+    .object({ characters: list(category), places: list(category) })
+    .partial()
+    .catch({}),
+});
+type PlottrFile = z.output<typeof file>;
+
+/**
+ * Plottr projects: scene cards by their chapters, characters, places, notes. Cards tell what happens, so they are the story here; there is
+ * no prose.
+ */
+export function openPlottr(files: ProjectFiles): Promise<Project> {
+  const [name] = [...files.names];
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(files.read(name!)).replace(/^\uFEFF/, ''));
+  } catch (thrown) {
+    if (thrown instanceof FormatError) throw thrown;
+    throw new FormatError('The Plottr project is damaged or not whole: its JSON cannot be read.', { cause: thrown });
+  }
+  const read = file.safeParse(json);
+  if (!read.success || (read.data.cards.length === 0 && read.data.characters.length === 0 && !('beats' in read.data)))
+    throw new OtherContentError('Not a Plottr project.');
+  const pictures = Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(read.data['images'])).length;
+  const leftOut = pictures === 0 ? [] : [{ path: '', reason: `${pictures} pictures, which are not read.` }];
+  return Promise.resolve({ documents: documentsOf(read.data), outline: [name!], leftOut });
+}
+
+interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly part: string | null;
+  readonly book: string;
+}
+
+/** The beats of all books in order that have no others below them; those above are parts. */
+function chaptersOf(data: PlottrFile): Chapter[] {
+  const byBook: { book: string; items: z.output<typeof beat>[]; parentOf: (id: string) => string | null }[] = [];
+  if (Array.isArray(data.beats)) {
+    const items = list(beat).parse(data.beats);
+    for (const book of new Set(items.map(({ bookId }) => bookId)))
+      byBook.push({ book, items: items.filter(({ bookId }) => bookId === book), parentOf: () => null });
+  } else {
+    for (const [book, { index, heap }] of Object.entries(data.beats))
+      byBook.push({ book, items: list(beat).parse(Object.values(index)), parentOf: (of) => heap[of] ?? null });
+  }
+  return byBook
+    .filter(({ book }) => book !== 'series')
+    .flatMap(({ book, items, parentOf }) => {
+      const chapters: Chapter[] = [];
+      const seen = new Set<string>();
+      let number = 0;
+      const add = (parent: string | null, above: string | null): void => {
+        for (const item of items.filter((one) => parentOf(one.id) === parent).toSorted((a, b) => a.position - b.position)) {
+          if (seen.has(item.id)) continue;
+          seen.add(item.id);
+          const hasBelow = items.some((one) => parentOf(one.id) === item.id);
+          if (!hasBelow) number += 1;
+          const title = item.title === 'auto' || item.title === '' ? `Chapter ${Math.max(1, number)}` : oneLine(item.title);
+          chapters.push({ id: item.id, title, part: above, book });
+          add(item.id, title);
+        }
+      };
+      add(null, null);
+      return chapters;
+    });
+}
+
+function documentsOf(data: PlottrFile): ProjectDocument[] {
+  const paths = new UniquePaths();
+  const documents: ProjectDocument[] = [];
+  const nameOf = (things: readonly { readonly id: string; readonly name: string }[]): Map<string, string> =>
+    new Map(things.map((one) => [one.id, one.name]));
+  const [characters, places] = [nameOf(data.characters), nameOf(data.places)];
+  const tags = new Map(data.tags.map(({ id: of, title }) => [of, tagOf(title)]));
+  const lines = new Map(data.lines.map((line) => [line.id, line]));
+  const linked = (names: ReadonlyMap<string, string>, of: readonly string[]): string[] =>
+    of.flatMap((one) => (names.get(one) ? [wikilink(names.get(one)!)] : []));
+  const tagsOf = (of: readonly string[]): string[] => of.flatMap((one) => tags.get(one) ?? []);
+  const books = new Map(
+    Object.entries(data.books).map(([key, book]) => [key, z.object({ title: text }).catch({ title: '' }).parse(book).title]),
+  );
+  const isSeries = [...books.values()].filter((title) => title !== '').length > 1;
+
+  const placed = new Set<string>();
+  for (const [ordinal, chapter] of chaptersOf(data).entries()) {
+    const book = books.get(chapter.book) || null;
+    const cards = data.cards
+      .filter(({ beatId }) => beatId === chapter.id)
+      .toSorted(
+        (a, b) =>
+          (lines.get(a.lineId ?? '')?.position ?? 0) - (lines.get(b.lineId ?? '')?.position ?? 0) ||
+          a.positionWithinLine - b.positionWithinLine,
+      );
+    for (const one of cards) {
+      placed.add(one.id);
+      const line = lines.get(one.lineId ?? '');
+      const body = slateText(one.description);
+      if (body === '' && one.title === '') continue;
+      const title = oneLine(one.title) || 'Untitled';
+      const properties = {
+        title,
+        plotline: line && data.lines.length > 1 ? line.title : null,
+        characters: linked(characters, one.characters),
+        places: linked(places, one.places),
+        tags: tagsOf(one.tags),
+      };
+      const inside = [
+        'Timeline',
+        ...(isSeries && book !== null ? [book] : []),
+        ...(chapter.part === null ? [] : [chapter.part]),
+        chapter.title,
+      ];
+      const place = {
+        position: documents.length,
+        chapter: { ordinal, title: chapter.title },
+        part: chapter.part,
+        book: isSeries ? book : null,
+      };
+      documents.push(wholeDocument({ path: paths.of(inside, title), kind: 'manuscript', place }, noteText(properties, [body || title])));
+    }
+  }
+  const add = (folder: string, title: string, note: string): void =>
+    void documents.push(wholeDocument({ path: paths.of([folder], title || 'Untitled'), kind: 'note', place: null }, note));
+  for (const one of data.cards) {
+    const body = slateText(one.description);
+    if (!placed.has(one.id) && (body !== '' || one.title !== ''))
+      add('Unplaced scenes', one.title, noteText({ title: one.title, type: 'outline' }, [body]));
+  }
+  for (const [folder, type, things, own, groups] of [
+    ['Characters', 'character', data.characters, data.customAttributes.characters ?? [], data.categories.characters ?? []],
+    ['Places', 'location', data.places, data.customAttributes.places ?? [], data.categories.places ?? []],
+  ] as const) {
+    for (const one of things) {
+      if (one.name === '') continue;
+      const values = own.map(({ name }) => [name, one[name]] as const);
+      const fields = values.flatMap(([key, value]) =>
+        typeof value === 'string' && value !== '' && !isNameKey(key) ? [[key, value] as const] : [],
+      );
+      const aliases = values.flatMap(([key, value]) => (typeof value === 'string' && isNameKey(key) ? namesIn(value) : []));
+      const long = values.flatMap(([key, value]) => (Array.isArray(value) ? [section(key, slateText(value))] : []));
+      const properties = {
+        title: one.name,
+        type,
+        aliases,
+        category: groups.find((group) => group.id === one.categoryId)?.name,
+        ...Object.fromEntries(fields),
+        tags: tagsOf(one.tags),
+      };
+      add(
+        folder,
+        one.name,
+        noteText({ ...properties, category: undefined, group: properties.category }, [
+          slateText(one.description),
+          slateText(one.notes),
+          ...long,
+        ]),
+      );
+    }
+  }
+  for (const one of data.notes) {
+    const related = [...linked(characters, one.characters), ...linked(places, one.places)];
+    const body = slateText(one.content);
+    if (body === '' && one.title === '') continue;
+    add('Notes', one.title, noteText({ title: one.title, type: 'note', related, tags: tagsOf(one.tags) }, [body]));
+  }
+  return documents;
+}
+
+function isNameKey(key: string): boolean {
+  return /^(?:alias(?:es)?|aka|nick ?names?|also known as)$/i.test(key);
+}
+
+/** Depth to which the nodes of a text may be nested. */
+const maxDepth = 50;
+
+/** Text of Plottr's editor as Markdown: paragraphs, headings, lists, quotes. Older files have plain text. */
+function slateText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (!Array.isArray(value)) return '';
+  return value
+    .map((node: unknown) => slateBlock(node, 0))
+    .filter((block) => block !== '')
+    .join('\n\n')
+    .replace(/(\n- [^\n]*)\n\n(?=- )/g, '$1\n')
+    .trim();
+}
+
+function slateBlock(node: unknown, depth: number): string {
+  if (typeof node !== 'object' || node === null || depth > maxDepth) return '';
+  const { type, text: own, children } = node as { type?: unknown; text?: unknown; children?: unknown };
+  if (typeof own === 'string') return own;
+  const below = Array.isArray(children) ? children.map((one: unknown) => slateBlock(one, depth + 1)) : [];
+  switch (type) {
+    case 'heading-one':
+      return `## ${below.join('')}`;
+    case 'heading-two':
+      return `### ${below.join('')}`;
+    case 'bulleted-list':
+    case 'numbered-list':
+      return below.map((item) => `- ${oneLine(item)}`).join('\n');
+    case 'block-quote':
+      return `> ${below.join('')}`;
+    case 'image-link':
+    case 'image-data':
+      return '';
+    default:
+      return below.join('');
+  }
+}

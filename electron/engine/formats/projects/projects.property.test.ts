@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../types.ts';
+import { projectFormats } from './registry.ts';
+import { sampleProjects } from './samples.ts';
+import { openTestProject } from './testing.ts';
+
+const bytesOf = (content: string | Uint8Array): Uint8Array => (typeof content === 'string' ? new TextEncoder().encode(content) : content);
+
+/** The project with some bytes of one file replaced, some cut out, or that file replaced by anything or gone. */
+const damaged = (files: Readonly<Record<string, string | Uint8Array>>): fc.Arbitrary<Record<string, string | Uint8Array>> =>
+  fc.constantFrom(...Object.keys(files)).chain((name) => {
+    const bytes = bytesOf(files[name]!);
+    const changed = fc
+      .tuple(
+        fc.array(fc.tuple(fc.nat({ max: Math.max(0, bytes.length - 1) }), fc.nat({ max: 255 })), { maxLength: 6 }),
+        fc.nat({ max: bytes.length }),
+        fc.nat({ max: 400 }),
+      )
+      .map(([changes, cut, length]) => {
+        const copy = Uint8Array.from(bytes);
+        for (const [index, value] of changes) copy[index] = value;
+        return Uint8Array.from([...copy.slice(0, cut), ...copy.slice(cut + length)]);
+      });
+    return fc
+      .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) }, fc.constant(null))
+      .map((content) => {
+        const { [name]: _gone, ...rest } = files;
+        return content === null ? rest : { ...rest, [name]: content };
+      });
+  });
+
+describe.each(projectFormats.map((format) => format.name))('a %s', (name) => {
+  const [project, files] = sampleProjects[name]!;
+
+  it('is read', async () => {
+    const { documents } = await openTestProject(project, files);
+    expect(documents.length).toBeGreaterThan(1);
+    const texts = await Promise.all(documents.map(async (document) => (await document.render()).text));
+    expect(texts.join('\n')).toMatch(/Rain/);
+    expect(new Set(documents.map(({ path }) => path.toLowerCase())).size).toBe(documents.length);
+    for (const { path } of documents) expect(path).toMatch(/^(?:[^/\\:*?"<>|]+\/)*[^/\\:*?"<>|]+\.md$/);
+  });
+
+  it('is read, or refused with a reason, whatever its files hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(damaged(files), async (content) => {
+        const started = performance.now();
+        const refused = (thrown: unknown): void => {
+          if (!(thrown instanceof FormatError)) throw thrown;
+          expect(thrown.message).toMatch(/^["A-Z].*\.$/s);
+        };
+        try {
+          const { documents } = await openTestProject(project, content);
+          for (const document of documents) {
+            try {
+              expect(typeof (await document.render()).text).toBe('string');
+            } catch (thrown) {
+              refused(thrown);
+            }
+          }
+        } catch (thrown) {
+          refused(thrown);
+        }
+        expect(performance.now() - started).toBeLessThan(2_000);
+      }),
+      { numRuns: 120 },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { sampleProjects } from './samples.ts';
+import { openTestProject, readTestProject, type ReadProjectDocument } from './testing.ts';
+
+const read = (kind: string): Promise<ReadProjectDocument[]> => readTestProject(...sampleProjects[kind]!);
+const story = (documents: readonly ReadProjectDocument[]): (string | null)[][] =>
+  documents.filter(({ kind }) => kind === 'manuscript').map(({ path, chapter }) => [path, chapter]);
+const textOf = (documents: readonly ReadProjectDocument[], path: string): string => documents.find((one) => one.path === path)!.text;
+
+describe('a Novelcrafter export', () => {
+  it('has acts, chapters and scenes, whose summaries are no prose', async () => {
+    const documents = await read('Novelcrafter export');
+    expect(story(documents)).toEqual([
+      ['Novel/Act 1/Chapter 1 The landing/Scene 1.md', '0 Chapter 1: The landing'],
+      ['Novel/Act 1/Chapter 1 The landing/Scene 2.md', '0 Chapter 1: The landing'],
+      ['Novel/Act 1/Chapter 2 Away/Scene 1 The boat.md', '1 Chapter 2: Away'],
+    ]);
+    expect(textOf(documents, 'Novel/Act 1/Chapter 1 The landing/Scene 1.md')).toBe(
+      '---\ntitle: "Scene 1"\nsynopsis: "Ilse waits."\n---\n\nRain fell on the landing.',
+    );
+  });
+
+  it('has its codex with names, tags, fields and nested entries; chats stay out', async () => {
+    const documents = await read('Novelcrafter export');
+    expect(textOf(documents, 'characters/Ilse Vale.md')).toBe(
+      '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea"]\nAge: ["34"]\nnested entries: ["[[Skerry]]"]\n---\n\nKeeper of the light.',
+    );
+    expect(documents.map(({ path }) => path).slice(3)).toEqual([
+      'characters/Ilse Vale.md',
+      'characters/Ilse Vale (notes).md',
+      'locations/Skerry.md',
+      'snippets/Storm.md',
+    ]);
+    expect((await openTestProject(...sampleProjects['Novelcrafter export']!)).leftOut).toHaveLength(1);
+  });
+
+  it('is none where no entry has an id', async () => {
+    await expect(openTestProject('Salt', { 'novel.md': '# Salt', 'characters/ilse/entry.md': 'x' })).rejects.toThrow(/Not a Novelcrafter/);
+  });
+});
+
+it('a novelWriter project has parts, chapters and scenes, an entity for each tag, and references by their names', async () => {
+  const documents = await read('novelWriter project');
+  expect(story(documents)).toEqual([['Novel/Part One/Chapter One/The landing.md', '0 Chapter One']]);
+  expect(textOf(documents, 'Novel/Part One/Chapter One/The landing.md')).toBe(
+    '---\ntitle: "The landing"\npov: ["[[Ilse Vale]]"]\ncharacters: ["[[Ilse Vale]]", "[[Oren]]"]\n---\n\n**Rain** fell.[^a]\n\n[^a]: A lot.'.replaceAll(
+      '", "',
+      '","',
+    ),
+  );
+  expect(textOf(documents, 'Characters/Ilse Vale.md')).toBe(
+    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["Ilse"]\ncharacters: ["[[Oren]]"]\n---\n\nThe keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.',
+  );
+  expect(documents.map(({ path }) => path)).toContain('Characters/Oren.md');
+});
+
+it('a Manuskript project is in the order of its numbers, with people, world and plots', async () => {
+  const documents = await read('Manuskript project');
+  expect(story(documents)).toEqual([
+    ['outline/Part One/Chapter 1/The landing.md', '0 Chapter 1'],
+    ['outline/Part One/Chapter 1/The boat.md', '0 Chapter 1'],
+    ['outline/Part One/Chapter 1/The lamp.md', '0 Chapter 1'],
+  ]);
+  expect(textOf(documents, 'outline/Part One/Chapter 1/The landing.md')).toBe(
+    '---\ntitle: "The landing"\nsynopsis: "Ilse waits."\npov: "[[Ilse Vale]]"\n---\n\nRain fell.',
+  );
+  expect(textOf(documents, 'outline/Part One/Chapter 1/The landing (notes).md')).toMatch(
+    /chapter: "1"\n---\n\nSee \[\[The light\]\]\ntwice$/,
+  );
+  expect(textOf(documents, 'characters/Ilse Vale.md')).toBe(
+    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\nimportance: "main"\nEyes: "grey"\n---\n\nKeeper of the light.\n\n## Motivation\n\nTo keep\nthe light.',
+  );
+  expect(textOf(documents, 'world/Places/Skerry/The light.md')).toBe('---\ntitle: "The light"\ntype: "places"\npart of: "[[Skerry]]"\n---');
+  expect(textOf(documents, 'plots/The light.md')).toMatch(
+    /characters: \["\[\[Ilse Vale\]\]"\]\n---\n\nIt must burn\.\n\n## Steps\n\n- Dark$/,
+  );
+});
+
+it('a Plottr project has its cards by chapters and plotlines, and its people with their own fields', async () => {
+  const documents = await read('Plottr project');
+  expect(story(documents)).toEqual([
+    ['Timeline/The start/Landing.md', '0 The start'],
+    ['Timeline/The start/Oren.md', '0 The start'],
+    ['Timeline/Chapter 2/Lamp.md', '1 Chapter 2'],
+  ]);
+  expect(textOf(documents, 'Timeline/The start/Landing.md')).toBe(
+    '---\ntitle: "Landing"\nplotline: "Main"\ncharacters: ["[[Ilse Vale]]"]\nplaces: ["[[Skerry]]"]\ntags: ["turning-point"]\n---\n\nRain falls.',
+  );
+  expect(textOf(documents, 'Characters/Ilse Vale.md')).toBe(
+    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\nRole: "Lead"\ngroup: "Main"\n---\n\nKeeper.\n\nGrey.',
+  );
+});
+
+it('a yWriter project is in the order of its chapters; what is unused is a note', async () => {
+  const documents = await read('yWriter project');
+  expect(story(documents)).toEqual([
+    ['Story/Chapter 1/Landing.md', '0 Chapter 1'],
+    ['Story/Chapter 2/Lamp.md', '1 Chapter 2'],
+  ]);
+  expect(textOf(documents, 'Story/Chapter 1/Landing.md')).toBe(
+    '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\nlocations: ["[[Skerry]]"]\n---\n\n*Rain* fell.\n\nShe waited.',
+  );
+  expect(textOf(documents, 'Story/Chapter 1/Cut (notes).md')).toMatch(/Gone\.$/);
+  expect(textOf(documents, 'Characters/Ilse.md')).toBe(
+    '---\ntitle: "Ilse"\ntype: "character"\naliases: ["Ilse Vale","The Keeper","Lamp"]\nimportance: "main"\n---\n\nKeeper.\n\n## Biography\n\nBorn away.',
+  );
+});
+
+it('a novelibre project has parts, sections and notes; comments and unused chapters are no story', async () => {
+  const documents = await read('novelibre project');
+  expect(story(documents)).toEqual([['Story/Part One/Chapter One/Landing.md', '1 Chapter One']]);
+  expect(textOf(documents, 'Story/Part One/Chapter One/Landing.md')).toBe(
+    '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\n---\n\nRain *fell*.[^1]\n\nLater.\n\n[^1]: A lot.',
+  );
+});
+
+it('a World Anvil export has articles with their types, fields, relations and mentions', async () => {
+  const documents = await read('World Anvil export');
+  expect(textOf(documents, 'person/Ilse Vale.md')).toBe(
+    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea","light-keeper"]\npart of: "[[Skerry]]"\neyes: "grey"\ncurrent location: ["[[Skerry]]"]\n---\n\n' +
+      '**Keeper** of [[Skerry]]. Rain.\n\n### Habits\n\n- rows\n- waits\n\n## Secrets\n\nShe lit the fire.',
+  );
+  expect(documents).toHaveLength(2);
+});
+
+it('an archive holds a project at its top or in its only folder; another archive is none', async () => {
+  expect(story(await read('archive of a project'))).toEqual(story(await read('Scrivener project')));
+  await expect(openTestProject('a.zip', { 'a.zip': new Uint8Array([1, 2]) })).rejects.toThrow(/Not an archive/);
+});

@@ -1,0 +1,69 @@
+import type { Project, ProjectFiles, ProjectFormat } from './types.ts';
+
+type Open = (files: ProjectFiles) => Promise<Project>;
+
+/** A kind of project whose reader is loaded with the first one of it. */
+function project(
+  name: string,
+  marks: { readonly extensions?: readonly string[]; readonly isFolder?: ProjectFormat['isFolder']; readonly ignores?: RegExp },
+  load: () => Promise<Open>,
+): ProjectFormat {
+  return { name, extensions: [], ...marks, open: async (files) => (await load())(files) };
+}
+
+/** Every kind of project that is read. To add one: a folder with its reader, an entry here, its tests. */
+export const projectFormats: readonly ProjectFormat[] = [
+  project(
+    'Scrivener project',
+    {
+      isFolder: (folder, names) => /\.scriv$/i.test(folder) || [...names].some((name) => /\.scrivx$/i.test(name)),
+      ignores: /^(?:Snapshots|QuickLook|Icons|Settings)$|^Files\/(?:ProjectNotes|search\.indexes|binder\..*|.*\.checksum)$/i,
+    },
+    async () => (await import('./scrivener/scrivener.ts')).openScrivener,
+  ),
+  project(
+    'novelWriter project',
+    { isFolder: (_folder, names) => names.has('nwProject.nwx'), ignores: /^(?:cache|meta|images|ToC\.txt)$/ },
+    async () => (await import('./novelwriter/novelWriter.ts')).openNovelWriter,
+  ),
+  project(
+    'Novelcrafter export',
+    { isFolder: (_folder, names) => names.has('codex.html') || names.has('novel.md') },
+    async () => (await import('./novelcrafter/novelcrafter.ts')).openNovelcrafter,
+  ),
+  project(
+    'Manuskript project',
+    {
+      isFolder: (_folder, names) => names.has('MANUSKRIPT') || (names.has('plots.xml') && names.has('world.opml')),
+      extensions: ['msk'],
+      ignores: /^revisions\.xml$/,
+    },
+    async () => (await import('./manuskript/manuskript.ts')).openManuskript,
+  ),
+  project('Plottr project', { extensions: ['pltr'] }, async () => (await import('./plottr/plottr.ts')).openPlottr),
+  project('yWriter project', { extensions: ['yw7', 'yw6', 'yw5'] }, async () => (await import('./ywriter/yWriter.ts')).openYWriter),
+  project('novelibre project', { extensions: ['novx'] }, async () => (await import('./ywriter/novelibre.ts')).openNovelibre),
+  project(
+    'World Anvil export',
+    {
+      isFolder: (_folder, names) =>
+        names.has('articles') && ['images', 'maps', 'categories', 'blocks', 'world.json'].some((name) => names.has(name)),
+    },
+    async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
+  ),
+  project('archive of a project', { extensions: ['zip'] }, async () => (await import('./archive.ts')).openArchive),
+];
+
+const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
+  projectFormats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
+);
+
+/** The kind of project that a file holds, by the ending of its name; null for none. */
+export function projectOfFile(name: string): ProjectFormat | null {
+  return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+}
+
+/** The kind of project that a folder is, by its name and the names of what lies in it; null for none. */
+export function projectOfFolder(folder: string, names: ReadonlySet<string>): ProjectFormat | null {
+  return projectFormats.find((format) => format.isFolder?.(folder, names)) ?? null;
+}

@@ -1,0 +1,181 @@
+import { zipSync, strToU8 } from 'fflate';
+import { scrivenerFiles } from './scrivener/testing.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const novelcrafter: Files = {
+  'novel.md':
+    '# Salt\nby A. Writer\n\n## Act 1\n\n### Chapter 1: The landing\n\nIlse waits.\n\n---\n\nRain fell on the landing.\n\n#####\n\n* * *\n\nShe lit the lamp.\n\n### Chapter 2: Away\n\n##### Scene 1: The boat\n\nThe boat left.\n',
+  'codex.html': '<html></html>',
+  'characters/ilse-vale-39xgnblLOpR8zBvrlSaOxty57bX/entry.md':
+    '---\ntype: character\nname: Ilse Vale\naliases:\n  - The Keeper\ntags: [sea]\nfields:\n  Age: "34"\n---\nKeeper of the light.',
+  'characters/ilse-vale-39xgnblLOpR8zBvrlSaOxty57bX/metadata.json':
+    '{"id":"39xgnblLOpR8zBvrlSaOxty57bX","attributes":{"type":"character","name":"Ilse Vale"},"relationships":{"nestedEntries":["29xgnblLOpR8zBvrlSaOxty57bX"]}}',
+  'characters/ilse-vale-39xgnblLOpR8zBvrlSaOxty57bX/notes.md': 'How lamps work.',
+  'locations/skerry-29xgnblLOpR8zBvrlSaOxty57bX/entry.md': '---\ntype: location\nname: Skerry\n---\nAn islet.',
+  'snippets/2026-01-01 storm - 39xiPvvW.md': '---\ntitle: Storm\n---\nA storm.',
+  'chats/2026-01-01 39xiPvvW.md': '## User\n\nHello',
+};
+
+const novelWriter: Files = {
+  'nwProject.nwx': `<?xml version='1.0'?><novelWriterXML fileVersion="1.5"><project><name>Salt</name></project><content>
+<item handle="000000000001a" parent="None" root="000000000001a" order="0" type="ROOT" class="NOVEL"><name>Novel</name></item>
+<item handle="000000000003c" parent="000000000001a" root="000000000001a" order="1" type="FILE" class="NOVEL" layout="DOCUMENT"><name active="yes">Landing</name></item>
+<item handle="000000000002b" parent="000000000001a" root="000000000001a" order="0" type="FILE" class="NOVEL" layout="DOCUMENT"><name active="yes">Title Page</name></item>
+<item handle="000000000004d" parent="None" root="000000000004d" order="1" type="ROOT" class="CHARACTER"><name>Characters</name></item>
+<item handle="000000000005e" parent="000000000004d" root="000000000004d" order="0" type="FILE" class="CHARACTER" layout="NOTE"><name active="yes">People</name></item>
+<item handle="000000000006f" parent="None" root="000000000006f" order="9" type="ROOT" class="TRASH"><name>Trash</name></item>
+<item handle="000000000007a" parent="000000000006f" root="000000000006f" order="0" type="FILE" class="TRASH" layout="NOTE"><name>Old</name></item>
+</content></novelWriterXML>`,
+  'content/000000000002b.nwd': '%%~name: Title Page\n#! Salt\n\n>> By A. Writer <<\n',
+  'content/000000000003c.nwd':
+    '%%~name: Landing\n# Part One\n\n## Chapter One\n\n%Synopsis: Ilse waits.\n\n### The landing\n\n@pov: Ilse\n@char: Ilse, Oren\n\n% a comment\n\n[b]Rain[/b] fell.[footnote:a]\n\n%Footnote.a: A lot.\n',
+  'content/000000000005e.nwd':
+    '# Ilse Vale\n\n@tag: Ilse | Ilse Vale\n@char: Oren\n\n%Short: The keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.\n\n# Oren\n\n@tag: Oren\n\nHe rows.\n',
+  'content/000000000007a.nwd': 'Old words.',
+};
+
+const manuskript: Files = {
+  MANUSKRIPT: '1',
+  'outline/0-Part_One/folder.txt': 'title:          Part One\nID:             1\ntype:           folder\n',
+  'outline/0-Part_One/0-Chapter_1/folder.txt': 'title:          Chapter 1\nID:             2\ntype:           folder\n',
+  'outline/0-Part_One/0-Chapter_1/0-Landing.md':
+    'title:          The landing\nID:             3\ntype:           md\nsummarySentence: Ilse waits.\nPOV:            0\nnotes:          See {P:0:The light}\n                twice\n\n\nRain fell.',
+  'outline/0-Part_One/0-Chapter_1/10-Lamp.md': 'title:          The lamp\nID:             5\ntype:           md\n\n\nShe lit it.',
+  'outline/0-Part_One/0-Chapter_1/2-Boat.md': 'title:          The boat\nID:             4\ntype:           md\n\n\nIt left.',
+  'characters/0-Ilse_Vale.txt':
+    'Name:           Ilse Vale\nID:             0\nImportance:     2\nMotivation:     To keep\n                the light.\nPhrase Summary: Keeper of the light.\nAlias:          The Keeper\nEyes:           grey\n',
+  'world.opml':
+    '<opml><body><outline name="Places" ID="0"><outline name="Skerry" ID="1" description="An islet."><outline name="The light" ID="2"/></outline></outline></body></opml>',
+  'plots.xml':
+    '<root><plot name="The light" ID="0" importance="2" characters="0" description="It must burn."><step name="Dark"/></plot></root>',
+};
+
+const plottr: Files = {
+  'Salt.pltr': JSON.stringify({
+    file: { version: '2023.7' },
+    books: { 1: { id: 1, title: 'Salt' }, allIds: [1] },
+    beats: {
+      series: { children: {}, heap: {}, index: {} },
+      1: {
+        heap: { 4: null, 5: null },
+        index: { 5: { id: 5, bookId: 1, position: 1, title: 'auto' }, 4: { id: 4, bookId: 1, position: 0, title: 'The start' } },
+      },
+    },
+    lines: [
+      { id: 1, bookId: 1, title: 'Main', position: 0 },
+      { id: 2, bookId: 1, title: 'Love', position: 1 },
+    ],
+    cards: [
+      { id: 9, lineId: 2, beatId: 4, title: 'Oren', description: [], positionWithinLine: 0, characters: [], places: [], tags: [] },
+      {
+        id: 8,
+        lineId: 1,
+        beatId: 4,
+        title: 'Landing',
+        description: [{ type: 'paragraph', children: [{ text: 'Rain falls.' }] }],
+        positionWithinLine: 0,
+        characters: [1],
+        places: [1],
+        tags: [1],
+      },
+      {
+        id: 7,
+        lineId: 1,
+        beatId: 5,
+        title: 'Lamp',
+        description: 'She lights it.',
+        positionWithinLine: 0,
+        characters: [],
+        places: [],
+        tags: [],
+      },
+    ],
+    characters: [
+      {
+        id: 1,
+        name: 'Ilse Vale',
+        description: 'Keeper.',
+        notes: [{ children: [{ text: 'Grey.' }] }],
+        tags: [],
+        Role: 'Lead',
+        Nickname: 'The Keeper',
+        categoryId: '1',
+      },
+    ],
+    places: [{ id: 1, name: 'Skerry', description: '', notes: [], tags: [] }],
+    notes: [{ id: 1, title: 'Ideas', content: [{ children: [{ text: 'More rain.' }] }], tags: [], characters: [1], places: [] }],
+    tags: [{ id: 1, title: 'turning point' }],
+    customAttributes: {
+      characters: [
+        { name: 'Role', type: 'text' },
+        { name: 'Nickname', type: 'text' },
+      ],
+    },
+    categories: { characters: [{ id: 1, name: 'Main' }] },
+    images: { 1: {} },
+  }),
+};
+
+const yWriter: Files = {
+  'Salt.yw7': `<YWRITER7><CHAPTERS>
+<CHAPTER><ID>2</ID><SortOrder>2</SortOrder><Title>Chapter 2</Title><Type>0</Type><Scenes><ScID>3</ScID></Scenes></CHAPTER>
+<CHAPTER><ID>1</ID><SortOrder>1</SortOrder><Title>Chapter 1</Title><Type>0</Type><Scenes>1;2</Scenes></CHAPTER>
+</CHAPTERS><SCENES>
+<SCENE><ID>1</ID><Title>Landing</Title><Desc>Ilse waits.</Desc><Goal>To wait</Goal><SceneContent>[i]Rain[/i] fell./* more? */
+She waited.</SceneContent><Characters>1;2</Characters><Locations>1</Locations></SCENE>
+<SCENE><ID>2</ID><Title>Cut</Title><Unused>-1</Unused><SceneContent>Gone.</SceneContent></SCENE>
+<SCENE><ID>3</ID><Title>Lamp</Title><SceneContent>It burned.</SceneContent></SCENE>
+</SCENES><CHARACTERS><CHARACTER><ID>1</ID><Title>Ilse</Title><FullName>Ilse Vale</FullName><AKA>The Keeper; Lamp</AKA><Major>-1</Major><Desc>Keeper.</Desc><Bio>Born away.</Bio></CHARACTER><CHARACTER><ID>2</ID><Title>Oren</Title></CHARACTER></CHARACTERS>
+<LOCATIONS><LOCATION><ID>1</ID><Title>Skerry</Title></LOCATION></LOCATIONS></YWRITER7>`,
+};
+
+const novelibre: Files = {
+  'Salt.novx': `<?xml version="1.0"?><!DOCTYPE novx SYSTEM "novx_1_4.dtd"><novx version="1.4"><CHAPTERS>
+<CHAPTER id="ch1" level="1"><Title>Part One</Title></CHAPTER>
+<CHAPTER id="ch2"><Title>Chapter One</Title><SECTION id="sc1"><Title>Landing</Title><Desc><p>Ilse waits.</p></Desc><Characters ids="cr1 cr2"/><Goal><p>To wait</p></Goal><Content><p>Rain <em>fell</em>.<comment><p>more?</p></comment><note><p>A lot.</p></note></p><p>Later.</p></Content></SECTION></CHAPTER>
+<CHAPTER id="ch3" type="1"><Title>Unused</Title><SECTION id="sc2" type="1"><Title>Cut</Title><Content><p>Gone.</p></Content></SECTION></CHAPTER>
+</CHAPTERS><CHARACTERS><CHARACTER id="cr1" major="1"><Title>Ilse</Title><FullName>Ilse Vale</FullName><Aka>The Keeper</Aka><Desc><p>Keeper.</p></Desc></CHARACTER><CHARACTER id="cr2"><Title>Oren</Title></CHARACTER></CHARACTERS></novx>`,
+};
+
+const worldAnvil: Files = {
+  'articles/ilse.json': JSON.stringify({
+    id: 'u-1',
+    title: 'Ilse Vale',
+    state: 'public',
+    templateType: 'person',
+    content: '[p][b]Keeper[/b] of @[Skerry](settlement:u-2). Rain.[/p][h2]Habits[/h2][ul][li]rows[/li][li]waits[/li][/ul]',
+    tags: 'sea, light keeper',
+    sections: {
+      nicknames: { content: 'The Keeper' },
+      eyes: { content: 'grey' },
+      seeded: { content: 'She lit the fire.' },
+      sidebarcontent: { content: 'x' },
+    },
+    relations: { currentLocation: { items: [{ title: 'Skerry', relationshipType: 'article' }] } },
+    articleParent: { title: 'Skerry' },
+  }),
+  'articles/skerry.json': JSON.stringify({ id: 'u-2', title: 'Skerry', templateType: 'settlement', content: 'An islet.' }),
+  'articles/broken.json': '{"title":',
+  'images/a.json': '{}',
+};
+
+/** A small project of each kind, written by hand: its name, and its files. By the name of the kind on screen. */
+export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> = {
+  'Scrivener project': ['Salt.scriv', scrivenerFiles],
+  'novelWriter project': ['Salt', novelWriter],
+  'Novelcrafter export': ['Salt', novelcrafter],
+  'Manuskript project': ['Salt', manuskript],
+  'Plottr project': ['Salt.pltr', plottr],
+  'yWriter project': ['Salt.yw7', yWriter],
+  'novelibre project': ['Salt.novx', novelibre],
+  'World Anvil export': ['Salt', worldAnvil],
+  'archive of a project': [
+    'Salt.zip',
+    {
+      'Salt.zip': zipSync(
+        Object.fromEntries(Object.entries(scrivenerFiles).map(([name, content]) => [`Salt.scriv/${name}`, strToU8(content)] as const)),
+      ),
+    },
+  ],
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { openTestProject, readTestProject } from '../testing.ts';
+import { scrivenerFiles } from './testing.ts';
+
+const note = (documents: readonly { readonly path: string; readonly text: string }[], path: string): string =>
+  documents.find((document) => document.path === path)!.text;
+
+describe('openScrivener', () => {
+  it('reads the draft in the order of the binder, with chapters', async () => {
+    const documents = await readTestProject('Salt.scriv', scrivenerFiles);
+    expect(documents.filter(({ kind }) => kind === 'manuscript').map(({ path, chapter }) => [path, chapter])).toEqual([
+      ['The Book/Part One/Chapter One/The landing.md', '0 Chapter One'],
+      ['The Book/Part One/Chapter One/Night the lamp.md', '0 Chapter One'],
+      ['The Book/Part One/Interlude/Rain.md', '1 Interlude'],
+    ]);
+  });
+
+  it('reads label, fields, keywords and synopsis as properties, notes and comments apart', async () => {
+    const documents = await readTestProject('Salt.scriv', scrivenerFiles);
+    expect(note(documents, 'The Book/Part One/Chapter One/The landing.md')).toBe(
+      '---\ntitle: "The landing"\nsynopsis: "Ilse waits: nobody comes."\nWeather: "Storm"\npov: "[[Ilse Vale]]"\ncharacters: ["[[Ilse Vale]]"]\ntags: ["open-water"]\n---\n\n' +
+        'Rain fell on the landing.\n\n“Nobody,” she said.',
+    );
+    expect(note(documents, 'The Book/Part One/Chapter One/The landing (notes).md')).toBe(
+      '---\ntitle: "The landing (notes)"\ntype: "note"\nchapter: "1"\n---\n\nMake it colder.\n\n## Comments\n\n- Which landing?',
+    );
+  });
+
+  it('reads sheets with their type, what lies below them and what they refer to', async () => {
+    const documents = await readTestProject('Salt.scriv', scrivenerFiles);
+    expect(note(documents, 'People/Ilse Vale.md')).toBe(
+      '---\ntitle: "Ilse Vale"\ntype: "character"\nrelated: ["[[Skerry]]"]\n---\n\nIlse keeps the light on Skerry.\n\nKeeper of the light.\n\n## History\n\nBorn on the mainland.',
+    );
+    expect(note(documents, 'Skerry.md')).toBe('---\ntitle: "Skerry"\ntype: "location"\n---\n\nAn islet.');
+  });
+
+  it('leaves out trash, templates and pictures, and says so; a scene that is not compiled is a note', async () => {
+    const documents = await readTestProject('Salt.scriv', scrivenerFiles);
+    expect(documents.filter(({ kind }) => kind === 'note').map(({ path }) => path)).toEqual([
+      'The Book/Part One/Chapter One/The landing (notes).md',
+      'The Book/Part One/Chapter One/Cut scene.md',
+      'People/Ilse Vale.md',
+      'Skerry.md',
+    ]);
+    const { leftOut } = await openTestProject('Salt.scriv', scrivenerFiles);
+    expect(leftOut.map(({ path }) => path)).toEqual(['Sheets', 'Trash', '']);
+  });
+
+  it('reads versions 1 and 2, whose files have numbers and annotations between the words', async () => {
+    const documents = await readTestProject('Old.scriv', {
+      'project.scrivx':
+        '<ScrivenerProject Version="1.0"><Binder><BinderItem ID="3" Type="DraftFolder"><Title>Draft</Title><Children><BinderItem ID="7" Type="Text"><Title>Rain</Title></BinderItem></Children></BinderItem></Binder></ScrivenerProject>',
+      'Files/Docs/7.rtf':
+        '{\\rtf1\\ansi Rain \\{\\\\Scrv_annot \\\\color=\\{\\\\R=1.0\\\\G=0.0\\\\B=0.0\\} \\\\text=how much?\\\\end_Scrv_annot\\}fell\\{\\\\Scrv_fn=A lot.\\\\end_Scrv_fn\\}.\\par}',
+    });
+    expect(documents.map(({ path, text }) => [path, text])).toEqual([
+      ['Draft/Rain.md', '---\ntitle: "Rain"\n---\n\nRain fell[^1].\n\n[^1]: A lot.'],
+      ['Draft/Rain (notes).md', '---\ntitle: "Rain (notes)"\ntype: "note"\nchapter: "1"\n---\n\n## Comments\n\n- how much?'],
+    ]);
+  });
+
+  it.each([
+    ['without its binder', {}, /no binder file/],
+    ['with half of its binder', { 'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.slice(0, 900) }, /damaged/],
+    ['with another file in its place', { 'Salt.scrivx': '<html></html>' }, /Not a Scrivener project/],
+  ])('refuses a project %s', async (_what, files, reason) => {
+    await expect(openTestProject('Salt.scriv', files)).rejects.toThrow(reason);
+  });
+
+  it('never looks outside the project, whatever ids say', async () => {
+    const files = {
+      'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.replaceAll('S-2', '../../../etc'),
+      '../../../etc/content.rtf': '{\\rtf1 x}',
+    };
+    const paths = (await readTestProject('Salt.scriv', files)).map(({ path }) => path);
+    expect(paths.join()).not.toMatch(/Night the lamp/);
+  });
+});

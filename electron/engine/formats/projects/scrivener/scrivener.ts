@@ -1,0 +1,306 @@
+import { decodeXml } from '../../xmlTree.ts';
+import { FormatError, OtherContentError, type ConvertedText } from '../../types.ts';
+import { UniquePaths, noteText, oneLine, section, wikilink, type Properties } from '../note.ts';
+import { placeStory, type StoryNode } from '../storyTree.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import { readBinder, type Binder, type BinderItem } from './binder.ts';
+import { scrivenerComments, scrivenerText } from './text.ts';
+
+/**
+ * Scrivener projects of versions 1 to 3, for macOS, Windows and iOS. The draft is the story, in the order of the binder; a folder of texts is a
+ * chapter, a folder of folders a part. Everything else is notes. What is known of this format comes from files: it is not published.
+ */
+export async function openScrivener(files: ProjectFiles): Promise<Project> {
+  const outline = binderFile(files);
+  const binder = readBinder(decodeXml(files.read(outline)));
+  return { ...new ScrivenerProject(files, binder).project(), outline: [outline] };
+}
+
+/** The file of the binder. Sync services leave copies of it beside it. */
+function binderFile(files: ProjectFiles): string {
+  const found = [...files.names].filter((name) => /^[^/]+\.scrivx$/i.test(name)).sort();
+  const own = found.find((name) => name.replace(/\.scrivx$/i, '') === files.name.replace(/\.scriv$/i, ''));
+  const chosen = own ?? found.find((name) => !/conflict/i.test(name)) ?? found[0];
+  if (chosen === undefined) {
+    if (!/\.scriv$/i.test(files.name)) throw new OtherContentError('Not a Scrivener project.');
+    throw new FormatError(
+      'The project has no binder file (.scrivx). It may not be whole yet: open it in Scrivener, or let its sync finish.',
+    );
+  }
+  return chosen;
+}
+
+/** Items that hold a text, or others. */
+const textTypes: ReadonlySet<string> = new Set(['Text', 'Folder', 'DraftFolder', 'ResearchFolder', 'Root']);
+const isMatter = /^(?:front|back) ?matter$/i;
+/** Icons, labels and keyword groups that say what kind of thing a note is about. */
+const types: readonly (readonly [RegExp, string])[] = [
+  [/^(?:main |minor |secondary )?(?:characters?|persons?|people|cast|protagonists?|antagonists?|npcs?)\b/i, 'character'],
+  [/^(?:locations?|places?|settings?)\b/i, 'location'],
+  [/^(?:items?|objects?|artifacts?|props?)$/i, 'item'],
+  [/^(?:factions?|groups?|organi[sz]ations?)$/i, 'faction'],
+  [/^(?:creatures?|species|races?)$/i, 'species'],
+  [/^(?:events?)$/i, 'event'],
+];
+
+function typeOf(words: string): string | null {
+  return types.find(([pattern]) => pattern.test(words.trim()))?.[1] ?? null;
+}
+
+/** An item's own texts. */
+interface Sources {
+  readonly text: string | null;
+  readonly synopsis: string | null;
+  readonly notes: string | null;
+  readonly comments: string | null;
+}
+
+class ScrivenerProject {
+  readonly #files: ProjectFiles;
+  readonly #binder: Binder;
+  readonly #paths = new UniquePaths();
+  readonly #documents: ProjectDocument[] = [];
+  readonly #leftOut: { path: string; reason: string }[] = [];
+  /** Titles of items by id and UUID. */
+  readonly #titles = new Map<string, string>();
+  /** Titles of notes about a thing, lower case: what a field may name. */
+  readonly #things = new Map<string, string>();
+  #pictures = 0;
+
+  constructor(files: ProjectFiles, binder: Binder) {
+    this.#files = files;
+    this.#binder = binder;
+  }
+
+  project(): Omit<Project, 'outline'> {
+    for (const item of this.#binder.items) this.#learn(item, item.type === 'DraftFolder' || item.type === 'TrashFolder', null);
+    for (const item of this.#binder.items) {
+      const path = item.title || item.type;
+      if (item.type === 'TrashFolder') {
+        if (item.children.length > 0) this.#leftOut.push({ path, reason: `The trash of the project (${countOf(item) - 1} items).` });
+      } else if (item.uuid !== null && item.uuid === this.#binder.templates) {
+        this.#leftOut.push({ path, reason: 'A folder of templates.' });
+      } else if (isMatter.test(item.title)) {
+        this.#leftOut.push({ path, reason: 'Pages of the book that are no part of its story.' });
+      } else if (item.type === 'DraftFolder') this.#addDraft(item);
+      else this.#addNote(item, []);
+    }
+    if (this.#pictures > 0)
+      this.#leftOut.push({ path: '', reason: `${this.#pictures} items of the project are pictures, PDFs or media, which are not read.` });
+    return { documents: this.#documents, leftOut: this.#leftOut };
+  }
+
+  #learn(item: BinderItem, isHidden: boolean, folderType: string | null): void {
+    for (const key of [item.id, item.uuid]) if (key && item.title !== '') this.#titles.set(key, item.title);
+    const type = this.#ownType(item) ?? (item.type === 'Text' ? folderType : null);
+    if (!isHidden && type !== null && item.title !== '' && item.type === 'Text') this.#things.set(item.title.toLowerCase(), item.title);
+    if (!textTypes.has(item.type) && item.type !== 'TrashFolder') this.#pictures += 1;
+    for (const one of item.children) this.#learn(one, isHidden, item.type === 'Text' ? null : (typeOf(item.title) ?? folderType));
+  }
+
+  /** What the icon or the label of an item say that it is about. */
+  #ownType(item: BinderItem): string | null {
+    return typeOf(item.icon.replace(/\s*\(.*$/, '')) ?? typeOf(item.label);
+  }
+
+  #addDraft(draft: BinderItem): void {
+    const texts = this.#anyCompiled(draft);
+    const notes: { item: BinderItem; folders: string[] }[] = [];
+    const nodeOf = (item: BinderItem, folders: string[]): StoryNode<BinderItem>[] => {
+      if (!textTypes.has(item.type)) return [];
+      if (isMatter.test(item.title)) {
+        this.#leftOut.push({ path: [...folders, item.title].join('/'), reason: 'Pages of the book that are no part of its story.' });
+        return [];
+      }
+      // A text that is not compiled is no part of the book.
+      if (texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0) {
+        notes.push({ item, folders });
+        return [];
+      }
+      const title = item.title || 'Untitled';
+      const children = item.children.flatMap((one) => nodeOf(one, [...folders, title]));
+      return [{ item, title, unit: unitOf(item), isFolder: item.type !== 'Text', hasText: this.#sourcesOf(item).text !== null, children }];
+    };
+    const top = draft.title || 'Draft';
+    const nodes = draft.children.flatMap((item) => nodeOf(item, [top]));
+    for (const { item, title, folders, place } of placeStory(nodes)) {
+      // The own text of a folder lies in it.
+      const inside = item.children.length > 0 ? [top, ...folders, title] : [top, ...folders];
+      const sources = this.#sourcesOf(item);
+      if (sources.text !== null) {
+        const properties = this.#properties(item, { title, synopsis: this.#textOf(sources.synopsis) });
+        const path = this.#paths.of(inside, title);
+        const read = async (): Promise<readonly string[]> => [(await this.#text(sources.text)).markdown];
+        this.#add(path, 'manuscript', place, properties, [sources.text, sources.synopsis], read);
+      }
+      this.#addNotesOf(item, inside, sources, place.chapter.ordinal + 1);
+    }
+    for (const { item, folders } of notes) this.#addNote(item, folders, 'note');
+  }
+
+  #anyCompiled(item: BinderItem): boolean {
+    return item.isCompiled || item.children.some((one) => this.#anyCompiled(one));
+  }
+
+  /** What the writer noted to a scene, as a note of its own: it is no part of the story, and tells of its chapter. */
+  #addNotesOf(item: BinderItem, folders: readonly string[], sources: Sources, chapter: number): void {
+    const { notes, comments, text, synopsis } = sources;
+    const loneSynopsis = text === null ? this.#textOf(synopsis) : '';
+    const hasAnnotations = text !== null && this.#mayHaveAnnotations(text);
+    if (notes === null && comments === null && loneSynopsis === '' && !hasAnnotations) return;
+    const title = `${item.title || 'Untitled'} (notes)`;
+    const read = async (): Promise<readonly string[]> => {
+      const annotations = hasAnnotations ? (await this.#text(text)).annotations : [];
+      return [(await this.#text(notes)).markdown, section('Comments', bullets([...(await this.#comments(comments)), ...annotations]))];
+    };
+    const properties = { title, type: 'note', chapter: String(chapter), synopsis: loneSynopsis };
+    this.#add(this.#paths.of(folders, title), 'note', null, properties, [notes, comments, hasAnnotations ? text : null, synopsis], read);
+  }
+
+  /** Versions 1 and 2 keep annotations between the words. */
+  #mayHaveAnnotations(name: string): boolean {
+    return !this.#binder.isVersion3 && new TextDecoder('latin1').decode(this.#files.read(name)).includes('Scrv_annot');
+  }
+
+  /** A note with the texts below it; what lies in a folder, or is about a thing of its own, is a note of its own. */
+  #addNote(item: BinderItem, folders: readonly string[], type: string | null = null): void {
+    if (!textTypes.has(item.type)) return;
+    const title = item.title || 'Untitled';
+    const inside = item.children.length > 0 && item.type !== 'Text' ? [...folders, title] : folders;
+    const parts: { title: string; sources: Sources }[] = [];
+    const apart: BinderItem[] = [];
+    const collect = (one: BinderItem): void => {
+      if (!textTypes.has(one.type)) return;
+      if (item.type !== 'Text' || this.#ownType(one) !== null) apart.push(one);
+      else {
+        parts.push({ title: one.title || 'Untitled', sources: this.#sourcesOf(one) });
+        for (const below of one.children) collect(below);
+      }
+    };
+    for (const one of item.children) collect(one);
+    const own = this.#sourcesOf(item);
+    const all = [own, ...parts.map(({ sources }) => sources)];
+    const names = all.flatMap(({ text, synopsis, notes, comments }) => [text, synopsis, notes, comments]);
+    if (names.some((name) => name !== null) || (item.type === 'Text' && this.#ownType(item) !== null)) {
+      const properties = this.#properties(item, { title, type: type ?? this.#ownType(item) });
+      const read = async (): Promise<readonly string[]> => [
+        ...(await this.#noteParts(own)),
+        ...(await Promise.all(
+          parts.map(async (part) => section(part.title, withLowerHeadings((await this.#noteParts(part.sources)).join('\n\n')))),
+        )),
+      ];
+      this.#add(this.#paths.of(folders, title), 'note', null, properties, names, read);
+    }
+    for (const one of apart) this.#addNote(one, item.type === 'Text' ? folders : inside, type);
+  }
+
+  async #noteParts({ text, synopsis, notes, comments }: Sources): Promise<readonly string[]> {
+    const { markdown, annotations } = await this.#text(text);
+    const remarks = [...(await this.#comments(comments)), ...annotations];
+    return [this.#textOf(synopsis), markdown, section('Notes', (await this.#text(notes)).markdown), section('Comments', bullets(remarks))];
+  }
+
+  #add(
+    path: string,
+    kind: ProjectDocument['kind'],
+    place: ProjectDocument['place'],
+    properties: Properties,
+    sources: readonly (string | null)[],
+    read: () => Promise<readonly string[]>,
+  ): void {
+    const head = noteText(properties, []);
+    const render = async (): Promise<ConvertedText> => {
+      const parts = (await read()).filter((part) => part.trim() !== '');
+      // A scene without words is none yet.
+      if (parts.length === 0 && kind === 'manuscript') return { text: '', problems: [] };
+      return { text: [head, ...parts].filter((part) => part !== '').join('\n\n'), problems: [] };
+    };
+    this.#documents.push({ path, kind, place, head, sources: sources.filter((name) => name !== null), render });
+  }
+
+  #properties(item: BinderItem, own: Properties): Properties {
+    const labelKey = this.#binder.labelTitle.toLowerCase();
+    const isUnit = unitOf(item) !== null || this.#ownType(item) !== null;
+    const groups = new Map<string, string[]>();
+    const tags: string[] = [];
+    for (const { title, group } of item.keywords) {
+      const name = this.#linked(title);
+      if (group !== null && (typeOf(group) !== null || name !== title)) groups.set(group, [...(groups.get(group) ?? []), name]);
+      else tags.push(title.replace(/\s+/g, '-'));
+    }
+    const related = item.bookmarks.flatMap(({ id, title }) => {
+      const target = id === null ? undefined : (this.#titles.get(id) ?? title);
+      return target ? [wikilink(target)] : [];
+    });
+    return {
+      ...own,
+      ...Object.fromEntries(item.fields.map(([key, value]) => [key, this.#linked(value)])),
+      ...(item.label !== '' && !isUnit && { [labelKey]: this.#linked(item.label) }),
+      ...Object.fromEntries([...groups].map(([key, names]) => [key.toLowerCase(), names])),
+      related,
+      tags,
+    };
+  }
+
+  /** The name of a note as a link to it, anything else as it is. */
+  #linked(value: string): string {
+    const thing = this.#things.get(oneLine(value).toLowerCase());
+    return thing === undefined ? value : wikilink(thing);
+  }
+
+  #sourcesOf({ id }: BinderItem): Sources {
+    if (id === '') return { text: null, synopsis: null, notes: null, comments: null };
+    const { names } = this.#files;
+    const first = (...candidates: readonly string[]): string | null => candidates.find((name) => names.has(name)) ?? null;
+    const [data, docs] = [`Files/Data/${id}`, `Files/Docs/${id}`];
+    return this.#binder.isVersion3
+      ? {
+          text: first(`${data}/content.rtf`, `${data}/content.txt`, `${data}/content.rtfd/TXT.rtf`),
+          synopsis: first(`${data}/synopsis.txt`),
+          notes: first(`${data}/notes.rtf`),
+          comments: first(`${data}/content.comments`),
+        }
+      : {
+          text: first(`${docs}.rtf`, `${docs}.txt`, `${docs}.rtfd/TXT.rtf`),
+          synopsis: first(`${docs}_synopsis.txt`),
+          notes: first(`${docs}_notes.rtf`),
+          comments: first(`${docs}.comments`),
+        };
+  }
+
+  #textOf(name: string | null): string {
+    return name === null ? '' : new TextDecoder().decode(this.#files.read(name)).trim();
+  }
+
+  async #text(name: string | null): Promise<{ readonly markdown: string; readonly annotations: readonly string[] }> {
+    if (name === null) return { markdown: '', annotations: [] };
+    if (/\.txt$/i.test(name)) return { markdown: this.#textOf(name), annotations: [] };
+    const bytes = this.#files.read(name);
+    return bytes.length === 0 ? { markdown: '', annotations: [] } : scrivenerText(bytes);
+  }
+
+  async #comments(name: string | null): Promise<readonly string[]> {
+    return name === null ? [] : scrivenerComments(decodeXml(this.#files.read(name)));
+  }
+}
+
+function countOf(item: BinderItem): number {
+  return 1 + item.children.reduce((sum, one) => sum + countOf(one), 0);
+}
+
+function unitOf({ label, sectionType }: BinderItem): StoryNode<unknown>['unit'] {
+  for (const words of [sectionType, label]) {
+    const found = /^(book|part|chapter|scene)\b/i.exec(words.trim())?.[1]?.toLowerCase();
+    if (found === 'book' || found === 'part' || found === 'chapter' || found === 'scene') return found;
+  }
+  return null;
+}
+
+function bullets(texts: readonly string[]): string {
+  return texts.map((text) => `- ${text.trim().replace(/\n+/g, '\n  ')}`).join('\n');
+}
+
+/** Headings of a text that stands below a heading of the second level. */
+function withLowerHeadings(markdown: string): string {
+  return markdown.replace(/^(#{1,4}) /gm, '$1# ');
+}

@@ -1,0 +1,44 @@
+import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
+import { readRtf } from '../../rtf/rtf.ts';
+import { childrenOf, xmlTree } from '../../xmlTree.ts';
+
+/** A text of a project with what the writer noted in it. */
+export interface ScrivenerText {
+  readonly markdown: string;
+  /** Annotations that stood between the words. */
+  readonly annotations: readonly string[];
+}
+
+/** Marks of styles that Scrivener leaves between the words, as HTML has them: `<$Scr_Ps::0>`, `{\Scrv_ps=…\end_Scrv_ps}`. */
+const styleMarks = /&#60;!?\$Scr_\w+(?:::\d+)?&#62;|\{\\Scrv_(?:ps|cs|h)[^=\s{}]*=?[^{}\\]*|\\end_Scrv_(?:ps|cs|h)\}/g;
+const annotation = /\{\\Scrv_annot\b.*?\\text=(.*?)\\end_Scrv_annot\}/gs;
+const footnote = /\{\\Scrv_fn=(.*?)\\end_Scrv_fn\}/gs;
+
+/** Rich text of a project as Markdown, without the marks of styles; annotations apart, footnotes below. @throws FormatError */
+export async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
+  const { html, notes } = await readRtf(bytes);
+  const annotations: string[] = [];
+  const footnotes = [...notes];
+  const body = html
+    .replace(annotation, (_all, text: string) => {
+      annotations.push(htmlToMarkdown(text));
+      return '';
+    })
+    .replace(footnote, (_all, text: string) => {
+      footnotes.push(text);
+      return `<a href="#footnote-${footnotes.length}">${footnotes.length}</a>`;
+    })
+    .replace(styleMarks, '');
+  const below = footnotes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`);
+  return { markdown: [htmlToMarkdown(body), ...below].filter((text) => text !== '').join('\n\n'), annotations };
+}
+
+/** Comments of a text, in the order of its file. @throws FormatError */
+export async function scrivenerComments(xml: string): Promise<string[]> {
+  const comments: string[] = [];
+  for (const comment of childrenOf(xmlTree(xml), 'Comment')) {
+    const { markdown } = await scrivenerText(new TextEncoder().encode(comment.text));
+    if (markdown !== '') comments.push(markdown);
+  }
+  return comments;
+}

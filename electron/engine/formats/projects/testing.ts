@@ -1,0 +1,52 @@
+import { strToU8 } from 'fflate';
+import { FormatError, OtherContentError } from '../types.ts';
+import { projectOfFile, projectOfFolder } from './registry.ts';
+import type { Project, ProjectFiles } from './types.ts';
+
+/** The files of a project in memory, for tests. */
+export function projectFiles(name: string, content: Readonly<Record<string, string | Uint8Array>>): ProjectFiles {
+  const files = new Map(Object.entries(content).map(([path, text]) => [path, typeof text === 'string' ? strToU8(text) : text]));
+  return {
+    name,
+    names: new Set(files.keys()),
+    read(file) {
+      const bytes = files.get(file);
+      if (!bytes) throw new FormatError(`The project has no file "${file}".`);
+      return bytes;
+    },
+  };
+}
+
+/** A document as a test sees it. */
+export interface ReadProjectDocument {
+  readonly path: string;
+  readonly kind: string;
+  /** Number and title of its chapter; null for a note. */
+  readonly chapter: string | null;
+  readonly text: string;
+}
+
+/** Opens a project of the kind that its name and files say. */
+export async function openTestProject(name: string, content: Readonly<Record<string, string | Uint8Array>>): Promise<Project> {
+  const files = projectFiles(name, content);
+  const names = new Set([...files.names].map((file) => file.split('/')[0]!));
+  const format = projectOfFile(name) ?? projectOfFolder(name, names);
+  if (!format) throw new OtherContentError('No project.');
+  return format.open(files);
+}
+
+/** The documents of a project in their order. */
+export async function readTestProject(
+  name: string,
+  content: Readonly<Record<string, string | Uint8Array>>,
+): Promise<ReadProjectDocument[]> {
+  const { documents } = await openTestProject(name, content);
+  return Promise.all(
+    documents.map(async ({ path, kind, place, render }) => ({
+      path,
+      kind,
+      chapter: place && `${place.chapter.ordinal} ${place.chapter.title}`,
+      text: (await render()).text,
+    })),
+  );
+}

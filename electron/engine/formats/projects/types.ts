@@ -1,0 +1,49 @@
+import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { ConvertedText } from '../types.ts';
+
+/** The files of a project, whether they lie in a folder or in an archive. Names have forward slashes and begin below the project. */
+export interface ProjectFiles {
+  /** Name of its folder or file, such as "Salt.scriv". */
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+  /** Bytes of a file. @throws FormatError when it is not there or cannot be read. */
+  read(name: string): Uint8Array;
+}
+
+/** A document of a project: a scene, a character, a note. */
+export interface ProjectDocument {
+  /** Below the project, unique in it, such as `Draft/Chapter 1/The landing.md`. No file of that name need exist. */
+  readonly path: string;
+  readonly kind: DocumentKind;
+  /** Its place in the story; null for what is not told in it. */
+  readonly place: Omit<ProjectPlace, 'root'> | null;
+  /** Frontmatter and text that come from the outline of the project; with `sources` all that `render` depends on. */
+  readonly head: string;
+  /** Files whose content it holds besides the outline. */
+  readonly sources: readonly string[];
+  /** Its Markdown, `head` included; empty when it says nothing. */
+  readonly render: () => Promise<ConvertedText>;
+}
+
+/** What a project holds. */
+export interface Project {
+  readonly documents: readonly ProjectDocument[];
+  /** Files that the list of documents itself depends on. */
+  readonly outline: readonly string[];
+  /** What is not read, and why, as sentences: trash, pictures. `path` below the project. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** A kind of project that another program keeps in a folder or a file. */
+export interface ProjectFormat {
+  /** Name on screen, such as "Scrivener project". */
+  readonly name: string;
+  /** Whether a folder is one, by its name and the names of what lies in it. Left out: it never is a folder. */
+  readonly isFolder?: (folder: string, names: ReadonlySet<string>) => boolean;
+  /** Endings of file names, lower case without a dot, that hold a whole project. */
+  readonly extensions: readonly string[];
+  /** Folders and files inside that are never looked at. */
+  readonly ignores?: RegExp;
+  /** Reads the outline; the texts are read when they are rendered. @throws FormatError with the reason; OtherContentError when it is no such project. */
+  open(files: ProjectFiles): Promise<Project>;
+}

@@ -1,0 +1,129 @@
+import { OtherContentError } from '../../types.ts';
+import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../xmlTree.ts';
+import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+/** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
+export function openNovelibre(files: ProjectFiles): Promise<Project> {
+  return Promise.resolve(readNovelibre(files));
+}
+
+const lists = [
+  ['Characters', 'CHARACTERS', 'CHARACTER', 'character'],
+  ['Locations', 'LOCATIONS', 'LOCATION', 'location'],
+  ['Items', 'ITEMS', 'ITEM', 'item'],
+] as const;
+
+function readNovelibre(files: ProjectFiles): Project {
+  const [name] = [...files.names];
+  const root = xmlTree(decodeXml(files.read(name!)));
+  if (root.name !== 'novx') throw new OtherContentError('Not a novelibre project.');
+  const paths = new UniquePaths();
+  const documents: ProjectDocument[] = [];
+  const titles = new Map<string, string>();
+  for (const [, list, one] of lists)
+    for (const element of childrenOf(child(root, list), one)) titles.set(element.attributes['id'] ?? '', childText(element, 'Title'));
+  const linked = (ids: string | undefined): string[] =>
+    (ids ?? '').split(/\s+/).flatMap((id) => (titles.get(id) ? [wikilink(titles.get(id)!)] : []));
+  const idsOf = (element: XmlElement, list: string): string | undefined => child(element, list)?.attributes['ids'];
+
+  let part: string | null = null;
+  for (const [ordinal, chapter] of childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').entries()) {
+    const title = oneLine(childText(chapter, 'Title')) || `Chapter ${ordinal + 1}`;
+    if (chapter.attributes['level'] === '1') part = title;
+    const isStory = (chapter.attributes['type'] ?? '0') === '0';
+    for (const element of childrenOf(chapter, 'SECTION')) {
+      const sectionTitle = oneLine(childText(element, 'Title')) || 'Untitled';
+      const isTold = isStory && (element.attributes['type'] ?? '0') === '0';
+      const body = contentOf(child(element, 'Content'));
+      const people = idsOf(element, 'Characters');
+      const pov = child(element, 'Viewpoint')?.attributes['id'] ?? people?.split(/\s+/)[0];
+      const properties = {
+        title: sectionTitle,
+        synopsis: paragraphs(child(element, 'Desc')).replace(/\s+/g, ' '),
+        pov: linked(pov),
+        characters: linked(people),
+        locations: linked(idsOf(element, 'Locations')),
+        items: linked(idsOf(element, 'Items')),
+        date: childText(element, 'Date'),
+        day: childText(element, 'Day'),
+        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+      };
+      const inside = ['Story', ...(part === null || part === title ? [] : [part]), title];
+      if (isTold && body !== '') {
+        const place = { position: documents.length, chapter: { ordinal, title }, part: part === title ? null : part, book: null };
+        documents.push(wholeDocument({ path: paths.of(inside, sectionTitle), kind: 'manuscript', place }, noteText(properties, [body])));
+      }
+      const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
+      const plan = [...(isTold && body !== '' ? [] : [properties.synopsis, body]), ...plans];
+      if (plan.every((text) => text === '')) continue;
+      const about = { title: `${sectionTitle} (notes)`, type: 'note', chapter: String(ordinal + 1) };
+      documents.push(
+        wholeDocument({ path: paths.of(inside, `${sectionTitle} (notes)`), kind: 'note', place: null }, noteText(about, plan)),
+      );
+    }
+  }
+  for (const [folder, list, one, type] of lists)
+    for (const element of childrenOf(child(root, list), one)) {
+      const title = oneLine(childText(element, 'Title')) || 'Untitled';
+      const full = oneLine(childText(element, 'FullName'));
+      const aliases = [...(full === title ? [] : [full]), ...namesIn(childText(element, 'Aka'))].filter((alias) => alias !== '');
+      const properties = {
+        title,
+        type,
+        aliases,
+        born: childText(element, 'BirthDate'),
+        died: childText(element, 'DeathDate'),
+        importance: element.attributes['major'] === '1' ? 'main' : null,
+        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+      };
+      const parts = (['Bio', 'Goals', 'Notes'] as const).map((key) =>
+        section(key === 'Bio' ? 'Biography' : key, paragraphs(child(element, key))),
+      );
+      const text = noteText(properties, [paragraphs(child(element, 'Desc')), ...parts]);
+      documents.push(wholeDocument({ path: paths.of([folder], title), kind: 'note', place: null }, text));
+    }
+  for (const element of childrenOf(child(root, 'PROJECTNOTES'), 'PROJECTNOTE')) {
+    const title = oneLine(childText(element, 'Title')) || 'Untitled';
+    const text = noteText({ title, type: 'note' }, [paragraphs(child(element, 'Desc'))]);
+    documents.push(wholeDocument({ path: paths.of(['Notes'], title), kind: 'note', place: null }, text));
+  }
+  return { documents, outline: [name!], leftOut: [] };
+}
+
+/** The paragraphs of a description; of an old one its text. */
+function paragraphs(element: XmlElement | null): string {
+  if (!element) return '';
+  const found = childrenOf(element, 'p').map((one) => oneLine(fullText(one)));
+  return (found.length > 0 ? found : [element.text.trim()]).filter((text) => text !== '').join('\n\n');
+}
+
+/** A section's text as Markdown; comments are left out, notes stand below. */
+function contentOf(content: XmlElement | null): string {
+  if (!content) return '';
+  const notes: string[] = [];
+  const inline = (element: XmlElement): string =>
+    element.nodes
+      .map((node) => {
+        if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+        if (node.name === 'comment') return '';
+        if (node.name === 'note') {
+          notes.push(oneLine(childrenOf(node, 'p').map(fullText).join(' ') || fullText(node)));
+          return `[^${notes.length}]`;
+        }
+        const text = inline(node);
+        return node.name === 'em' ? `*${text}*` : node.name === 'strong' ? `**${text}**` : text;
+      })
+      .join('');
+  const blocks = content.children.flatMap((element): string[] => {
+    if (element.name === 'ul')
+      return [
+        childrenOf(element, 'li')
+          .map((item) => `- ${inline(item).trim()}`)
+          .join('\n'),
+      ];
+    if (/^h\d$/.test(element.name)) return [`### ${inline(element).trim()}`];
+    return element.name === 'p' ? [inline(element).trim()] : [];
+  });
+  return [...blocks, ...notes.map((note, index) => `[^${index + 1}]: ${note}`)].filter((text) => text !== '').join('\n\n');
+}

@@ -1,0 +1,138 @@
+import { OtherContentError } from '../../types.ts';
+import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
+import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+/** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
+export function openYWriter(files: ProjectFiles): Promise<Project> {
+  return Promise.resolve(readYWriter(files));
+}
+
+const lists = [
+  ['Characters', 'CHARACTERS', 'CHARACTER', 'character'],
+  ['Locations', 'LOCATIONS', 'LOCATION', 'location'],
+  ['Items', 'ITEMS', 'ITEM', 'item'],
+] as const;
+
+function readYWriter(files: ProjectFiles): Project {
+  const [name] = [...files.names];
+  const root = xmlTree(decodeXml(files.read(name!)));
+  if (!/^YWRITER\d$/i.test(root.name)) throw new OtherContentError('Not a yWriter project.');
+  const paths = new UniquePaths();
+  const documents: ProjectDocument[] = [];
+  const titles = new Map<string, Map<string, string>>();
+  for (const [folder, list, one] of lists)
+    titles.set(
+      folder,
+      new Map(childrenOf(child(root, list), one).map((element) => [childText(element, 'ID'), childText(element, 'Title')])),
+    );
+  const linked = (folder: string, ids: readonly string[]): string[] =>
+    ids.flatMap((id) => (titles.get(folder)?.get(id) ? [wikilink(titles.get(folder)!.get(id)!)] : []));
+
+  const scenes = new Map(childrenOf(child(root, 'SCENES'), 'SCENE').map((scene) => [childText(scene, 'ID'), scene]));
+  const told = new Set<string>();
+  let part: string | null = null;
+  const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => numberIn(a, 'SortOrder') - numberIn(b, 'SortOrder'));
+  for (const [ordinal, element] of chapters.entries()) {
+    const title = oneLine(childText(element, 'Title')) || `Chapter ${ordinal + 1}`;
+    // The type that version 7 writes; before, 1 was anything that is no chapter.
+    const isStory = !isTrue(element, 'Unused') && ['', '0'].includes(childText(element, 'ChapterType') || childText(element, 'Type'));
+    if (isStory && isTrue(element, 'SectionStart')) part = title;
+    const own =
+      childText(element, 'Scenes') ||
+      childrenOf(child(element, 'Scenes'), 'ScID')
+        .map((one) => one.text.trim())
+        .join(';');
+    for (const id of idsIn(own)) {
+      const scene = scenes.get(id);
+      if (!scene || told.has(id)) continue;
+      told.add(id);
+      const isTold = isStory && !isTrue(scene, 'Unused') && !/[12]/.test(childText(child(scene, 'Fields'), 'Field_SceneType'));
+      const sceneTitle = oneLine(childText(scene, 'Title')) || 'Untitled';
+      const people = idsOf(scene, 'Characters', 'CharID');
+      const sections = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
+      const body = bodyOf(child(scene, 'SceneContent')?.text ?? '');
+      const inside = ['Story', ...(part === null || part === title ? [] : [part]), title];
+      const properties = {
+        title: sceneTitle,
+        synopsis: childText(scene, 'Desc'),
+        pov: linked('Characters', people.slice(0, 1)),
+        characters: linked('Characters', people),
+        locations: linked('Locations', idsOf(scene, 'Locations', 'LocID')),
+        items: linked('Items', idsOf(scene, 'Items', 'ItemID')),
+        date: stated(childText(scene, 'SpecificDate') || childText(scene, 'Date')),
+        day: stated(childText(scene, 'Day')),
+        tags: namesIn(childText(scene, 'Tags')).map(tagOf),
+      };
+      if (isTold && body !== '') {
+        const place = { position: documents.length, chapter: { ordinal, title }, part: part === title ? null : part, book: null };
+        documents.push(wholeDocument({ path: paths.of(inside, sceneTitle), kind: 'manuscript', place }, noteText(properties, [body])));
+      }
+      const plan = [...(isTold && body !== '' ? [] : [childText(scene, 'Desc'), body]), ...sections];
+      if (plan.every((text) => text.trim() === '')) continue;
+      const about = { title: `${sceneTitle} (notes)`, type: 'note', chapter: String(ordinal + 1) };
+      documents.push(wholeDocument({ path: paths.of(inside, `${sceneTitle} (notes)`), kind: 'note', place: null }, noteText(about, plan)));
+    }
+  }
+  for (const [folder, list, one, type] of lists)
+    for (const element of childrenOf(child(root, list), one)) {
+      const title = oneLine(childText(element, 'Title')) || 'Untitled';
+      const full = oneLine(childText(element, 'FullName'));
+      const aliases = [...(full === title ? [] : [full]), ...namesIn(childText(element, 'AKA'))].filter((alias) => alias !== '');
+      const properties = {
+        title,
+        type,
+        aliases,
+        importance: type !== 'character' ? null : isTrue(element, 'Major') ? 'main' : null,
+        tags: namesIn(childText(element, 'Tags')).map(tagOf),
+      };
+      const parts = ['Bio', 'Goals', 'Notes'].map((heading) =>
+        section(heading === 'Bio' ? 'Biography' : heading, childText(element, heading)),
+      );
+      documents.push(
+        wholeDocument(
+          { path: paths.of([folder], title), kind: 'note', place: null },
+          noteText(properties, [childText(element, 'Desc'), ...parts]),
+        ),
+      );
+    }
+  return { documents, outline: [name!], leftOut: [] };
+}
+
+function idsIn(text: string): string[] {
+  return text.split(/[;,\s]+/).filter((id) => id !== '');
+}
+
+/** Ids in a scene's list: `1;2`, or an element each. */
+function idsOf(scene: XmlElement, list: string, one: string): string[] {
+  const element = child(scene, list);
+  const below = childrenOf(element, one).map(({ text }) => text.trim());
+  return below.length > 0 ? below : idsIn(element?.text ?? '');
+}
+
+function numberIn(element: XmlElement, name: string): number {
+  const value = Number.parseInt(childText(element, name), 10);
+  return Number.isNaN(value) ? 0 : value;
+}
+
+/** -1 is true to yWriter. */
+function isTrue(element: XmlElement, name: string): boolean {
+  return /^(?:-1|1|true)$/i.test(childText(element, name));
+}
+
+function stated(value: string): string | null {
+  return value === '' || value === '-' ? null : value;
+}
+
+/** Text with yWriter's marks as Markdown: every line is a paragraph; comments are left out. */
+function bodyOf(text: string): string {
+  return text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\[(\/?)b\]/gi, '**')
+    .replace(/\[(\/?)i\]/gi, '*')
+    .replace(/\[\/?(?:u|s|c|r|h\d|highlight\w*|align\w*)\]/gi, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n\n');
+}

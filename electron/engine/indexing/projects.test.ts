@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { sampleProjects } from '../formats/projects/samples.ts';
+import { scrivenerFiles } from '../formats/projects/scrivener/testing.ts';
+import { fileInVault, projectHolding, vaultMeantBy } from '../vault/findFiles.ts';
+import { readDocument } from '../vault/readDocument.ts';
+import { indexVault } from './indexVault.ts';
+
+let home: string;
+let db: WritableDB;
+
+/** Writes files that were saved a minute ago. */
+function write(files: Readonly<Record<string, string>>): void {
+  const saved = Date.now() / 1_000 - 60;
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(home, 'vault', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    utimesSync(file, saved, saved);
+  }
+}
+
+async function run(vault = 'vault'): ReturnType<typeof indexVault> {
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  return indexVault(db, join(home, vault), {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    countTokens,
+    force: false,
+    vectorModel: null,
+  });
+}
+const rows = (sql: string): unknown[] => db.handle.prepare(sql).raw().all();
+const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-projects-'));
+  mkdirSync(join(home, 'vault'));
+  db = openWritableIndex(join(home, 'index.db')).db;
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(home, { recursive: true });
+});
+
+describe('projects of other programs', () => {
+  it('have their chapters, scenes and entities, beside files of the vault', async () => {
+    write({ ...inFolder('Salt.scriv', scrivenerFiles), 'Notes/Oren.md': '---\ntype: character\n---\nOren rows.' });
+    await run();
+    expect(rows("SELECT path, sequence, scene_start, part FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start")).toEqual(
+      [
+        ['Salt.scriv/The Book/Part One/Chapter One/The landing.md', 1, 0, 'Part One'],
+        ['Salt.scriv/The Book/Part One/Chapter One/Night the lamp.md', 1, 1, 'Part One'],
+        ['Salt.scriv/The Book/Part One/Interlude/Rain.md', 2, 0, 'Part One'],
+      ],
+    );
+    expect(rows("SELECT key, type FROM entity WHERE type <> 'unknown' ORDER BY key")).toEqual(
+      expect.arrayContaining([
+        ['Notes/Oren', 'character'],
+        ['Salt.scriv/People/Ilse Vale', 'character'],
+        ['Salt.scriv/Skerry', 'location'],
+      ]),
+    );
+    expect(
+      rows(
+        "SELECT s.name, t.name FROM relationship JOIN entity AS s ON s.id = source_id JOIN entity AS t ON t.id = target_id WHERE origin = 'stated'",
+      ),
+    ).toContainEqual(['Ilse Vale', 'Skerry']);
+    expect(rows("SELECT reason FROM report WHERE path = 'Salt.scriv/Trash'")).toEqual([['The trash of the project (1 items).']]);
+  });
+
+  it('are read again where they changed', async () => {
+    write(inFolder('Salt.scriv', scrivenerFiles));
+    await run();
+    expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    write({ 'Salt.scriv/Files/Data/S-4/content.rtf': '{\\rtf1\\ansi It snowed for once.\\par}' });
+    expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    const retitled = scrivenerFiles['Salt.scrivx']!.replace('First Draft', 'Final').replace('open water', 'deep water');
+    write({ 'Salt.scriv/Salt.scrivx': retitled });
+    expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+  });
+
+  it('stay as they are known while they cannot be read, with the reason', async () => {
+    write(inFolder('Salt.scriv', scrivenerFiles));
+    await run();
+    const known = rows('SELECT count(*) FROM document');
+    write({ 'Salt.scriv/Salt.scrivx': scrivenerFiles['Salt.scrivx']!.slice(0, 700) });
+    expect(await run()).toMatchObject({ removed: 0 });
+    expect(rows('SELECT count(*) FROM document')).toEqual(known);
+    expect(rows("SELECT path, outcome FROM report WHERE outcome = 'failed'")).toEqual([['Salt.scriv', 'failed']]);
+    renameSync(join(home, 'vault/Salt.scriv'), join(home, 'elsewhere'));
+    expect(await run()).toMatchObject({ removed: (known[0] as [number])[0] });
+  });
+
+  it('can be the vault, and give each document by its path', async () => {
+    write(inFolder('Salt.scriv', scrivenerFiles));
+    await run('vault/Salt.scriv');
+    expect(rows("SELECT path FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start LIMIT 1")).toEqual([
+      ['The Book/Part One/Chapter One/The landing.md'],
+    ]);
+    const signal = new AbortController().signal;
+    for (const [vault, path] of [
+      ['vault/Salt.scriv', 'People/Ilse Vale.md'],
+      ['vault', 'Salt.scriv/People/Ilse Vale.md'],
+    ] as const) {
+      const read = await readDocument(await fileInVault(join(home, vault), path), signal);
+      expect('text' in read && read.text).toMatch(/Keeper of the light/);
+    }
+    await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/not in the vault/);
+  });
+});
+
+describe('vaultMeantBy', () => {
+  it('is the folder of an outline, a book or project in a file; a note means its folder', async () => {
+    write({ ...inFolder('Salt.scriv', scrivenerFiles), 'Book.txt': 'x', 'Note.md': 'x', 'a/nwProject.nwx': '<a/>' });
+    const at = (path: string): string => join(home, 'vault', path);
+    expect(await vaultMeantBy(at('Salt.scriv/Salt.scrivx'))).toBe(at('Salt.scriv'));
+    expect(await vaultMeantBy(at('a/nwProject.nwx'))).toBe(at('a'));
+    expect(await vaultMeantBy(at('Book.txt'))).toBe(at('Book.txt'));
+    expect(await vaultMeantBy(at('Note.md'))).toBeNull();
+  });
+});
+
+describe('a vault that is a file', () => {
+  it('holds its documents alone', async () => {
+    const [name, files] = sampleProjects['Plottr project']!;
+    write({ [name]: files[name] as string, 'Other.md': 'Not read.' });
+    await run(`vault/${name}`);
+    expect(rows("SELECT DISTINCT path FROM document WHERE path NOT LIKE 'Salt.pltr/%'")).toEqual([]);
+    expect(rows("SELECT sequence, title FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start")).toEqual([
+      [0, 'Landing'],
+      [0, 'Oren'],
+      [2, 'Lamp'],
+    ]);
+    expect((await fileInVault(join(home, 'vault', name), 'Salt.pltr/Places/Skerry.md')).path).toBe('Salt.pltr/Places/Skerry.md');
+    await expect(fileInVault(join(home, 'vault', name), 'Other.md')).rejects.toThrow(/not in the vault/);
+    expect(await projectHolding(join(home, 'vault'), 'Salt.pltr/Places/Skerry.md')).toBe(join(home, 'vault', name));
+    expect(await projectHolding(join(home, 'vault'), 'Other.md')).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportFormat } from '#shared/model/export.ts';
+import type { OutputOf } from '#shared/contract/procedures.ts';
+import { markdownOf } from '../formats/testing.ts';
+import { xmlTree, type XmlElement } from '../formats/xmlTree.ts';
+import { openTestEngine, type TestEngine } from './testing.ts';
+
+const engines: TestEngine[] = [];
+async function engineOn(files: Readonly<Record<string, string>>): Promise<TestEngine> {
+  const engine = await openTestEngine(files);
+  engines.push(engine);
+  return engine;
+}
+/** One engine for all that only reads the small world. */
+let small: TestEngine;
+beforeAll(async () => void (small = await openTestEngine(vault)));
+afterAll(() => small.close());
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+});
+
+const vault: Readonly<Record<string, string>> = {
+  'People/Mara Venn.md':
+    '---\ntype: character\naliases: [The Heron]\ntags: [guild]\nage: 34\nallies: "[[Oren: Sallow]]"\nparent: "[[Hester Venn]]"\nowes: ["[[Oren: Sallow]] (from 2 until 3)"]\n---\nMara keeps the bridge. She is proud.\n\n## Wants\n\nTo leave.',
+  'People/Hester Venn.md': '---\ntype: character\nmember of: "[[The Guild]]"\n---\nHester is old.',
+  'People/Oren.md': '---\ntitle: "Oren: Sallow"\naliases: ["Oren: Sallow"]\ntype: character\n---\nOren rows.',
+  'Guild/The Guild.md': '---\ntype: faction\nleader: "[[Mara Venn]]"\n---\nThe Guild holds the river.',
+  'Places/Tallow Bridge.md': '---\ntype: location\nkeeper: "[[Mara Venn]]"\nrevealed_at: 3\n---\nTallow Bridge burns.',
+  'Manuscript/Chapter 1.md': '# Chapter 1\n\nMara Venn waited for Oren on the landing. “Nobody,” she said.',
+  'Manuscript/Chapter 2.md': '# Chapter 2\n\nHester Venn was gone, and the Heron knew.',
+  'Manuscript/Chapter 3.md': '# Chapter 3\n\nTallow Bridge burned.',
+};
+
+type Exported = OutputOf<'world.export'>;
+const exportOf = (engine: TestEngine, format: ExportFormat, more: { asOf?: number; entity?: string } = {}): Promise<Exported> =>
+  engine.call('world.export', {
+    vault: engine.vault,
+    format,
+    asOf: more.asOf === undefined ? null : { sequence: more.asOf, scene: null },
+    entity: more.entity ?? null,
+  });
+const textsOf = ({ files }: Exported): Record<string, string> => Object.fromEntries(files.map(({ path, content }) => [path, content]));
+
+/** Entities and stated relationships by names, as far as they do not depend on where the notes lie. */
+async function worldOf(engine: TestEngine): Promise<{ entities: unknown[]; relationships: string[] }> {
+  const { entities } = await engine.call('entities.list', { vault: engine.vault, statuses: ['confirmed'], sort: 'name', asOf: null });
+  const relationships = new Set<string>();
+  for (const { id, name } of entities) {
+    const page = await engine.call('entities.get', { vault: engine.vault, id, asOf: null });
+    for (const { kind, origin, other, from, until } of page.relationships)
+      if (origin === 'stated') relationships.add(`${name} ${kind} ${other.name} ${from ?? ''}-${until ?? ''}`);
+  }
+  const rows = entities.map(({ name, type, aliases }) => [name, type, aliases.toSorted()]);
+  return { entities: rows, relationships: [...relationships].sort() };
+}
+
+/** The files below a folder. */
+function filesBelow(folder: string, inside = ''): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+    const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+    if (entry.isDirectory()) Object.assign(files, filesBelow(folder, path));
+    else if (entry.name.endsWith('.md')) files[path] = readFileSync(join(folder, path), 'utf8');
+  }
+  return files;
+}
+
+describe('notes for Obsidian', () => {
+  it.each([
+    ['a small world', vault],
+    ['the sample vault', filesBelow(join(import.meta.dirname, '../../../resources/sample-vault'))],
+  ])(
+    'of %s are read back without a loss of entities, names, types and relationships',
+    async (_what, files) => {
+      const engine = await engineOn(files);
+      const before = await worldOf(engine);
+      expect(before.relationships.length).toBeGreaterThan(4);
+      const notes = textsOf(await exportOf(engine, 'obsidian'));
+      const manuscript = Object.fromEntries(Object.entries(files).filter(([path]) => /manuscript|chapter/i.test(path)));
+      const after = await worldOf(await engineOn({ ...notes, ...manuscript }));
+      expect(after.entities).toEqual(expect.arrayContaining(before.entities));
+      expect(after.relationships).toEqual(expect.arrayContaining(before.relationships));
+    },
+    180_000,
+  );
+
+  it('tell nothing later than the chapter, and say what is left out', async () => {
+    const exported = await exportOf(small, 'obsidian', { asOf: 2 });
+    const all = Object.values(textsOf(exported)).join('\n');
+    expect(all).not.toMatch(/Tallow Bridge|Chapter 3/);
+    expect(exported.leftOut.join(' ')).toMatch(/1 people, places and things that are not known by then\. 1 later chapters\./);
+    expect(Object.keys(textsOf(exported))).toContain('Characters/Mara Venn.md');
+  });
+});
+
+describe('lorebooks', () => {
+  it.each([
+    ['sillytavern', 'World info.json'],
+    ['lorebook', 'Lorebook.json'],
+    ['novelai', 'World.lorebook'],
+    ['aidungeon', 'Story cards.json'],
+  ] as const)('for %s are read back with their names', async (format, name) => {
+    const text = textsOf(await exportOf(small, format))[name]!;
+    const read = await markdownOf('lore.json', text);
+    expect(read).toMatch(/## Mara Venn\n\n\*\*Also known as:\*\* The Heron/);
+    expect(read).toMatch(/Mara keeps the bridge\. She is proud\./);
+    expect(read).toMatch(/child of Hester Venn/);
+  });
+
+  it('keep within the tokens of an entry, by whole sentences', async () => {
+    const engine = await engineOn({
+      ...vault,
+      'People/Long.md': `---\ntype: character\n---\n${'Long walks a long way to the sea. '.repeat(80)}`,
+    });
+    const { files } = await engine.call('world.export', { vault: engine.vault, format: 'lorebook', asOf: null, entryTokens: 60 });
+    const book = JSON.parse(files[0]!.content) as { data: { entries: { name: string; content: string; use_regex: boolean }[] } };
+    const { content } = book.data.entries.find(({ name }) => name === 'Long')!;
+    expect(content.length).toBeLessThan(300);
+    expect(content).toMatch(/sea\.$/);
+    expect(book.data.entries.every(({ use_regex: regex }) => !regex)).toBe(true);
+  });
+
+  it('are a card of one person with those related', async () => {
+    const card = textsOf(await exportOf(small, 'card', { entity: 'People/Mara Venn' }))['Character card.json']!;
+    const read = await markdownOf('card.json', card);
+    expect(read).toMatch(/^---\ntitle: "Mara Venn"\ntype: "character"/);
+    expect(read).toMatch(/### Hester Venn/);
+    await expect(exportOf(small, 'card')).rejects.toThrow(/of one person/);
+  });
+});
+
+describe('graphs', () => {
+  const all = (element: XmlElement, name: string): XmlElement[] =>
+    element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
+
+  it.each(['gexf', 'graphml'] as const)('in %s are well formed, with ends that are there', async (format) => {
+    const root = xmlTree(textsOf(await exportOf(small, format))[`World.${format}`]!);
+    const ids = new Set(all(root, 'node').map(({ attributes }) => attributes['id']));
+    const edges = all(root, 'edge');
+    expect(ids.size).toBe(5);
+    expect(edges.length).toBeGreaterThanOrEqual(5);
+    for (const { attributes } of edges) expect(ids.has(attributes['source']) && ids.has(attributes['target'])).toBe(true);
+    if (format === 'gexf')
+      expect(all(root, 'node').find(({ attributes }) => attributes['label'] === 'Hester Venn')!.attributes['start']).toBe('2');
+  });
+
+  it('as a canvas have cards that do not overlap and arrows between cards', async () => {
+    type Card = { id: string; type: string; x: number; y: number; width: number; height: number };
+    const read = JSON.parse(textsOf(await exportOf(small, 'canvas'))['World.canvas']!) as {
+      nodes: Card[];
+      edges: { fromNode: string; toNode: string }[];
+    };
+    const cards = read.nodes.filter(({ type }) => type === 'text');
+    for (const a of cards)
+      for (const b of cards)
+        expect(a === b || a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+    for (const { fromNode, toNode } of read.edges) expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([fromNode, toNode]));
+  });
+
+  it('as tables have what a spreadsheet takes for a formula as text', async () => {
+    const engine = await engineOn({ ...vault, 'People/Formula.md': '---\naliases: ["=1+1"]\ntype: character\n---\nA sum.' });
+    const tables = textsOf(await exportOf(engine, 'csv'));
+    expect(tables['Entities.csv']).toMatch(/,'=1\+1,/);
+    expect(tables['Relationships.csv']!.split('\r\n').length).toBeGreaterThan(5);
+  });
+});
+
+it('a bundle for chat projects is a few files, with a page that says their tokens and where they end', async () => {
+  const texts = textsOf(await exportOf(small, 'bundle', { asOf: 2 }));
+  expect(Object.keys(texts)).toEqual(['00 Read me first.md', 'More of the world.md', 'Relationships.md', 'Timeline.md']);
+  expect(texts['00 Read me first.md']).toMatch(
+    /up to chapter 2.*More of the world\.md: about \d+ tokens.*Nothing after chapter 2 is told here/s,
+  );
+});
+
+describe('a story bible', () => {
+  it.each(['docx', 'epub'] as const)('as %s is read back with its headings and words', async (format) => {
+    const { files } = await exportOf(small, format);
+    const bytes = Uint8Array.from(Buffer.from(files[0]!.content, 'base64'));
+    const read = await markdownOf(`bible.${format}`, bytes);
+    expect(read).toMatch(/# Characters/);
+    expect(read).toMatch(/## Mara Venn/);
+    expect(read).toMatch(/Mara keeps the bridge/);
+    if (format !== 'epub') return;
+    const entries = unzipSync(bytes);
+    expect(Object.keys(entries)[0]).toBe('mimetype');
+    for (const [name, content] of Object.entries(entries)) if (/xml|opf|xhtml/.test(name)) xmlTree(strFromU8(content));
+  });
+});

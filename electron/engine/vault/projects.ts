@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FileReport } from '#shared/model/vault.ts';
+import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/types.ts';
+import { FormatError, OtherContentError, type ConvertedText } from '../formats/types.ts';
+import type { FoundFile } from './findFiles.ts';
+import { inPlainWords, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
+
+/** What a document of another program's project has besides what every file has. */
+export interface ProjectPart {
+  readonly kind: DocumentKind;
+  readonly place: ProjectPlace | null;
+  /** Changes whenever its text may have changed: what the outline says of it, and the states of the files it is made of. */
+  readonly fingerprint: string;
+  /** Time of the last change of those files, milliseconds since 1970. */
+  readonly changedMs: number;
+  /** Its Markdown. @throws FormatError */
+  readonly render: () => Promise<ConvertedText>;
+}
+
+/** A project of another program that was opened. */
+export interface OpenedProject {
+  readonly files: readonly FoundFile[];
+  readonly reports: readonly FileReport[];
+  /** False when it could not be read at the moment: what is known of it stays. */
+  readonly isRead: boolean;
+}
+
+/** Most files of a project, and how deep its folders may be nested. */
+const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
+
+/**
+ * The documents of a project that lies at `absolutePath` (a folder, or a file that holds all of it), under `path` in the vault; null when it is
+ * none after all. `root`: the real folder of the vault, out of which nothing is read.
+ */
+export async function openProject(
+  format: ProjectFormat,
+  absolutePath: string,
+  path: string,
+  name: string,
+  root: string,
+): Promise<OpenedProject | null> {
+  const report = (outcome: FileReport['outcome'], reason: string, inside = ''): FileReport => ({
+    path: [path, inside].filter((part) => part !== '').join('/') || name,
+    outcome,
+    reason,
+    line: null,
+  });
+  try {
+    const onDisk = filesOnDisk(format, absolutePath, name, root);
+    const project = await format.open(onDisk.files);
+    const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
+    return { files: partsOf(project, onDisk, path, root), reports, isRead: true };
+  } catch (thrown) {
+    if (thrown instanceof OtherContentError) return null;
+    const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;
+    return { files: [], reports: [report('failed', reason)], isRead: false };
+  }
+}
+
+interface FilesOnDisk {
+  readonly files: ProjectFiles;
+  readonly absolutePath: string;
+  /** State of a file; null when it is not there. */
+  readonly state: (name: string) => FileState | null;
+}
+
+/** The files below a project's folder, links not followed; of a project in one file that file alone. */
+function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, root: string): FilesOnDisk {
+  const paths = new Map<string, string>();
+  const isFolder = stateOfSync(absolutePath).kind === 'folder';
+  if (isFolder) addFolder(format, absolutePath, '', paths, 0);
+  else paths.set(name, absolutePath);
+  const states = new Map<string, FileState | null>();
+  const state = (file: string): FileState | null => {
+    const known = states.get(file);
+    if (known !== undefined) return known;
+    let found: FileState | null = null;
+    try {
+      const path = paths.get(file);
+      found = path === undefined ? null : stateOfSync(path);
+    } catch {
+      // It is gone again.
+    }
+    states.set(file, found);
+    return found;
+  };
+  const read = (file: string): Uint8Array => {
+    const path = paths.get(file);
+    if (path === undefined) throw new FormatError(`The project has no file "${file}".`);
+    const size = state(file)?.size ?? 0;
+    if (size > limits.bytes) throw new FormatError(`"${file}" is larger than 64 MB.`);
+    try {
+      return readBytesSync(path, root).bytes;
+    } catch (thrown) {
+      throw new FormatError(`The file "${file}" ${inPlainWords(thrown)}.`, { cause: thrown });
+    }
+  };
+  return { files: { name, names: new Set(paths.keys()), read }, absolutePath, state };
+}
+
+function addFolder(format: ProjectFormat, folder: string, inside: string, paths: Map<string, string>, depth: number): void {
+  if (depth > limits.depth) throw new FormatError('The folders of the project are nested too deeply.');
+  for (const entry of listFolderSync(folder)) {
+    const name = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
+    if (entry.name.startsWith('.') || format.ignores?.test(name)) continue;
+    if (entry.kind === 'folder') addFolder(format, join(folder, entry.name), name, paths, depth + 1);
+    else if (entry.kind === 'file') paths.set(name, join(folder, entry.name));
+    if (paths.size > limits.files) throw new FormatError(`The project has more than ${limits.files.toLocaleString('en')} files.`);
+  }
+}
+
+function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: string, root: string): FoundFile[] {
+  const outlineMs = Math.max(0, ...project.outline.map((name) => state(name)?.mtimeMs ?? 0));
+  return project.documents.map((document): FoundFile => {
+    const states = document.sources.map(state).filter((found) => found !== null);
+    const place = document.place && { root: path, ...document.place };
+    const times = states.map(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs));
+    const hash = createHash('sha256').update(JSON.stringify([document.head, document.kind, place]));
+    for (const { size, mtimeMs, ctimeMs, inode } of states) hash.update(` ${size} ${mtimeMs} ${ctimeMs} ${inode}`);
+    return {
+      path: (path === '' ? document.path : `${path}/${document.path}`).normalize('NFC'),
+      absolutePath,
+      root,
+      size: document.head.length + states.reduce((sum, { size }) => sum + size, 0),
+      mtimeMs: Math.max(outlineMs, ...states.map(({ mtimeMs }) => mtimeMs)),
+      ctimeMs: Math.max(0, ...times),
+      inode: 0,
+      project: {
+        kind: document.kind,
+        place,
+        fingerprint: hash.digest('hex').slice(0, 32),
+        changedMs: Math.max(0, ...times),
+        render: () => document.render(),
+      },
+    };
+  });
+}

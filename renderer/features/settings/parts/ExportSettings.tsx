@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ExportFormat } from '#shared/model/export.ts';
+import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
+import { settingsStrings } from '../../../strings/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { Part, Row } from '../Part.tsx';
+
+/** What the world can be written as here; a card is of one person. */
+const formats = ExportFormat.options
+  .filter((format) => format !== 'card')
+  .map((value) => ({ value, label: settingsStrings.exportFormats[value] }));
+
+/** The world for other programs, up to a chapter, in a folder that the user names. */
+export function ExportSettings(): ReactNode {
+  const engine = useEngine();
+  const bridge = useBridge();
+  const vault = useVault();
+  const { data } = useQuery(chaptersQuery(engine, vault.id));
+  const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
+  const [until, setUntil] = useState('');
+  const [suggested, setSuggested] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const chapters = (data?.chapters ?? []).map(({ sequence }) => ({
+    value: String(sequence),
+    label: settingsStrings.upToChapter(sequence),
+  }));
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const asOf = until === '' ? null : { sequence: Number(until), scene: null };
+      const { files, entities, relationships, leftOut } = await engine.call('world.export', { vault: vault.id, format, asOf, suggested });
+      const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
+      const path = await bridge.saveFiles(name, files);
+      if (path !== null) toast(settingsStrings.worldExported(path, entities, relationships, leftOut.join(' ')));
+    } catch (thrown) {
+      toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Part id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldWords}>
+      <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
+        <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
+      </Row>
+      <Row title={settingsStrings.exportUntil} words={settingsStrings.exportUntilWords}>
+        <Select
+          look="field"
+          label={settingsStrings.exportUntil}
+          value={until}
+          options={[{ value: '', label: settingsStrings.theWholeStory }, ...chapters]}
+          onChange={setUntil}
+        />
+      </Row>
+      <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedWords}>
+        <Switch label={settingsStrings.exportSuggested} on={suggested} onChange={setSuggested} />
+      </Row>
+      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderWords}>
+        <Button disabled={busy} onClick={() => void save()}>
+          {busy ? settingsStrings.exporting : settingsStrings.export2}
+        </Button>
+      </Row>
+    </Part>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ExportFormat } from '../../model/export.ts';
+import { EntityId } from '../../model/ids.ts';
+import { AsOf } from '../../model/storyPosition.ts';
+import { ofVault, type Procedure } from './row.ts';
+
+/** The world of a vault for other programs. Nothing is written: a client puts the files where the user says. */
+export const exportRows = {
+  /** `not-found` when `entity` is not there; `invalid-input` when a card is wanted of none. */
+  'world.export': {
+    input: z
+      .object({
+        ...ofVault,
+        format: ExportFormat,
+        asOf: AsOf,
+        /** Only this entity: the person of a character card. */
+        entity: EntityId.nullable().default(null),
+        /** Also names that were found in the prose alone. */
+        suggested: z.boolean().default(false),
+        /** Most tokens of an entry that a chat program puts in by its keys. */
+        entryTokens: z.number().int().min(50).max(4_000).default(300),
+      })
+      .readonly(),
+    output: z
+      .object({
+        files: z
+          .array(
+            z
+              .object({
+                /** Relative, with forward slashes; plain names that every system takes. */
+                path: z.string(),
+                content: z.string(),
+                encoding: z.enum(['utf8', 'base64']),
+                /** `o200k_base` tokens of a text; null of other content. */
+                tokens: z.number().int().nullable(),
+              })
+              .readonly(),
+          )
+          .readonly(),
+        entities: z.number().int(),
+        relationships: z.number().int(),
+        /** What is not in it, and why, as sentences. */
+        leftOut: z.array(z.string()).readonly(),
+      })
+      .readonly(),
+  },
+} as const satisfies Record<string, Procedure>;
