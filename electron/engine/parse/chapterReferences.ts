@@ -33,8 +33,10 @@ const ends =
   /(?<!\p{L})(?:(?:the )?(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
 /** Most texts name none: they are passed over at once. */
-const mayName =
-  /ch[as.]?|kap|cap|hoofd|hfst|гл|rozdz|luku|böl|fejez|session|episod|finale|epilog|end|final|последн|último|ultimo|最終|最后/iu;
+const mayNumber =
+  /\bch(?:s?\b|ap)|\bkap(?:it|\.)|\bcap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|глав|гл\.|\brozdz|\bluku|\bböl|\bfejez|\bsession|\bepisode/iu;
+const mayEnd =
+  /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 
 /** The greatest chapter that a text names in words or numbers; {@link lastChapter} for the end of the story; null when it names none. */
 export function greatestChapterIn(text: string): number | null {
@@ -42,7 +44,7 @@ export function greatestChapterIn(text: string): number | null {
   const add = (chapter: number | null): void => {
     if (chapter !== null && (greatest === null || chapter > greatest)) greatest = chapter;
   };
-  if (mayName.test(text)) {
+  if (mayNumber.test(text)) {
     for (const [, first, more] of text.matchAll(latin)) {
       const number = numberIn(first!);
       if (number === null) continue;
@@ -50,8 +52,8 @@ export function greatestChapterIn(text: string): number | null {
       for (const [other] of more!.matchAll(/\d{1,4}|[\p{L}-]+/gu)) add(numberIn(other));
     }
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
-    if (ends.test(text)) add(lastChapter);
   }
+  if (mayEnd.test(text) && ends.test(text)) add(lastChapter);
   if (/[第章장화]/u.test(text)) for (const [, digits, plain] of text.matchAll(eastAsian)) add(numberIn((digits ?? plain)!));
   if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
   return greatest;

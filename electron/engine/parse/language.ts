@@ -52,7 +52,7 @@ const cyrillicLetters: Readonly<Partial<Record<CyrillicLanguage, RegExp>>> = { r
 const weightOfOwnLetter = 0.3;
 
 /** What is looked at of a text, in characters: its beginning, middle and end, which may be in several languages. */
-const sampleLength = 2_000;
+const sampleLength = 700;
 /** The words of a sentence or two: fewer say nothing. */
 const minScore = 2;
 /** Share of words that must be common words of the language: below it a text is a list of names, or of a language not known here. */

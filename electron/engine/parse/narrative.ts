@@ -21,10 +21,16 @@ const structuredLine = /^[^\S\n]{0,12}(?:[-*+]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#
 const link = /\[\[|\]\(|<a\s/g;
 
 /** Forms that carry a narration, and the present forms that carry a description, in languages that have both. */
-const past =
-  /(?<![\p{L}])(?:was|were|had|said|went|came|saw|asked|thought|knew|war|waren|hatte|hatten|sagte|ging|kam|sah|était|étaient|avait|avaient|dit|alla|vint|estaba|había|dijo|fue|era|erano|aveva|disse|andò|estava|tinha|foi|был|была|было|были|сказал|сказала|był|była|było|powiedział|powiedziała|hade|sade|gick|hadde|sagde|zei|ging|waren)(?![\p{L}])/giu;
-const present =
-  /(?<![\p{L}])(?:is|are|has|have|can|may|ist|sind|hat|haben|kann|est|sont|ont|peut|es|son|tiene|tienen|puede|è|sono|ha|hanno|può|é|são|tem|têm|pode|есть|является|имеет|może|jest|są|ma|är|har|kan|is|zijn|heeft|hebben)(?![\p{L}])/giu;
+const pastForms = new Set(
+  'was were had said went came saw asked thought knew war waren hatte hatten sagte ging kam sah était étaient avait avaient dit alla vint estaba había dijo fue era erano aveva disse andò estava tinha foi был была было были сказал сказала był była było powiedział powiedziała hade sade gick hadde sagde zei ging waren'.split(
+    ' ',
+  ),
+);
+const presentForms = new Set(
+  'is are has have can may ist sind hat haben kann est sont ont peut es son tiene tienen puede è sono ha hanno può é são tem têm pode есть является имеет może jest są ma är har kan is zijn heeft hebben'.split(
+    ' ',
+  ),
+);
 const minVerbs = 12;
 
 /** The traits of some lines. */
@@ -35,8 +41,12 @@ export function traitsOf(lines: readonly string[]): TextTraits {
   let structured = 0;
   for (const line of sampled) if (structuredLine.test(line)) structured += line.length;
   const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
-  const told = text.match(past)?.length ?? 0;
-  const described = text.match(present)?.length ?? 0;
+  let told = 0;
+  let described = 0;
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    if (pastForms.has(word)) told++;
+    else if (presentForms.has(word)) described++;
+  }
   return {
     length,
     speech: per10k(speechEnd),
