@@ -1,7 +1,6 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { prepared } from '../connection.ts';
 import type { ReadableUserData } from './items.ts';
 import { versionOf } from '../sqlite.ts';
 import { damage, isDamage } from '../sqlite.ts';
@@ -68,12 +67,13 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
 
 const dayOf = (backup: string): string => basename(backup).slice(0, 10);
 
-function isEmptyUserData(db: ReadableUserData): boolean {
-  const filled = prepared(
-    db,
-    'SELECT EXISTS (SELECT 1 FROM step) OR EXISTS (SELECT 1 FROM saved_item) OR EXISTS (SELECT 1 FROM setting) OR EXISTS (SELECT 1 FROM history)',
-  );
-  return filled.pluck().get() === 0;
+/** Tables of what the user made, by the names of all versions: a backup is made before an older file is migrated. */
+const filledTables = ['step', 'saved_item', 'shelf', 'setting', 'history'];
+
+function isEmptyUserData({ handle }: ReadableUserData): boolean {
+  const there = handle.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const filled = (table: string): boolean => handle.prepare(`SELECT EXISTS (SELECT 1 FROM ${table})`).pluck().get() === 1;
+  return !filledTables.some((table) => there.includes(table) && filled(table));
 }
 
 /** Makes the first backup of a day; later calls on the same day do nothing. */

@@ -1,0 +1,66 @@
+// Data of earlier versions. A file is added when the tables change and never changed: what people have on their disks must open for ever.
+import Database from 'better-sqlite3';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { savedItems } from './items.ts';
+import { userDataVersion } from './migrations.ts';
+import { backupsOf } from './backup.ts';
+import { openReadableUserData, openWritableUserData } from './open.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const versions = readdirSync(fixtures).map((name) => Number(/^version-(\d+)\.sql$/.exec(name)![1]));
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-fixtures-'));
+  path = join(folder, 'lore.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function make(version: number): void {
+  const handle = new Database(path);
+  handle.exec(readFileSync(join(fixtures, `version-${version}.sql`), 'utf8'));
+  handle.close();
+}
+
+describe('lore.db of earlier versions', () => {
+  it('is kept from the first version, and of this one', () => {
+    expect(Math.min(...versions)).toBe(1);
+    expect(versions, 'the tables have changed: add fixtures/version-N.sql of what is written now').toContain(userDataVersion);
+  });
+
+  for (const version of versions) {
+    it(`of version ${version} opens with all that was decided, backed up before it is changed`, () => {
+      make(version);
+      const read = openReadableUserData(path)!;
+      expect(savedItems(read, 'lens').map(({ id }) => id)).toEqual(['quiet']);
+      read.handle.close();
+      const { db, notice } = openWritableUserData(path);
+      expect(notice).toBeNull();
+      const all = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
+      expect(all("SELECT body ->> '$.name' FROM decision")).toEqual(['Mara Venn']);
+      expect(all("SELECT body ->> '$.excludeFiles[0]' FROM setting")).toEqual(['Archive/**']);
+      expect(all("SELECT body ->> '$.question' FROM history")).toEqual(['Who is Mara?']);
+      expect(savedItems(db, 'lens')).toHaveLength(1);
+      db.handle.close();
+      expect(backupsOf(path)).toHaveLength(version < userDataVersion ? 1 : 0);
+    });
+  }
+
+  it('of a later version is refused in words, and not touched', () => {
+    make(userDataVersion);
+    const handle = new Database(path);
+    handle.pragma(`user_version = ${userDataVersion + 1}`);
+    handle.close();
+    const before = readFileSync(path);
+    for (const open of [openReadableUserData, openWritableUserData])
+      expect(() => open(path)).toThrow(
+        expect.objectContaining({ code: 'db-newer', message: expect.stringContaining('written by a newer Lorelens') }),
+      );
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(backupsOf(path)).toEqual([]);
+  });
+});
