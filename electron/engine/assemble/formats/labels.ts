@@ -1,5 +1,6 @@
 import type { Confidence } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import type { Item } from '../types.ts';
 import { asLabel, asMaterial, cited, led } from './material.ts';
 
@@ -66,12 +67,17 @@ export function headingPath(source: Source): string {
     .join(' › ');
 }
 
+/** Whether the title of a chapter says its number already: "Chapter 10: The Lamp". */
+function saysChapter({ title, sequence }: Pick<Source, 'title' | 'sequence'>): boolean {
+  const heading = unitHeading(title);
+  return heading?.unit === 'chapter' && heading.number === sequence;
+}
+
 /** A document by its title and, when it is of the story, its chapter. */
 export function documentTitle(source: Source): string {
-  const chapter = `chapter ${source.sequence}`;
   const title = asLabel(source.title);
   if (source.sequence === null) return `${title}${roleLabel(source)}`;
-  return title.toLowerCase() === chapter ? title : `${title}, ${chapter}`;
+  return saysChapter(source) ? title : `${title}, chapter ${source.sequence}`;
 }
 
 /** What stands over a passage of general context: its document and headings, or only the headings under its document. */
@@ -86,6 +92,7 @@ export function sourceLabel({ path, title, sequence, role }: Source): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
   const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : `chapter ${sequence}`;
   const said = words.some((word) => name.includes(word)) || title.toLowerCase() === what;
+  if (!said && sequence !== null && saysChapter({ title, sequence })) return `${asLabel(path)} (${asLabel(title)})`;
   return `${asLabel(path)} (${said ? '' : `${asLabel(title)}, `}${what})`;
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from '#shared/model/source.ts';
+import { documentTitle, sourceLabel } from './labels.ts';
+
+const source = (title: string, sequence: number | null, path = 'novel.txt'): Source => ({
+  path,
+  title,
+  kind: sequence === null ? 'note' : 'manuscript',
+  role: 'canon',
+  sequence,
+  heading: [],
+  lines: [1, 1],
+});
+
+describe('documentTitle and sourceLabel', () => {
+  it.each([
+    ['Chapter 10: The Lamp', 10, 'Chapter 10: The Lamp', 'novel.txt (Chapter 10: The Lamp)'],
+    ['CHAPTER TEN', 10, 'CHAPTER TEN', 'novel.txt (CHAPTER TEN)'],
+    ['Chapter 10', 11, 'Chapter 10, chapter 11', 'novel.txt (Chapter 10, chapter 11)'],
+    ['The Wet Page', 1, 'The Wet Page, chapter 1', 'novel.txt (The Wet Page, chapter 1)'],
+    ['Mara Venn', null, 'Mara Venn', 'novel.txt (Mara Venn, note)'],
+  ])('say the chapter of %s once', (title, sequence, document, file) => {
+    expect(documentTitle(source(title, sequence))).toBe(document);
+    expect(sourceLabel(source(title, sequence))).toBe(file);
+  });
+
+  it('leave out a title that the name of the file says', () => {
+    expect(sourceLabel(source('Chapter 3', 3, 'Manuscript/Chapter 3.md'))).toBe('Manuscript/Chapter 3.md (chapter 3)');
+  });
+});
