@@ -33,7 +33,7 @@ describe('thingsOfNote', () => {
   });
 
   it.each(ordinaryNotes.map((note) => [note.path, note.text]))('takes no section of %s for a thing', (path, text) => {
-    expect(thingsIn(path!, text!).things).toEqual([]);
+    expect(thingsIn(path, text).things).toEqual([]);
   });
 
   it('takes a note that only collects things for none', () => {

@@ -27,6 +27,7 @@ import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords
 interface MentionedEntity {
   readonly id: EntityRowId;
   readonly key: string;
+  readonly name: string;
   readonly type: string;
 }
 
@@ -56,13 +57,21 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const concerned = documentsToExtract(db, former, inputs, documents, resolve);
   const find = createMentionSearch(inputs, resolve);
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
+  const byKey = new Map(entities.map((entity) => [entity.key, entity]));
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
     const chunks = chunkTexts(db, document.id);
     const mentions = find(document, withoutNotices(document, chunks));
     replaceMentions(db, document.id, mentions);
     const proving = chunks.filter(({ role }) => role !== 'scrap');
-    replaceExtractedRelations(db, document.id, extractRelations(proving, mentions, types, notes.get(document.id)?.id ?? null));
+    const ofNote = notes.get(document.id) ?? null;
+    const path = document.path.replace(/\.[^./]+$/, '');
+    // A section of a note about many things is about its own.
+    const bySubject = Map.groupBy(proving, ({ subject }) => subject);
+    const relations = [...bySubject].flatMap(([subject, own]) =>
+      extractRelations(own, mentions, types, subject === null ? ofNote : (byKey.get(`${path}#${subject}`) ?? ofNote)),
+    );
+    replaceExtractedRelations(db, document.id, relations);
   }
   markExtracted(db);
   writeMentionInputs(db, inputs, former);

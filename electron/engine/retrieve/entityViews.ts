@@ -1,6 +1,14 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { EntityGraph, EntityPage, EntityPathStep, EntitySummary, MentionPassage, RelationshipView } from '#shared/model/entity.ts';
+import type {
+  EntityGraph,
+  EntityPage,
+  EntityPathStep,
+  EntitySummary,
+  MentionPassage,
+  RelationshipOrigin,
+  RelationshipView,
+} from '#shared/model/entity.ts';
 import type { NamesInText } from '#shared/model/question.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import { commonLinesAmong } from '../db/commonLines.ts';
@@ -94,9 +102,12 @@ function withoutTemplateLines(db: ReadableDB, { text, source }: ChunkRow): strin
 }
 
 function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
-  const rows = relationshipsOf(db, entity.id);
+  const all = relationshipsOf(db, entity.id);
   const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
     row.sourceId === entity.id ? row.targetId : row.sourceId;
+  // That two notes link to each other says nothing more once it is known how the two are related.
+  const known = new Set(all.filter(isTyped).map(otherOf));
+  const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
   const others = entitiesById(db, rows.map(otherOf));
   const evidence = rows.slice(0, maxQuotes).flatMap((row) => row.chunkId ?? []);
   const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
@@ -128,6 +139,11 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
   });
 }
 
+/** Whether a relationship says how its two ends are related, and not only that they are. */
+function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
+  return (origin === 'stated' || origin === 'extracted') && kind !== 'related to';
+}
+
 /** What of the graph is asked for: all of it, or what is within `depth` steps of `centre`. */
 interface GraphFilter {
   readonly centre: EntityRow | null;
@@ -153,6 +169,8 @@ function isContradictory(relationships: readonly RelationshipRow[]): boolean {
   );
 }
 
+const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
+
 /** The most important entities that fit the filter, and the strongest relationship between each two of them. */
 export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
@@ -173,14 +191,18 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   const stated = new Map<string, RelationshipRow[]>();
+
+  const ranks = new Map<string, number>();
   for (const [id, entity] of shown) {
     for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
       const other = shown.get(entityId);
       if (!other || relationship.sourceId !== id) continue;
-      // Neighbours come stated relationships first, so the first of a pair is the one to draw.
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (directedOrigins.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
-      if (!edges.has(pair))
+      // Of a pair the relationship that says most is drawn, whichever end it was found from.
+      const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
+      if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {
+        ranks.set(pair, rank);
         edges.set(pair, {
           source: entity.key,
           target: other.key,
@@ -189,6 +211,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
           strength: relationship.strength,
           directed: isDirected(relationship),
         });
+      }
     }
   }
   for (const [pair, relationships] of stated) {

@@ -43,8 +43,10 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const page = useDeferredValue(data);
   useScrollRestoration(scroll, page !== undefined);
 
-  if (error && !data)
-    return toAppError(error).code === 'not-found' ? (
+  // What was read of an entity whose note is gone is no longer so.
+  const isGone = error !== null && toAppError(error).code === 'not-found';
+  if (error && (isGone || !data))
+    return isGone ? (
       <EmptyState
         title={worldStrings.thisEntityNoLongerExists}
         action={{ label: worldStrings.backToTheList, run: () => navigate({ entity: null }) }}

@@ -25,7 +25,7 @@ function extracted(text: string, own: string | null = null): string[] {
   for (const match of text.matchAll(pattern))
     mentions.push({ chunkId: 1, entityId: ids.get(match[0])!, start: match.index, end: match.index + match[0].length, ambiguous: false });
   const nameOf = (id: number): string => named[id]![0];
-  return extractRelations([{ id: 1, text }], mentions, types, own === null ? null : ids.get(own)!)
+  return extractRelations([{ id: 1, text }], mentions, types, own === null ? null : { id: ids.get(own)!, name: own })
     .map(({ sourceId, kind, targetId }) => `${nameOf(sourceId)} ${kind} ${nameOf(targetId)}`)
     .toSorted();
 }
@@ -260,5 +260,39 @@ describe('bestTold', () => {
   it('takes the first of equals, and keeps kinds apart', () => {
     expect(extractedRelationships([relationship, { ...relationship, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
     expect(extractedRelationships([relationship, { ...relationship, kind: 'killed' }])).toHaveLength(2);
+  });
+});
+
+describe('extractRelations in the note of an entity', () => {
+  it.each([
+    ['Wife to Mara, mother of Finn.', 'Hester', ['Hester parent of Finn', 'Hester spouse of Mara']],
+    ["'Eldest' triplet sister of Mara and Oren.", 'Hester', ['Hester sibling of Mara', 'Hester sibling of Oren']],
+    ['CEO of Tidewrights, and heir to nothing.', 'Hester', ['Hester leads Tidewrights']],
+    ['The founder of the Silver Chain and brother of Mara.', 'Oren', ['Oren created Silver Chain', 'Oren sibling of Mara']],
+    ['Adopted by Mara.', 'Finn', ['Mara parent of Finn']],
+    ['Leads the Tidewrights.', 'Oren', ['Oren leads Tidewrights']],
+    ['- Member of the Silver Chain', 'Oren', ['Oren member of Silver Chain']],
+    ['A village of Low Harbour.', 'Candle Row', ['Candle Row located in Low Harbour']],
+  ])('gives "%s" to %s', (text, own, relations) => {
+    expect(extracted(text, own)).toEqual(relations);
+    expect(extracted(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Mara sat with the wife of Oren.', 'Hester'],
+    ['Once a member of the Silver Chain was seen.', 'Hester'],
+    ['Perhaps a sister of Mara.', 'Hester'],
+    ['Former leader of the Tidewrights.', 'Hester'],
+    ['The stories of Mara.', 'Hester'],
+  ])('takes nothing about the note from "%s"', (text, own) => {
+    expect(extracted(text, own).filter((relation) => relation.includes(own))).toEqual([]);
+  });
+
+  it('leaves the sections further down alone, and names the subject in the quote', () => {
+    const mention = { chunkId: 1, entityId: ids.get('Mara')!, start: 8, end: 12, ambiguous: false };
+    const of = (heading: readonly string[]): unknown =>
+      extractRelations([{ id: 1, text: 'Wife to Mara.', heading }], [mention], types, { id: ids.get('Hester')!, name: 'Hester' });
+    expect(of(['Hester'])).toMatchObject([{ kind: 'spouse of', quote: '[Hester] Wife to Mara.' }]);
+    expect(of(['Hester', 'Rumours'])).toEqual([]);
   });
 });

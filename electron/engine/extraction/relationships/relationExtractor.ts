@@ -1,7 +1,7 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences } from '../../parse/sentences.ts';
 import { relationshipKey, type Relationship } from './relationships.ts';
-import { cue, relationsInMaskedSentence } from './relationPatterns.ts';
+import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { fittingKind } from './relationWords.ts';
 
 /** A relation extracted from one sentence. */
@@ -14,7 +14,7 @@ export interface ExtractedRelation {
   readonly kind: string;
   /** 0 to 1: how plainly the words say it. */
   readonly strength: number;
-  /** The sentence, with single spaces. */
+  /** The sentence, with single spaces; before one that leaves its subject out, or has a pronoun for it, the subject's name in brackets. */
   readonly quote: string;
 }
 
@@ -27,6 +27,16 @@ export interface NameSpan {
   readonly ambiguous: boolean;
 }
 
+/** The entity of a note, as its sentences mean it without naming it. */
+export interface OwnEntity {
+  readonly id: EntityRowId;
+  readonly name: string;
+}
+
+/** Headings under which a note says what its entity is. */
+const aboutHeading =
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|background|who (?:is|was)|at a glance|in short|introduction|basics?|relationships?|relations|family|connections|affiliations?|history)\b/iu;
+
 /** Names in a sentence are replaced by one sign each, so that patterns need not know them. */
 const firstSign = 0xe000;
 const maxNames = 60;
@@ -34,16 +44,17 @@ const maxQuoteLength = 400;
 
 /**
  * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
- * several, or a sentence that denies, asks or supposes, tells nothing. In the note of a person (`own`), "he" or "she" at the head of
- * a sentence is that person, as long as the paragraph has named nobody else.
+ * several, or a sentence that denies, asks or supposes, tells nothing. In the note of an entity (`own`) a sentence without a subject, at the top
+ * of the note or under a heading that says what it is, is about that entity; and where that is a person, "he" or "she" at the head of a sentence
+ * is that person, as long as the paragraph has named nobody else.
  */
 export function extractRelations(
-  chunks: readonly { readonly id: ChunkRowId; readonly text: string }[],
+  chunks: readonly { readonly id: ChunkRowId; readonly text: string; readonly heading?: readonly string[] }[],
   mentions: readonly NameSpan[],
   types: ReadonlyMap<EntityRowId, string>,
-  ownEntity: number | null = null,
+  own: OwnEntity | null = null,
 ): ExtractedRelation[] {
-  const person = ownEntity !== null && isPerson(types.get(ownEntity)) ? ownEntity : null;
+  const person = own !== null && isPerson(types.get(own.id)) ? own.id : null;
   const byChunk = new Map<ChunkRowId, NameSpan[]>();
   for (const mention of mentions) {
     if (mention.ambiguous) continue;
@@ -52,14 +63,17 @@ export function extractRelations(
     else byChunk.set(mention.chunkId, [mention]);
   }
   const relations: ExtractedRelation[] = [];
-  for (const { id, text } of chunks) {
+  for (const { id, text, heading = [] } of chunks) {
+    const subject = own !== null && (heading.length <= 1 || aboutHeading.test(heading.at(-1)!)) ? own : null;
     const names = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
-    if (new Set([person ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
-    for (const [lineStart, lineEnd] of linesWith(text, names, person === null ? 2 : 1)) {
+    if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
+    for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
       if (!cue.test(line)) continue;
       for (const { start, end } of splitSentences(line)) {
         const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
+        if (subject !== null && inside.length > 0 && inside.length < maxNames)
+          relations.push(...relationsWithoutSubject(text, lineStart + start, lineStart + end, inside, types, subject));
         const pronoun = person === null ? null : /^(?:He|She)\b/.exec(line.slice(start, end));
         const isAlone = !names.some(
           (span) =>
@@ -74,7 +88,11 @@ export function extractRelations(
             ambiguous: false,
           });
         if (inside.length < 2 || inside.length > maxNames) continue;
-        relations.push(...relationsInSentence(text, lineStart + start, lineStart + end, inside, types));
+        const found = relationsInSentence(text, lineStart + start, lineStart + end, inside, types);
+        const isMeant = inside[0]!.entityId === person && pronoun !== null && isAlone;
+        relations.push(
+          ...(isMeant && own !== null ? found.map((relation) => ({ ...relation, quote: `[${own.name}] ${relation.quote}` })) : found),
+        );
       }
     }
   }
@@ -98,31 +116,62 @@ function* linesWith(text: string, names: readonly NameSpan[], minNames: number):
   }
 }
 
-function relationsInSentence(
+type Types = ReadonlyMap<EntityRowId, string>;
+
+/** A stretch of text with a sign in place of each name; null where names overlap. */
+function masked(text: string, start: number, end: number, names: readonly NameSpan[]): string | null {
+  let result = '';
+  let from = start;
+  for (const [index, name] of names.entries()) {
+    if (name.start < from) return null;
+    const between = text.slice(from, name.start);
+    // "Hester is the Sluicemaster of the town": her other name is what is said of her.
+    if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
+    result += between + String.fromCharCode(firstSign + index);
+    from = name.end;
+  }
+  return result + text.slice(from, end);
+}
+
+function quoted(text: string, start: number, end: number): string {
+  const sentence = text.slice(start, end).replace(/\s+/g, ' ');
+  return sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
+}
+
+function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: Types): ExtractedRelation[] {
+  const sentence = masked(text, start, end, names);
+  return sentence === null ? [] : fitting(relationsInMaskedSentence(sentence), names, types, start, quoted(text, start, end));
+}
+
+/** What a sentence without a subject says of the entity of its note. */
+function relationsWithoutSubject(
   text: string,
   start: number,
   end: number,
   names: readonly NameSpan[],
-  types: ReadonlyMap<EntityRowId, string>,
+  types: Types,
+  own: OwnEntity,
 ): ExtractedRelation[] {
-  let masked = '';
-  let from = start;
-  for (const [index, name] of names.entries()) {
-    if (name.start < from) return [];
-    const between = text.slice(from, name.start);
-    // "Hester is the Sluicemaster of the town": her other name is what is said of her.
-    if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
-    masked += between + String.fromCharCode(firstSign + index);
-    from = name.end;
-  }
-  masked += text.slice(from, end);
+  const sentence = masked(text, start, end, names);
+  if (sentence === null) return [];
+  const subject = { chunkId: names[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false };
+  const relations = phrasesOf(String.fromCharCode(firstSign + names.length), sentence).flatMap(relationsInMaskedSentence);
+  return fitting(relations, [...names, subject], types, start, `[${own.name}] ${quoted(text, start, end)}`);
+}
+
+/** Relations between signs as relations between the entities of those names, of kinds in which their types can stand. */
+function fitting(
+  relations: readonly MaskedRelation[],
+  names: readonly NameSpan[],
+  types: Types,
+  position: number,
+  quote: string,
+): ExtractedRelation[] {
   const entityOf = (sign: string): number => names[sign.charCodeAt(0) - firstSign]!.entityId;
-  const sentence = text.slice(start, end).replace(/\s+/g, ' ');
-  const quote = sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
-  return relationsInMaskedSentence(masked).flatMap(({ source, target, kinds, strength }) => {
+  return relations.flatMap(({ source, target, kinds, strength }) => {
     const [sourceId, targetId] = [entityOf(source), entityOf(target)];
     const kind = sourceId === targetId ? null : fittingKind(kinds, types.get(sourceId) ?? '', types.get(targetId) ?? '');
-    return kind !== null ? [{ chunkId: names[0]!.chunkId, position: start, sourceId, targetId, kind, strength, quote }] : [];
+    return kind !== null ? [{ chunkId: names[0]!.chunkId, position, sourceId, targetId, kind, strength, quote }] : [];
   });
 }
 

@@ -209,6 +209,41 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   return [...relations.values()];
 }
 
+const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<said>${noun} (?:of|to|for) )`, 'u');
+const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<said>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
+
+/**
+ * What a sentence without a subject says of the one whose note it stands in, phrase by phrase, each as a masked sentence with `own` for its subject:
+ * "Wife to Y, mother of Z" says two things. Empty for a sentence with a subject.
+ */
+export function phrasesOf(own: string, masked: string): string[] {
+  const plain = masked
+    .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')
+    .replace(/^[\s*•"“'‘–—-]+/u, '')
+    .replace(/\b(?:CEO|C\.E\.O\.)/gu, 'ceo');
+  const parts = plain.split(/[,;] (?:and )?| and (?=(?:the |an? )?(?:\p{Ll}[\p{L}-]* ){1,4}(?:of|to) [\uE000-\uE0FF])/u);
+  const phrases: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const phrase = inFewLetters(part.charAt(0).toLowerCase() + part.slice(1));
+    const said = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
+    if (said === null) {
+      if (index === 0) return [];
+      // "Sister of X, Y and Z": another object of the phrase before.
+      const last = phrases.length - 1;
+      if (/^[\uE000-\uE0FF]/u.test(part) && last >= 0) phrases[last] += `, ${part}`;
+      continue;
+    }
+    const isNoun = said.groups!.said!.startsWith(said.groups!.word!) && nouns.has(said.groups!.word!.toLowerCase());
+    const rest = phrase.slice(said[0].length);
+    phrases.push(
+      isNoun
+        ? `${own}, ${said.groups!.word} of ${rest}`
+        : `${own}${participles.has(said.groups!.word!) ? ',' : ''} ${said.groups!.said}${rest}`,
+    );
+  }
+  return doubt.test(plain) ? [] : phrases.map((phrase) => (/[.!?]$/u.test(phrase) ? phrase : `${phrase}.`));
+}
+
 /** What stands before a place, from the start of its clause. */
 function clauseBefore(before: string): string {
   let from = 0;
