@@ -1,6 +1,7 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import { initialsOf } from '../../../common/portraits/initials.ts';
 import type { Group } from '../layout/groups.ts';
+import { nodeSize } from './elements.ts';
 import type { Tokens } from './styleSheet.ts';
 
 /** What is drawn under and over Cytoscape's own canvases. */
@@ -100,6 +101,8 @@ export function drawFaces(
   tokens: Tokens,
   isInSight: (left: number, top: number, radius: number) => boolean,
 ): void {
+  // From so far away not even the largest disc shows a face: thousands of nodes are not looked through in each frame.
+  if (nodeSize(1) * zoom < minPictureSize) return;
   cy.nodes().forEach((node: NodeSingular) => {
     const diameter = node.width() * zoom;
     if (diameter < minPictureSize || node.hasClass('dimmed')) return;
