@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate/browser';
 import { entityText } from './bundle.ts';
 import { byType, titleOfType, upTo, type ExportedFile, type World } from './world.ts';
 

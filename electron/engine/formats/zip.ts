@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate';
+// Its module for Node declares `require`, as the bundler does: together they do not load.
+import { unzipSync } from 'fflate/browser';
 import { FormatError } from './types.ts';
 
 /** Bytes that the wanted entries of an archive may unpack to. */
