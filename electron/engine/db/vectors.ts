@@ -157,11 +157,13 @@ export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly st
   return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
 }
 
-/** Visible entities with a note and a definition, in the order of their keys. */
+/** Visible entities with a note and a definition, in the order of their keys. A text of no known language is taken for one of the commonest. */
 export function definedEntities(db: ReadableDB): DefinedEntity[] {
   return prepared(
     db,
-    `SELECT entity.id, key, chunk.hash FROM entity JOIN chunk ON chunk.id = definition_chunk_id
+    `SELECT entity.id, key, chunk.hash, coalesce(document.language,
+       (SELECT language FROM document WHERE language IS NOT NULL GROUP BY language ORDER BY count(*) DESC, language LIMIT 1)) AS language
+     FROM entity JOIN chunk ON chunk.id = definition_chunk_id JOIN document ON document.id = chunk.document_id
      WHERE status = 'confirmed' AND entity.document_id IS NOT NULL ORDER BY key`,
   ).all() as DefinedEntity[];
 }

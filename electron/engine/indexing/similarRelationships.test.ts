@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bundledModel } from '#shared/model/embeddings.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
@@ -95,5 +96,17 @@ it('compares vectors at the next run when the last one ended before that', async
   await run(db);
   makeVectors(db);
   await run(db);
+  expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
+});
+
+it('finds definitions alike by the bundled model in English alone', async () => {
+  write('Dinge/Lampe.md', '---\ntype: item\n---\nEine lamp, die in der Nacht auf dem Turm steht und für die Schiffe ist.\n');
+  write('Dinge/Leuchte.md', '---\ntype: item\n---\nDie lamp, die der Wächter mit sich trägt, wenn er in der Nacht auf die Mauer geht.\n');
+  await run(db);
+  makeVectors(db);
+  transact(db, () => updateSimilarRelationships(db, model));
+  expect(similar(db)).toContain('Lampe similar to Leuchte 1.0');
+  db.handle.prepare('UPDATE embedding SET model = ?').run(bundledModel);
+  transact(db, () => updateSimilarRelationships(db, bundledModel));
   expect(similar(db)).toEqual(['Hale similar to Ilse 1.0']);
 });

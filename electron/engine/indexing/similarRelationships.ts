@@ -1,3 +1,4 @@
+import { bundledModel } from '#shared/model/embeddings.ts';
 import type { WritableDB } from '../db/connection.ts';
 import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs, vectorsByHash } from '../db/vectors.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -5,7 +6,7 @@ import { similarRelationships, updateNeighbours } from '../extraction/relationsh
 
 /**
  * Relates entities whose definitions are alike, by the vectors there are by now. Call it inside a transaction after the other relationships, and
- * again when vectors were added. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
+ * again when vectors were added. The bundled model knows English alone, so that by it only English definitions are alike. `model` is that of the vectors, the one of the last time when left out; without any nothing is alike.
  */
 export function updateSimilarRelationships(db: WritableDB, model: string | null = readMeta(db, 'neighbour-model')): void {
   const entities = definedEntities(db);
@@ -22,7 +23,7 @@ export function updateSimilarRelationships(db: WritableDB, model: string | null 
   replaceSimilarTies(
     db,
     similarRelationships(
-      entities.filter((entity) => lists.has(entity.hash)),
+      entities.filter(({ hash, language }) => lists.has(hash) && (model !== bundledModel || language === null || language === 'en')),
       lists,
       (a, b) => tied.has(a < b ? `${a} ${b}` : `${b} ${a}`),
     ),

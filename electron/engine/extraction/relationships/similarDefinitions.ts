@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Relationship } from './relationships.ts';
 
@@ -68,20 +69,24 @@ export interface DefinedEntity {
   readonly id: EntityRowId;
   readonly key: string;
   readonly hash: string;
+  /** Of the definition; null when it is not known. */
+  readonly language: Language | null;
 }
+
+type Definition = Omit<DefinedEntity, 'language'>;
 
 /** Relationships between entities with like definitions that nothing else relates, few for each. `isRelated` says whether two are related already. */
 export function similarRelationships(
-  entities: readonly DefinedEntity[],
+  entities: readonly Definition[],
   lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   isRelated: (a: number, b: number) => boolean,
 ): Relationship[] {
-  const byHash = new Map<string, DefinedEntity[]>();
+  const byHash = new Map<string, Definition[]>();
   for (const entity of entities.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     byHash.set(entity.hash, [...(byHash.get(entity.hash) ?? []), entity]);
   for (const [hash, same] of byHash) if (same.length > maxWithSameText) byHash.delete(hash);
-  const pairs = new Map<string, { source: DefinedEntity; target: DefinedEntity; cosine: number }>();
-  const pair = (a: DefinedEntity, b: DefinedEntity, cosine: number): void => {
+  const pairs = new Map<string, { source: Definition; target: Definition; cosine: number }>();
+  const pair = (a: Definition, b: Definition, cosine: number): void => {
     const [source, target] = a.key < b.key ? [a, b] : [b, a];
     if (source.id !== target.id) pairs.set(`${source.key}\n${target.key}`, { source, target, cosine });
   };
