@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { holdIndex } from './support/holdIndex.ts';
@@ -167,4 +168,40 @@ test('looks at itself, completes in three shells, and shows examples for every c
   expect((await commandLine('--version')).stdout).toBe(`${version}\n`);
   const names = ['index', 'status', 'entities', 'entity', 'search', 'path', 'context', 'doctor', 'mcp'];
   for (const name of names) expect((await commandLine(name, '--help')).stdout, name).toContain(`Examples:\n  lorelens ${name}`);
+});
+
+test('loads its readers of other formats, and writes a world in one of them', async ({ newFolder }) => {
+  const vault = await newFolder('formats');
+  const archive = (files: Readonly<Record<string, string>>): Uint8Array =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const paragraph = (name: string): string => `${name} mends nets by the quay and says little.`;
+  const files: Readonly<Record<string, string | Uint8Array>> = {
+    'Characters/Ada Quill.docx': archive({
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${paragraph('Ada Quill')}</w:t></w:r></w:p></w:body></w:document>`,
+    }),
+    'Bram Tolley.odt': archive({
+      'content.xml': `<office:document-content xmlns:office="o" xmlns:text="t"><office:body><office:text><text:p>${paragraph('Bram Tolley')}</text:p></office:text></office:body></office:document-content>`,
+    }),
+    'Cass Verrin.rtf': `{\\rtf1\\ansi ${paragraph('Cass Verrin')}\\par}`,
+    'Dorn Wick.html': `<html><body><p>${paragraph('Dorn Wick')}</p></body></html>`,
+    'Edda.epub': archive({
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml': '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>',
+      'book.opf':
+        '<package><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+      'a.xhtml': `<html><body><h1>Chapter 1</h1><p>${paragraph('Edda Marsh')}</p></body></html>`,
+    }),
+  };
+  await mkdir(join(vault, 'Characters'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(vault, name), content);
+  const where = ['--vault', vault, '--data-dir', await newFolder('data')];
+  const indexed = JSON.parse((await commandLine('index', '--no-embed', '--json', ...where)).stdout) as {
+    added: number;
+    reports: unknown[];
+  };
+  expect(indexed).toMatchObject({ added: 5, reports: [] });
+  expect((await commandLine('search', 'mends nets', ...where)).stdout.match(/mends nets/g)).toHaveLength(5);
+  const out = join(await newFolder('out'), 'world');
+  expect(await commandLine('export', 'docx', out, ...where)).toMatchObject({ code: 0 });
 });

@@ -42,6 +42,8 @@ test('lists its tools, all read-only, with every argument described', async ({ s
 });
 
 test('gives the bytes of the command line', async ({ served: { server, vault, dataDir } }) => {
+  // Twelve starts of the command line.
+  test.setTimeout(180_000);
   const questions = ['Who betrayed Mara, and why?', 'the Heron', 'What are the tides like on Candle Row?', 'xyzzy quux'];
   for (const question of questions) {
     for (const [budget, split, format] of [
