@@ -52,6 +52,8 @@ function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, num
 
 function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>, surnames: ReadonlyMap<string, number>): boolean {
   const [word] = name.words as [string];
+  // "the Dean" holds an office, whoever is called Mrs. Dean.
+  if (isTitle(word)) return name.article * 10 <= name.count && isSomeonesSurname(name, surnames, writings);
   if (isSomeonesSurname(name, surnames, writings)) return true;
   if (word.length < 2 || (isNoName(word) && !(ideaWords.has(word) && isSpeaker(name)))) return false;
   const { lower = 0, inside = 0 } = writings.get(word) ?? {};
@@ -89,7 +91,13 @@ function acceptWords(name: NameEvidence, writings: Writings, candidates: Readonl
 /** Whether a name of several words is a person's: it begins with a title or given name, and ends with what is no kind of place. */
 function isPersonal({ words, inside }: NameEvidence): boolean {
   const [first, last] = [words[0]!, words.at(-1)!];
-  return inside > 0 && words.length < 4 && (isTitle(first) || isGivenName(first)) && !placeNouns.has(last) && !isGivenName(last);
+  return (
+    inside > 0 &&
+    words.length < 4 &&
+    (isTitle(first) || isGivenName(first)) &&
+    !placeNouns.has(last) &&
+    (!isGivenName(last) || isTitle(last))
+  );
 }
 
 /** The names among all candidates: those whose evidence is more than a capital where every word has one. */

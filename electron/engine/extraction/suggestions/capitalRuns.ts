@@ -176,6 +176,21 @@ export function isNoName(word: string): boolean {
   );
 }
 
+const civilTitles: readonly string[] = ['mr', 'mrs', 'miss', 'ms', 'dr'];
+/** Titles that follow "Mr." or "Miss" for an office, rank or kinship: "Mr. President" is no man called President. */
+const spokenTitles =
+  /^(?:chancellor|mayor|president|governor|justice|warden|constable|sergeant|sgt|inspector|superintendent|detective|chief|judge|bailiff|sheriff|senator|minister|ambassador|consul|counsellor|alderman|vicar|curate|magister|doctor|dr|professor|prof|captain|capt|colonel|col|lieutenant|lt|commodore|commander|mr|messrs|mas'r|sir|lord|master|mistress|father|mother|brother|sister|uncle|aunt|auntie|cousin|nurse|nanny|lady|madam|madame|mrs|miss|misses|ms|m|st|saint)$/;
+
+/** Whether a word is a surname in one name though it is a title in others: "Mrs. Dean", "Miss Abbot". */
+function isTitleAsSurname(title: string, word: string): boolean {
+  return isTitle(word) && civilTitles.includes(title) && !spokenTitles.test(word);
+}
+
+/** Whether the texts call somebody by a title and this word, which is a title itself. */
+function isSomeonesTitle(word: string, inside: ReadonlySet<string>): boolean {
+  return civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));
+}
+
 /** What a run is looked up by: its words in lower case with single spaces; a possessive inside stays. */
 export function keyOf(tokens: readonly Token[], run: Run): string {
   let key = '';
@@ -235,7 +250,7 @@ export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, 
     else break;
     while (to - from > 1 && !tokens[to - 1]!.capital) to--;
   }
-  return isEmpty(tokens, { from, to }) ? null : { from, to, epithetFrom: epithetFrom ?? from };
+  return isEmpty(tokens, { from, to }, inside) ? null : { from, to, epithetFrom: epithetFrom ?? from };
 }
 
 const offices = /^(?:chancellor|mayor|president|governor|justice|warden|marshal|provost|constable|admiral|general|minister|archmage)$/;
@@ -244,10 +259,13 @@ const personal =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|doctor|prof|professor|capt|captain|col|colonel|maj|major|lt|lieutenant|sgt|sergeant|corporal|inspector|rev|reverend|monsieur|madame|herr|frau|signor|signora)$/;
 
 /** Whether a run names no one: it is one word that is no name, or titles and large words throughout. */
-function isEmpty(tokens: readonly Token[], run: Run): boolean {
+function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
-  if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || isTitle(first.plain) || first.plain.length === 1;
+  if (words.length === 1 && isTitle(first.plain)) return first.shout || !isSomeonesTitle(first.plain, inside);
+  if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || first.plain.length === 1;
+  // "Mrs. Dean" is no dean.
+  if (words.length === 2 && isTitleAsSurname(first.plain, words[1]!.plain)) return false;
   // "the Lord Warden" is somebody, "Reverend Father" is how somebody is spoken to.
   if (words.every((word) => isTitle(word.plain))) return !(first.plain === 'lord' && offices.test(words.at(-1)!.plain));
   // "Captain Good" is someone, though "good" is no name.

@@ -184,9 +184,10 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   // "Marrow and Marrow" are two.
   if (areNamedApart(parts.name, parts.name)) return false;
   const byGiven = (bearers.givens.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
-  const bySurname = (bearers.surnames.get(word) ?? []).filter(
-    (person) => (isGivenName(word) || canHaveName(person, parts)) && !isLady(person, parts.name),
-  );
+  const family = bearers.surnames.get(word) ?? [];
+  // That a title is a surname here is known from its bearer alone.
+  const isOnly = isTitle(word) && family.length === 1;
+  const bySurname = family.filter((person) => (isGivenName(word) || canHaveName(person, parts)) && (isOnly || !isLady(person, parts.name)));
   const given = byGiven.length > 0 ? dominantPerson(byGiven, 2) : null;
   // Nobody says "Catherine" to a Lady Catherine: it is Kitty, or the colonel of that surname.
   const rather =

@@ -176,11 +176,8 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
       const shout = tokens
         .slice(run.from, run.to)
         .every(
-          (token) =>
-            token.shout ||
-            !token.capital ||
-            (token.plain.length === 1 && run.to - run.from > 1) ||
-            (isTitle(token.plain) && run.to - run.from > 1),
+          (token, at, { length }) =>
+            token.shout || !token.capital || (token.plain.length === 1 && length > 1) || (isTitle(token.plain) && at < length - 1),
         );
       if (first.heading || shout) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;

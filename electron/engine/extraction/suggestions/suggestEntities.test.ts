@@ -64,6 +64,22 @@ describe('suggestEntities', () => {
     expect(suggest('It was in Winter that they came, and all the Winter they stayed.')).toEqual([]);
   });
 
+  it('finds somebody whose surname is a title, with the bare surname too', () => {
+    const found = suggest(
+      'Mrs. Dean came in with the tray. “Sit down, Mrs. Dean,” he said. Then Dean smiled. “What is it, Dean?” he asked. They spoke of Miss King, and of the King, whom the King’s men feared.',
+    );
+    expect(namesOf(find(found, 'Mrs. Dean'))).toEqual(['Dean', 'Mrs. Dean']);
+    expect(find(found, 'Mrs. Dean')).toMatchObject({ type: 'character', count: 4 });
+    expect(namesOf(find(found, 'Miss King'))).toEqual(['Miss King']);
+  });
+
+  it('takes no office for a surname', () => {
+    const found = suggest(
+      'The Dean spoke first. “Mr. President,” said the Inspector, “the Dean is right.” “Yes, Mr. Inspector. And you, Dean?” said the President.',
+    );
+    expect(allNames(found)).toEqual([]);
+  });
+
   it('does not make a general of his wife', () => {
     const found = suggest('She sat beside General Pell. Her aunt, Mrs. Pell, poured the tea, and Mrs. Pell smiled at General Pell.');
     expect(find(found, 'General Pell')).not.toBe(find(found, 'Mrs. Pell'));
