@@ -306,15 +306,19 @@ function relationshipCandidate(
   const relationshipText = relationshipStatement(kind, other.name, relationship.fromSequence, relationship.untilSequence);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
-  // A field states the relationship, but a sentence shows it: any chunk that names both will do for a quote.
-  const shown = edges
-    .map((edge) => (edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId)))
-    .find((chunk) => chunk !== undefined);
+  // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind
+  // come first, then the field that states it.
+  const passages = edges.flatMap((edge) => {
+    const chunk = edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId);
+    return chunk === undefined ? [] : [{ edge, chunk }];
+  });
+  const isOfKind = ({ relationship: row }: Edge): boolean => kindSeenFrom(row.kind, row.sourceId === entityId) === kind;
+  const source = relationship.line === null ? null : fieldSource(relationship);
+  const shown = (passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]))?.chunk;
   if (shown) {
     const quote = relationship.quote ?? quoteOfBoth(shown.chunk.text, startsOf(shown, entityId), startsOf(shown, otherId), quoteLimit);
     return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }
-  const source = relationship.line === null ? null : fieldSource(relationship);
   if (!source) return [];
   const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
   return [
