@@ -58,7 +58,7 @@ test('settings are searched, kept, and followed by the index', async ({ launchSa
     .poll(() => window.evaluate(() => document.documentElement.style.getPropertyValue('--type-character')))
     .toMatch(/^#[0-9a-f]{6}$/);
   await window.keyboard.press('ControlOrMeta+2');
-  await expect(window.getByRole('listbox').locator('svg.lucide-crown').first()).toBeVisible();
+  await expect(window.getByRole('group', { name: 'Types' }).locator('svg.lucide-crown')).toBeVisible();
 
   // Decisions go out as a file.
   await window.keyboard.press('ControlOrMeta+,');
