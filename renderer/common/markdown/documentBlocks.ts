@@ -28,6 +28,8 @@ const maxSigns = 1_500;
 const maxTogether = 600;
 const maxLength = 24_000;
 const signs = /[*_`[\]<>!|~]/g;
+/** A file that stands in the text itself, as base64: pages of letters that no one reads, and that are not shown as a picture either. */
+const embeddedFile = /\(data:[\w.+/-]+;base64,[\w+/=]{100,}\)/g;
 /** Letters of a line on the screen, about. */
 const lineLength = 64;
 
@@ -36,7 +38,10 @@ const lineLength = 64;
  * Markdown are plain paragraphs.
  */
 export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): DocumentBlock[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line) => (line.length > maxLineLength ? line.replace(embeddedFile, '(data:,)') : line));
   const kind = /\.(md|markdown)$/i.test(path) ? 'markdown' : 'plain';
   const blocks: DocumentBlock[] = [];
   let height = 0;
