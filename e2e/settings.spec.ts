@@ -64,7 +64,7 @@ test('settings are searched, kept, and followed by the index', async ({ launchSa
   await window.keyboard.press('ControlOrMeta+,');
   const file = join(await newFolder('out'), 'decisions.json');
   await savesTo(app, file);
-  await window.getByRole('button', { name: 'Export…' }).click();
+  await window.getByRole('region', { name: 'Your changes' }).getByRole('button', { name: 'Export…' }).click();
   await expect(window.getByText(`Saved to ${file}`)).toBeVisible();
   await window.locator('input[type=file]').setInputFiles(file);
   await window.getByRole('dialog').getByRole('button', { name: 'Add' }).click();

@@ -108,6 +108,16 @@ describe('a vault', () => {
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
   });
 
+  it('is read by whoever asks for it while a cancelled run ends', async () => {
+    const vault = await indexed();
+    const left = new AbortController();
+    const first = callEngine(engine, 'index.run', { vault, force: true }, left.signal);
+    left.abort();
+    const second = call('index.run', { vault });
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await second).toMatchObject({ counts: { documents: 7 } });
+  });
+
   it('tells its counts anew when a decision takes an entity away', async () => {
     const vault = await indexed();
     const { counts } = await call('index.status', { vault });

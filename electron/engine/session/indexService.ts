@@ -28,6 +28,8 @@ interface SharedRun {
   readonly listeners: Set<(progress: IndexProgress) => void>;
   /** Asks it to stop. */
   readonly cancel: () => void;
+  /** Whether it was asked to stop. */
+  readonly isCancelled: () => boolean;
 }
 
 /** What a service needs besides its options. */
@@ -173,6 +175,8 @@ export class IndexService {
   }
 
   async #joinRun({ force, signal, report, saved }: RunOptions): Promise<IndexSummary> {
+    // A window that is loaded again leaves its run and asks for one at once: it must not be given the one that is ending.
+    while (this.#run?.isCancelled()) await this.#run.done.catch(() => undefined);
     const run = (this.#run ??= this.#startRun(force, saved ?? null));
     run.listeners.add(report);
     // It goes on as long as anybody waits for it.
@@ -203,7 +207,7 @@ export class IndexService {
       this.#progress = null;
       this.#emitStatus();
     });
-    return { done, listeners, cancel: () => controller.abort() };
+    return { done, listeners, cancel: () => controller.abort(), isCancelled: () => controller.signal.aborted };
   }
 
   async #runOnce(
