@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
@@ -70,7 +70,8 @@ export function ContextScreen(): ReactNode {
   const openHistory = useCallback(() => setOpen('history'), []);
   const openScratch = useCallback(() => setOpen('scratch'), []);
 
-  const isHome = settings.question.trim() === '';
+  // Deferred: with its first letter the whole screen of a context is made, which the letter must not wait for.
+  const isHome = useDeferredValue(settings.question.trim() === '');
   const [isInspected, setInspected] = useStored(storedValue('ask-inspector', Inspector));
   const [isHomeInspected, setHomeInspected] = useSessionState(`ask-home-inspector.${vault.id}`, false);
   const isOpen = isHome ? isHomeInspected : isInspected;
