@@ -18,8 +18,20 @@ const replacingModules = nodeTests
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'node', environment: 'node', include: nodeTests, exclude: replacingModules, isolate: false } },
-      { test: { ...common, name: 'node-isolated', environment: 'node', include: replacingModules } },
+      {
+        test: {
+          ...common,
+          name: 'node',
+          environment: 'node',
+          include: nodeTests,
+          exclude: replacingModules,
+          isolate: false,
+          globalSetup: './scripts/unitSetup.mjs',
+        },
+      },
+      {
+        test: { ...common, name: 'node-isolated', environment: 'node', include: replacingModules, globalSetup: './scripts/unitSetup.mjs' },
+      },
       {
         plugins: [react()],
         test: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import { builtWorkers } from './builtWorkers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
 import { writeMeta } from './db/meta.ts';
 import { openWritableIndex } from './db/open.ts';
@@ -41,7 +42,7 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
     writable: true,
     vectors: false,
     ...options,
-    workers: { index: new URL('./indexing/indexWorker.ts', import.meta.url), embed: new URL('./embed/embedWorker.ts', import.meta.url) },
+    workers: builtWorkers,
   });
 }
 

@@ -4,16 +4,13 @@ import { dirname, join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leakedSecrets, plantedVault } from '#engine/asOf/testing.ts';
+import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../cli/openVault.ts';
 import { createServer } from './serveMcp.ts';
 
 /* What the command line and the MCP server give away of a vault with a secret in every place where words can stand. */
 
-const workers = {
-  index: new URL('../engine/indexing/indexWorker.ts', import.meta.url),
-  embed: new URL('../engine/embed/embedWorker.ts', import.meta.url),
-};
 const { planted, files } = plantedVault();
 const home = mkdtempSync(join(tmpdir(), 'lorelens-clients-'));
 const where = ['--vault', join(home, 'vault'), '--data-dir', join(home, 'data')];
@@ -33,7 +30,7 @@ async function commandLine(...words: readonly string[]): Promise<{ readonly code
   const keep = (part: unknown): boolean => ((output += String(part)), true);
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep));
   try {
-    return { code: await runCommandLine(words, workers), output };
+    return { code: await runCommandLine(words, builtWorkers), output };
   } finally {
     for (const stream of streams) stream.mockRestore();
     process.exitCode = 0;
@@ -71,7 +68,10 @@ describe('up to chapter 3', () => {
   });
 
   it('the MCP server gives none of the secrets', { timeout: 240_000 }, async () => {
-    const opened: OpenVault = await openVault({ vault: where[1]!, dataDir: where[3]!, workers }, { writable: false, vectors: false });
+    const opened: OpenVault = await openVault(
+      { vault: where[1]!, dataDir: where[3]!, workers: builtWorkers },
+      { writable: false, vectors: false },
+    );
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     const client = new Client({ name: 'test', version: '1' });
     try {
@@ -107,7 +107,7 @@ it('refuses to end the story at a chapter where none is known, in every client',
     const { code, output } = await commandLine(...words, '--as-of', '2', ...place);
     expect([code, output], words.join(' ')).toEqual([2, expect.stringContaining('No chapters are known in this vault')]);
   }
-  const opened = await openVault({ vault, dataDir: join(home, 'data'), workers }, { writable: false, vectors: false });
+  const opened = await openVault({ vault, dataDir: join(home, 'data'), workers: builtWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
   try {

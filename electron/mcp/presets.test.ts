@@ -6,14 +6,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { presets } from '#engine/models/catalogue.ts';
 import type { ContextPack } from '#shared/model/context.ts';
 import { settingsOfPreset } from '#shared/model/recipe.ts';
+import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../cli/openVault.ts';
 import { createServer } from './serveMcp.ts';
 
-const workers = {
-  index: new URL('../engine/indexing/indexWorker.ts', import.meta.url),
-  embed: new URL('../engine/embed/embedWorker.ts', import.meta.url),
-};
 const home = mkdtempSync(join(tmpdir(), 'lorelens-presets-'));
 const where = ['--vault', join(home, 'vault'), '--data-dir', join(home, 'data')];
 const question = 'Tell me about the harbour.';
@@ -27,7 +24,7 @@ async function commandLine(...words: readonly string[]): Promise<{ readonly stdo
     vi.spyOn(process[name], 'write').mockImplementation((part: unknown) => ((written[name] += String(part)), true)),
   );
   try {
-    await runCommandLine(words, workers);
+    await runCommandLine(words, builtWorkers);
     return written;
   } finally {
     for (const spy of spies) spy.mockRestore();
@@ -40,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'vault', 'Harbour.md'), '---\ntype: location\n---\n\nThe harbour is deep and cold, and full of lamps.\n');
   writeFileSync(join(home, 'vault', 'Chapters', '01.md'), '# One\n\nShe came into the harbour by night.\n');
   await commandLine('index', '--no-embed', ...where);
-  opened = await openVault({ vault: where[1]!, dataDir: where[3]!, workers }, { writable: false, vectors: false });
+  opened = await openVault({ vault: where[1]!, dataDir: where[3]!, workers: builtWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await createServer(opened, []).connect(ours);
   await client.connect(theirs);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { openTestEndpoint, sendJson, type TestEndpoint } from '../embed/testing.ts';
@@ -22,7 +23,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     writable: true,
     ...options,
     endpointTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
-    workers: { index: new URL('../indexing/indexWorker.ts', import.meta.url), embed: soakWorker },
+    workers: { index: builtWorkers.index, embed: soakWorker },
   });
 }
 

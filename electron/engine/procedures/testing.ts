@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
+import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
 /** Calls a handler as a transport would: input through the contract's schema, and what it gives checked against it. */
@@ -47,10 +48,7 @@ export async function openTestEngine(files: Readonly<Record<string, string>>): P
       sampleVault: null,
       writable: true,
       vectors: false,
-      workers: {
-        index: new URL('../indexing/indexWorker.ts', import.meta.url),
-        embed: new URL('../embed/embedWorker.ts', import.meta.url),
-      },
+      workers: builtWorkers,
     });
   let engine = start();
   const call: TestEngine['call'] = (name, input) => callEngine(engine, name, input);

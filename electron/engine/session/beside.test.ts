@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
 import { lockRun } from '../db/open.ts';
+import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -19,7 +20,7 @@ function open(watch: boolean): Promise<VaultSession> {
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: new URL('../indexing/indexWorker.ts', import.meta.url),
+      indexWorkerFile: builtWorkers.index,
       embedder: () => null,
       writable: true,
       watch,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedder } from '../embed/embedder.ts';
 import { readVersion } from '../db/meta.ts';
+import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: new URL('../indexing/indexWorker.ts', import.meta.url),
+      indexWorkerFile: builtWorkers.index,
       embedder: () => embedder,
       writable: true,
       watch: false,
