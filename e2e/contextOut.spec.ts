@@ -37,8 +37,9 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
     const [one] = BrowserWindow.getAllWindows();
     one!.webContents.startDrag = ({ file }) => void Object.assign(globalThis, { dragged: file });
   });
+  // Waits until no notice of what was saved lies over it.
+  await window.locator('.copy-bar-drag').hover({ position: { x: 10, y: 10 } });
   const handle = (await window.locator('.copy-bar-drag').boundingBox())!;
-  await window.mouse.move(handle.x + 10, handle.y + 10);
   await window.mouse.down();
   await window.mouse.move(handle.x + 60, handle.y - 40, { steps: 5 });
   const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
