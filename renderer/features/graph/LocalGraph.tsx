@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { graphQuery } from '../../engine/queries.ts';
@@ -13,6 +13,8 @@ import { mapStrings } from '../../strings/map.ts';
 
 /** Entities drawn at most, the middle one counted. */
 const maxEntities = 11;
+/** Milliseconds on a page after which its map is drawn. */
+const stayMs = 150;
 /** Of the ring, in the graph's own pixels; the graph is fitted into its box. */
 const radius = 130;
 
@@ -41,6 +43,12 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
     [data, id],
   );
   const positions = useMemo(() => data && ringPositions(data.nodes, id), [data, id]);
+  // Who types or walks through the list passes many pages: a map is drawn where they stay.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), stayMs);
+    return () => clearTimeout(timer);
+  }, []);
   const open = (other: string): void => {
     if (other !== id) navigate({ entity: other, chapter: null });
   };
@@ -53,7 +61,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
         </button>
       </header>
       <div className="local-graph-stage">
-        {graph && positions && (
+        {isDrawn && graph && positions && (
           <GraphCanvas
             nodes={graph.nodes}
             edges={graph.edges}
