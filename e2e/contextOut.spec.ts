@@ -37,13 +37,16 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
     const [one] = BrowserWindow.getAllWindows();
     one!.webContents.startDrag = ({ file }) => void Object.assign(globalThis, { dragged: file });
   });
-  // Waits until no notice of what was saved lies over it.
-  await window.locator('.copy-bar-drag').hover({ position: { x: 10, y: 10 } });
-  const handle = (await window.locator('.copy-bar-drag').boundingBox())!;
-  await window.mouse.down();
-  await window.mouse.move(handle.x + 60, handle.y - 40, { steps: 5 });
+  const handle = window.locator('.copy-bar-drag');
   const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
-  await expect.poll(dragged).toBeTruthy();
+  // Again where the press came before the handle took it: notices of what was saved lie over it, and go.
+  await expect(async () => {
+    await handle.hover({ position: { x: 10, y: 10 } });
+    const box = (await handle.boundingBox())!;
+    await window.mouse.down();
+    await window.mouse.move(box.x + 60, box.y - 40, { steps: 5 });
+    await expect.poll(dragged, { timeout: 2_000 }).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
   await window.mouse.up();
   expect(await readFile((await dragged())!, 'utf8')).toBe(shown);
 });
