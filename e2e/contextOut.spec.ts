@@ -41,6 +41,7 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
   const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
   // Again where the press came before the handle took it: notices of what was saved lie over it, and go.
   await expect(async () => {
+    await window.mouse.up();
     await handle.hover({ position: { x: 10, y: 10 } });
     const box = (await handle.boundingBox())!;
     await window.mouse.down();
