@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEntities } from '../suggestEntities.ts';
+import { namesIn as namesInLanguage } from './testing.ts';
 
-/** The names found in a Chinese text, each with its type and other names. */
-function namesIn(text: string): Record<string, string> {
-  const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'zh', chunks: [{ text }] }], { minCount: 2 });
-  return Object.fromEntries(
-    found.map(({ name, type, aliases }) => [
-      name,
-      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
-    ]),
-  );
-}
+const namesIn = (text: string): Record<string, string> => namesInLanguage('zh', text, { minCount: 2 });
 
-describe('searchChinese', () => {
+describe('names in Chinese prose', () => {
   it('finds people by surname and by what they say and do', () => {
     const text =
       '林若溪推开门。周大川问道：“你从哪里来？”林若溪笑道：“从海边来。”周大川听了，放下茶杯。林若溪看着窗外的雨。众人说道：“今天真冷。”周大川点头。';

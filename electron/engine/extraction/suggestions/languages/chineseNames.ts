@@ -1,5 +1,5 @@
-import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
-import { toSuggestion, type Place } from './unspacedNames.ts';
+import type { Suggestion } from '../suggestEntities.ts';
+import { isWordOf, type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
 
 /*
  * Names in Chinese prose. Nothing parts its words and nothing is written large, so a name is known by a surname, a title, a kind of place or the
@@ -121,19 +121,13 @@ const introduction =
 /** "关羽，字云长". */
 const courtesy = /(\p{Script=Han}{2,4})[，,]?(?:表)?字(\p{Script=Han}{2})[，,。；;、（(也乃人]/gu;
 
-class ChineseSearch {
+/** The people and places that Chinese prose names. */
+export class ChineseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
-  readonly #known = new Map<string, boolean>();
+  readonly #isWord = isWordOf(this.#segmenter);
   /** Courtesy and given names, and full names as introduced, by what they belong to. */
   readonly #otherNames = new Map<string, { readonly text: string; readonly reason: 'given-name' | 'nickname' }[]>();
-
-  /** Whether a string is one word of the dictionary by which words are cut. */
-  #isWord(text: string): boolean {
-    let known = this.#known.get(text);
-    if (known === undefined) this.#known.set(text, (known = [...this.#segmenter.segment(text)].length === 1));
-    return known;
-  }
 
   read(text: string, place: Omit<Place, 'start'>): void {
     for (const match of text.matchAll(hanRun)) {
@@ -368,14 +362,4 @@ const couldSpeak = (text: string): boolean =>
 function couldBePlace(text: string, isToken: boolean): boolean {
   if (notFirstInPlace.has(text[0]!)) return false;
   return placeEnds.has(text.at(-1)!) ? hasNone(text.slice(0, -1), notInNames) : isToken && isGiven(text);
-}
-
-/** The people and places that Chinese prose names, one document a step. */
-export function* searchChinese(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
-  const search = new ChineseSearch();
-  for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.read(text, { document, chunk });
-    yield;
-  }
-  return search.suggestions();
 }

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEntities } from '../suggestEntities.ts';
+import { namesIn as namesInLanguage } from './testing.ts';
 
-/** The names found in a Japanese text, each with its type and other names. */
-function namesIn(text: string): Record<string, string> {
-  const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'ja', chunks: [{ text }] }], { minCount: 2 });
-  return Object.fromEntries(
-    found.map(({ name, type, aliases }) => [
-      name,
-      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
-    ]),
-  );
-}
+const namesIn = (text: string): Record<string, string> => namesInLanguage('ja', text, { minCount: 2 });
 
-describe('searchJapanese', () => {
+describe('names in Japanese prose', () => {
   it('finds people by what stands behind their names, and joins a surname with the full name', () => {
     const text =
       '田中健一は窓を開けた。「寒いですか」と田中さんは言った。私は田中さんの顔を見た。田中健一は黙っていた。お客さんが来た。お父さんは笑った。お父さんはまた笑った。';

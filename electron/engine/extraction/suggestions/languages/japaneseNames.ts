@@ -1,5 +1,5 @@
-import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
-import { toSuggestion, type Place } from './unspacedNames.ts';
+import type { Suggestion } from '../suggestEntities.ts';
+import { isWordOf, type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
 
 /*
  * Names in Japanese prose. A run of Chinese characters or of katakana may be a name; what follows it tells: "-san" and the like, a particle with
@@ -82,18 +82,13 @@ interface Evidence {
   first: Place;
 }
 
-class JapaneseSearch {
+/** The people and places that Japanese prose names. */
+export class JapaneseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
-  readonly #known = new Map<string, boolean>();
+  readonly #isWord = isWordOf(this.#segmenter);
   /** "-san" and the like behind a name, as often as it stands there. */
   readonly #titled = new Map<string, Map<string, { count: number; first: Place }>>();
-
-  #isWord(text: string): boolean {
-    let known = this.#known.get(text);
-    if (known === undefined) this.#known.set(text, (known = [...this.#segmenter.segment(text)].length === 1));
-    return known;
-  }
 
   read(text: string, place: Omit<Place, 'start'>): void {
     for (const match of text.matchAll(run)) {
@@ -239,14 +234,4 @@ function startsWithSurname(name: string): boolean {
 function isPartOf(part: string, name: string): boolean {
   if (katakana.test(name)) return name.split(/[・＝=]/u).includes(part);
   return name.startsWith(part) && part.length > 1 && name.length - part.length <= maxGiven;
-}
-
-/** The people and places that Japanese prose names, one document a step. */
-export function* searchJapanese(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
-  const search = new JapaneseSearch();
-  for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.read(text, { document, chunk });
-    yield;
-  }
-  return search.suggestions();
 }

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEntities } from '../suggestEntities.ts';
+import { namesIn as namesInLanguage } from './testing.ts';
 
-/** The names found in a Korean text, each with its type and other names. */
-function namesIn(text: string): Record<string, string> {
-  const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'ko', chunks: [{ text }] }], { minCount: 2 });
-  return Object.fromEntries(
-    found.map(({ name, type, aliases }) => [
-      name,
-      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
-    ]),
-  );
-}
+const namesIn = (text: string): Record<string, string> => namesInLanguage('ko', text, { minCount: 2 });
 
-describe('searchKorean', () => {
+describe('names in Korean prose', () => {
   it('finds people without the particles that are glued to their names', () => {
     const text =
       '박민수는 문을 열었다. "추워요?" 민수가 물었다. 나는 민수에게 물을 주었다. 박민수가 웃었다. 민수는 고개를 끄덕였다. 나는 박민수에게 편지를 썼다. 아이가 웃었다. 아이에게 빵을 주었다. 아버지가 말했다. 아버지에게 물었다.';

@@ -1,5 +1,5 @@
-import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
-import { toSuggestion, type Place } from './unspacedNames.ts';
+import type { Suggestion } from '../suggestEntities.ts';
+import { type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
 
 /*
  * Names in Korean prose. Words are parted by blanks, but particles are glued to them and nothing is written large. A name is known by "-ssi" and the
@@ -72,7 +72,8 @@ function honorificPattern(): string {
 const wordPattern = /[가-힣]+/gu;
 const hasFinal = (text: string): boolean => (text.charCodeAt(text.length - 1) - 0xac00) % 28 > 0;
 
-class KoreanSearch {
+/** The people and places that Korean prose names. */
+export class KoreanSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
 
   read(text: string, place: Omit<Place, 'start'>): void {
@@ -208,14 +209,4 @@ function fits(name: string, title: string | undefined, particle: string): boolea
   if (/^(?:은|을|과|이|아|으로|이라|이나|이며|이면|이랑|이야|이는|이가|이를|이의|이도|이에게|이한테)/u.test(particle)) return closed;
   if (/^(?:는|가|를|와|야|랑)/u.test(particle)) return !closed;
   return true;
-}
-
-/** The people and places that Korean prose names, one document a step. */
-export function* searchKorean(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
-  const search = new KoreanSearch();
-  for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.read(text, { document, chunk });
-    yield;
-  }
-  return search.suggestions();
 }

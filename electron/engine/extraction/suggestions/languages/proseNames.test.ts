@@ -1,17 +1,5 @@
-import type { Language } from '#shared/model/language.ts';
 import { describe, expect, it } from 'vitest';
-import { suggestEntities } from '../suggestEntities.ts';
-
-/** The names found in a text, each with its type and other names. */
-function namesIn(language: Language, text: string): Record<string, string> {
-  const found = suggestEntities([{ path: 'a.md', sequence: 1, language, chunks: [{ text }] }]);
-  return Object.fromEntries(
-    found.map(({ name, type, aliases }) => [
-      name,
-      [type, ...aliases.map((alias) => alias.text).filter((alias) => alias !== name)].join(', '),
-    ]),
-  );
-}
+import { namesIn } from './testing.ts';
 
 describe('searchProse', () => {
   it('finds French people and places, with abbreviated titles and elided articles', () => {

@@ -1,14 +1,13 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
-import { searchChinese } from './chineseNames.ts';
-import { searchJapanese } from './japaneseNames.ts';
-import { searchKorean } from './koreanNames.ts';
+import { ChineseSearch } from './chineseNames.ts';
+import { JapaneseSearch } from './japaneseNames.ts';
+import { KoreanSearch } from './koreanNames.ts';
 import { hasLexicon, searchProse } from './proseNames.ts';
+import { type NameSearch, searchDocuments } from './unspacedNames.ts';
 
 /** Searches for names in languages that have no capitals. */
-const unspaced: Readonly<
-  Partial<Record<Language, (documents: readonly SuggestionDocument[], order: readonly number[]) => Generator<void, Suggestion[]>>>
-> = { ja: searchJapanese, ko: searchKorean, zh: searchChinese };
+const unspaced: Readonly<Partial<Record<Language, new () => NameSearch>>> = { ja: JapaneseSearch, ko: KoreanSearch, zh: ChineseSearch };
 
 /** Whether names are searched for in the prose of a language by its own rules. */
 export function hasOwnSearch(language: Language | null): language is Language {
@@ -21,5 +20,6 @@ export function searchOwn(
   order: readonly number[],
   language: Language,
 ): Generator<void, Suggestion[]> {
-  return unspaced[language]?.(documents, order) ?? searchProse(documents, order, language);
+  const Search = unspaced[language];
+  return Search ? searchDocuments(new Search(), documents, order) : searchProse(documents, order, language);
 }

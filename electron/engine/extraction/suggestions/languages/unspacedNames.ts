@@ -1,8 +1,39 @@
 import type { AliasReason } from '../people.ts';
-import type { Suggestion } from '../suggestEntities.ts';
+import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
 
 /** Where a name stands first. */
 export type Place = Suggestion['first'];
+
+/** A search for names through the passages of a language, one after another. */
+export interface NameSearch {
+  /** Takes the names of a passage as evidence. */
+  read(text: string, place: Omit<Place, 'start'>): void;
+  /** What all passages together name. */
+  suggestions(): Suggestion[];
+}
+
+/** The people and places that the documents name, one document a step. */
+export function* searchDocuments(
+  search: NameSearch,
+  documents: readonly SuggestionDocument[],
+  order: readonly number[],
+): Generator<void, Suggestion[]> {
+  for (const document of order) {
+    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.read(text, { document, chunk });
+    yield;
+  }
+  return search.suggestions();
+}
+
+/** Tells whether a text is one word of the dictionary by which the words of a language are cut; each text is looked up once. */
+export function isWordOf(segmenter: Intl.Segmenter): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    let isWord = known.get(text);
+    if (isWord === undefined) known.set(text, (isWord = [...segmenter.segment(text)].length === 1));
+    return isWord;
+  };
+}
 
 /** An entity that prose of a script without capitals names. */
 interface Found {
