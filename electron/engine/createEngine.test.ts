@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(vaultPath, path), text);
 }
 
-function start(options: { readonly watch?: boolean } = {}): Engine {
+function start(options: { readonly watch?: boolean; readonly writable?: boolean } = {}): Engine {
   return createEngine({
     dataDir: join(home, 'data'),
     sampleVault: null,
@@ -107,6 +107,22 @@ describe('a vault', () => {
     const page = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
     expect(page.definition?.text).toBe('Hester Venn ran the ferry Errand.');
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
+  });
+
+  it('that was moved is followed by a client that writes, and left alone by one that only reads', async () => {
+    const vault = await indexed();
+    await engine.close();
+    const kept = join(home, 'data', 'vaults', vault);
+    renameSync(vaultPath, join(home, 'moved'));
+    vaultPath = join(home, 'moved');
+    engine = start({ writable: false });
+    await call('vault.open', { path: vaultPath }).catch(() => undefined);
+    expect(existsSync(kept)).toBe(true);
+    await engine.close();
+    engine = start();
+    const { id } = await call('vault.open', { path: vaultPath });
+    expect((await call('index.status', { vault: id })).counts.documents).toBe(7);
+    expect(existsSync(kept)).toBe(false);
   });
 
   it('is read by whoever asks for it while a cancelled run ends', async () => {

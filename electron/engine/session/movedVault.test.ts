@@ -77,6 +77,15 @@ describe('followMovedVault', () => {
     expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
   });
 
+  it('takes nothing from a vault that this process has open', async () => {
+    const vault = await opened('Novel');
+    const moved = vaultAt('Moved');
+    renameSync(vault.path, moved.path);
+    expect(followMovedVault(dataDir, moved, here, (id) => id === vault.id)).toBeNull();
+    expect(existsSync(vaultFolder(dataDir, vault.id))).toBe(true);
+    expect(followMovedVault(dataDir, moved, here)).not.toBeNull();
+  });
+
   it('takes nothing from a vault that is still there, was opened on another machine, or where two could be meant', async () => {
     const vault = await opened('Novel');
     const copy = vaultAt('Copy');

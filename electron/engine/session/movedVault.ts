@@ -52,12 +52,18 @@ function shareFoundIn(indexPath: string, folder: string): number {
 /**
  * Gives a vault that is opened for the first time at its path what was kept of it at the path from which it was moved: the folder there is
  * gone, this machine opened it, and its files are here. Where two could be meant, neither is. Returns the words to say so; null for a vault
- * that did not move.
+ * that did not move. `isOpen`: whether this process has the vault of an id open, whose data stay where they are.
  */
-export function followMovedVault(dataDir: string, vault: Vault, machine: Machine): string | null {
+export function followMovedVault(
+  dataDir: string,
+  vault: Vault,
+  machine: Machine,
+  isOpen: (id: string) => boolean = () => false,
+): string | null {
   if (existsSync(vaultFolder(dataDir, vault.id))) return null;
   const isHere = (record: VaultRecord): boolean =>
     (record.machine === null || record.machine.id === machine.id) &&
+    !isOpen(record.id) &&
     !existsSync(record.path) &&
     shareFoundIn(join(vaultFolder(dataDir, record.id), 'index.db'), vault.path) >= leastShare;
   const [moved, ...others] = vaultRecords(dataDir).filter(isHere);

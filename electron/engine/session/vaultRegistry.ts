@@ -84,8 +84,10 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
-        const moved = followMovedVault(dataDir, vault, machine) ?? otherMachineNotice(dataDir, vault.id, machine);
-        const notices = moved === null ? [] : [moved];
+        // Who only reads moves nothing: another program may have open what is kept of the vault.
+        const moved = writable ? followMovedVault(dataDir, vault, machine, (id) => sessions.has(id)) : null;
+        const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
+        const notices = notice === null ? [] : [notice];
         const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
         session = openSession(vault, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
         sessions.set(vault.id, session);
