@@ -177,6 +177,7 @@ export class IndexService {
   async #joinRun({ force, signal, report, saved }: RunOptions): Promise<IndexSummary> {
     // A window that is loaded again leaves its run and asks for one at once: it must not be given the one that is ending.
     while (this.#run?.isCancelled()) await this.#run.done.catch(() => undefined);
+    if (this.#closed) throw new AppError('cancelled', 'Cancelled.');
     const run = (this.#run ??= this.#startRun(force, saved ?? null));
     run.listeners.add(report);
     // It goes on as long as anybody waits for it.
