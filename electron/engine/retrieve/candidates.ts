@@ -314,10 +314,12 @@ function relationshipCandidate(
   });
   const isOfKind = ({ relationship: row }: Edge): boolean => kindSeenFrom(row.kind, row.sourceId === entityId) === kind;
   const source = relationship.line === null ? null : fieldSource(relationship);
-  const shown = (passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]))?.chunk;
+  const shown = passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]);
   if (shown) {
-    const quote = relationship.quote ?? quoteOfBoth(shown.chunk.text, startsOf(shown, entityId), startsOf(shown, otherId), quoteLimit);
-    return [{ ...chunkCandidate(shown, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
+    const { edge, chunk } = shown;
+    // The words of that very passage: those of another edge would be cited to a document in which they do not stand.
+    const quote = edge.relationship.quote ?? quoteOfBoth(chunk.chunk.text, startsOf(chunk, entityId), startsOf(chunk, otherId), quoteLimit);
+    return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }
   if (!source) return [];
   const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
