@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#shared/model/source.ts';
-import { documentTitle, sourceLabel } from './labels.ts';
+import { documentTitle, quoteLine, sourceLabel } from './labels.ts';
 
 const source = (title: string, sequence: number | null, path = 'novel.txt'): Source => ({
   path,
@@ -26,5 +26,15 @@ describe('documentTitle and sourceLabel', () => {
 
   it('leave out a title that the name of the file says', () => {
     expect(sourceLabel(source('Chapter 3', 3, 'Manuscript/Chapter 3.md'))).toBe('Manuscript/Chapter 3.md (chapter 3)');
+  });
+});
+
+describe('quoteLine', () => {
+  it('puts lines on one, without the marks at their starts', () => {
+    expect(quoteLine('# Wants\n\n- To keep the book.\n> Not to be wrong.')).toBe('Wants / To keep the book. / Not to be wrong.');
+  });
+
+  it('leaves no citation of the vault unmarked, in code neither', () => {
+    expect(quoteLine('```text\nas said [3]\n```')).toBe('as said \\[3]');
   });
 });

@@ -27,16 +27,16 @@ export function locationLabel(source: Source): string {
   return source.sequence === null ? `${asLabel(source.title)}${roleLabel(source)}` : `ch. ${source.sequence}`;
 }
 
-/** Marks of lists, quotes and headings at the start of a line. */
-const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+)/;
+/** Marks of lists, quotes, headings and code at the start of a line. */
+const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+|(?:`{3,}|~{3,})\S*)/;
 
 /** Words of one or more lines as a quote on one line: where lines end stays to be seen. */
 export function quoteLine(text: string): string {
-  return asMaterial(text)
+  const lines = text
     .split('\n')
     .map((line) => oneLine(line.replace(lineMarks, '')))
-    .filter(Boolean)
-    .join(' / ');
+    .filter(Boolean);
+  return asMaterial(lines.join(' / '));
 }
 
 /** An item's words with a mark where its passage was cut. */
