@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { type ContextField, contextFieldNames, contextFields, metaOf } from '#shared/model/contextRequest.ts';
+import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/contextRequest.ts';
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
 import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
@@ -33,6 +33,7 @@ export const contextInput = z.strictObject({
   cursor: z
     .string()
     .regex(/^[1-9]\d?$/, 'A cursor is the `nextCursor` of an answer to the same question and settings.')
+    .refine((cursor) => Number(cursor) <= maxMore, 'A cursor is the `nextCursor` of an answer to the same question and settings.')
     .optional()
     .describe(
       '`nextCursor` of the answer before, with the same question and settings: gives only what is new. Default: the first context.',
@@ -120,7 +121,8 @@ export function registerContextTools(server: McpServer, served: Served): void {
           .filter((item) => item.state === 'out')
           .slice(0, maxLeftOut)
           .map(({ reference, section, tokens, score, reason, need }) => ({ reference, section, tokens, score, reason, need }));
-        const nextCursor = pack.items.length > 0 && stats.leftOut > 0 ? String(givenBefore + 1) : null;
+        const hasMore = pack.items.length > 0 && stats.leftOut > 0 && givenBefore < maxMore;
+        const nextCursor = hasMore ? String(givenBefore + 1) : null;
         const result = {
           text,
           tokens,

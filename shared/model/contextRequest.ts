@@ -37,6 +37,9 @@ export interface FieldMeta {
 /** `FieldMeta` by schema. A registry of its own: what stands in zod's global one would be spilled into every JSON schema that MCP sends. */
 export const fieldMeta = z.registry<FieldMeta>();
 
+/** How many contexts of the same settings may have been given before one. */
+export const maxMore = 20;
+
 const percent = z.number().min(0, 'A share must be from 0 to 100.').max(100, 'A share must be from 0 to 100.');
 /** A passage (`path:first-last`), a document (its path) or an entity (its id). */
 const reference = z.string().min(1).max(2_000);
@@ -318,10 +321,10 @@ export const contextFields = {
   }),
   /** How many contexts of these settings were given before. */
   more: z
-    .number({ error: 'The number of contexts given before must be a whole number from 0 to 20.' })
-    .int('The number of contexts given before must be a whole number from 0 to 20.')
-    .min(0, 'The number of contexts given before must be from 0 to 20.')
-    .max(20, 'The number of contexts given before must be from 0 to 20.')
+    .number({ error: `The number of contexts given before must be a whole number from 0 to ${maxMore}.` })
+    .int(`The number of contexts given before must be a whole number from 0 to ${maxMore}.`)
+    .min(0, `The number of contexts given before must be from 0 to ${maxMore}.`)
+    .max(maxMore, `The number of contexts given before must be from 0 to ${maxMore}.`)
     .default(0)
     .register(fieldMeta, {
       label: 'More',

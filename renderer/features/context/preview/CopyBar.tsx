@@ -1,5 +1,6 @@
 import { ExternalLink, GripVertical, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { maxMore } from '#shared/model/contextRequest.ts';
 import { z } from 'zod';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';
@@ -23,8 +24,6 @@ interface CopyBarProps {
   readonly more: number;
   readonly onMore: (more: number) => void;
 }
-
-const maxMore = 20;
 
 /** What can be done with the text: at the foot of the screen, in sight at every width. */
 export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
