@@ -96,7 +96,7 @@ export const settingsStrings = {
   export: 'Export',
   changesSettingsLensesRecipesTemplatesAnd: 'Changes, settings, lenses, recipes, templates and prompts of this vault in one file.',
   exportBackupNames: 'export backup names',
-  export2: 'Export…',
+  exportChanges: 'Export…',
   import: 'Import',
   fromAnotherComputerABackupOr: 'From another computer, a backup or a co-author.',
   importRestoreNames: 'import restore names',
@@ -286,11 +286,12 @@ export const settingsStrings = {
   upToChapter: (sequence: number) => `Up to chapter ${sequence}`,
   exportSuggested: 'Include names from the prose',
   exportSuggestedWords: 'Names that were found in the story and have no note.',
-  exportToAFolder: 'Save',
-  exportToAFolderWords: 'A new folder outside your vault.',
+  exportToAFolder: 'Export to a folder',
+  exportToAFolderWords: 'Saved as a new folder outside your vault.',
+  exportWorld: 'Export…',
   exporting: 'Exporting…',
   worldExported: (path: string, entities: number, relationships: number, leftOut: string) =>
-    `Saved to ${path}: ${formatCount(entities)} ${pluralize(entities, 'entity', 'entities')}, ${formatCount(relationships)} ${pluralize(relationships, 'relationship', 'relationships')}. Left out: ${leftOut}`,
+    `Saved to ${path}: ${pluralize(entities, 'entity', 'entities')}, ${pluralize(relationships, 'relationship')}. Left out: ${leftOut}`,
 
   // mcpClients
   claudeDesktop: 'Claude Desktop',

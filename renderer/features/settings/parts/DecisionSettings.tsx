@@ -68,7 +68,7 @@ export function DecisionSettings(): ReactNode {
         words={settingsStrings.changesSettingsLensesRecipesTemplatesAnd}
         finds={settingsStrings.exportBackupNames}
       >
-        <Button onClick={() => void save()}>{settingsStrings.export2}</Button>
+        <Button onClick={() => void save()}>{settingsStrings.exportChanges}</Button>
       </Row>
       <Row title={settingsStrings.import} words={settingsStrings.fromAnotherComputerABackupOr} finds={settingsStrings.importRestoreNames}>
         <input

@@ -65,7 +65,7 @@ export function ExportSettings(): ReactNode {
       </Row>
       <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderWords}>
         <Button disabled={busy} onClick={() => void save()}>
-          {busy ? settingsStrings.exporting : settingsStrings.export2}
+          {busy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
       </Row>
     </Part>
