@@ -247,8 +247,11 @@ export class CytoscapeGraph {
       ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
       ...{ maxWidth: 2 * maxPictureSide, maxHeight: 2 * maxPictureSide },
     });
+    // Of the graph as it is drawn into the picture: its box holds the names that are shown.
+    const { x1, y1 } = cy.elements().boundingBox();
     this.#refresh();
-    return withLayers(await blob, cy, this.#props, 2 * view.zoom, this.#tokens);
+    const zoom = 2 * view.zoom;
+    return withLayers(await blob, cy, this.#props, { zoom, x: -x1 * zoom, y: -y1 * zoom }, this.#tokens);
   }
 
   #listen(): void {
@@ -269,7 +272,10 @@ export class CytoscapeGraph {
     cy.on('mouseout', 'node', () => this.#hover(null));
     cy.on('mouseover', 'edge', ({ target }: EventObjectEdge) => this.#hoverEdge(target));
     cy.on('mouseout', 'edge', () => this.#hoverEdge(null));
-    cy.on('viewport tapstart', () => this.#card.close());
+    cy.on('viewport tapstart', () => {
+      this.#card.close();
+      this.#hoverEdge(null);
+    });
     cy.on('viewport', () => this.#settle());
     let boxed: string[] = [];
     cy.on('box', 'node', ({ target }: EventObjectNode) => {

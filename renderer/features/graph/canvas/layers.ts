@@ -128,19 +128,17 @@ export function drawFaces(
   });
 }
 
-/** A picture of the whole graph with its layers. `scale`: its pixels for one of the graph. */
+/** A picture of the whole graph with its layers. `placement`: where the graph lies in it, in its pixels. */
 export async function withLayers(
   graph: Blob,
   cy: Core,
   { groups, portraits }: LayerContent,
-  scale: number,
+  placement: Placement,
   tokens: Tokens,
 ): Promise<ImageBitmap> {
   const picture = await createImageBitmap(graph);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d')!;
-  const { x1, y1 } = cy.elements().boundingBox();
-  const placement = { zoom: scale, x: -x1 * scale, y: -y1 * scale };
   context.fillStyle = tokens('--ground');
   context.fillRect(0, 0, picture.width, picture.height);
   drawHulls(context, cy, groups, placement, tokens);
@@ -157,6 +155,7 @@ export class GraphLayers {
   readonly #over = document.createElement('canvas');
   readonly #tokens: () => Tokens;
   #content: LayerContent = { groups: [], portraits: new Map() };
+  #hasHulls = false;
 
   constructor(cy: Core, container: HTMLElement, tokens: () => Tokens) {
     this.#cy = cy;
@@ -186,7 +185,9 @@ export class GraphLayers {
     const { groups, portraits } = this.#content;
     const placement = { zoom: cy.zoom(), ...cy.pan() };
     const [width, height] = [cy.width(), cy.height()];
-    drawHulls(this.#clear(this.#under, width, height), cy, groups, placement, this.#tokens());
+    // Without groups there is nothing under the graph, most of the time.
+    if (groups.length > 0 || this.#hasHulls) drawHulls(this.#clear(this.#under, width, height), cy, groups, placement, this.#tokens());
+    this.#hasHulls = groups.length > 0;
     const isInSight = (left: number, top: number, radius: number): boolean =>
       left > -radius && top > -radius && left < width + radius && top < height + radius;
     drawFaces(this.#clear(this.#over, width, height), cy, portraits, placement, this.#tokens(), isInSight);
