@@ -48,7 +48,6 @@ export const mapStrings = {
   nothingNew: 'No new connections',
 
   // EdgeFilters
-  showAll2: (rowsCount: number) => `Show all ${formatCount(rowsCount)}`,
   evidence: 'Evidence',
   relationship: 'Relationship',
   minimumStrength: 'Minimum strength',
