@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TypeIcon, typeToken } from '../entityTypes/EntityType.tsx';
 import { initialsOf } from './initials.ts';
 import { usePortrait } from './usePortrait.ts';
@@ -13,7 +13,7 @@ interface PortraitProps {
 }
 
 /** The face of an entity: its picture, else a person's initials or the icon of its type, in the colour of the type. For the eye alone. */
-export function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNode {
+export const Portrait = memo(function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNode {
   const picture = usePortrait(id);
   const initials = type === 'character' ? initialsOf(name) : '';
   return (
@@ -28,7 +28,7 @@ export function Portrait({ id, name, type, size = 24 }: PortraitProps): ReactNod
       )}
     </span>
   );
-}
+});
 
 /** On a canvas: the page may show no address but its own, and a picture in memory has another. */
 function Picture({ picture, size }: { readonly picture: ImageBitmap; readonly size: number }): ReactNode {

@@ -1,7 +1,15 @@
 const small: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'de', 'la', 'le', 'von', 'van', 'der', 'den', 'du', 'da']);
 
+const known = new Map<string, string>();
+
 /** The letters that stand for a name where there is no picture: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
 export function initialsOf(name: string): string {
+  let initials = known.get(name);
+  if (initials === undefined) known.set(name, (initials = readInitials(name)));
+  return initials;
+}
+
+function readInitials(name: string): string {
   const plain = name.replaceAll(/["“„«][^"”“»]*["”»]/g, ' ').replaceAll(/\([^)]*\)/g, ' ');
   const own = plain.split(',')[0] ?? plain;
   const words = own.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? name.match(/[\p{L}\p{N}]+/gu) ?? [];
