@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
-import { readContextSettings } from '../features/context/state/contextSettings.ts';
 import { toast } from '../ui/Toast.tsx';
 import { appStrings } from '../strings/app.ts';
 
@@ -10,11 +9,14 @@ import { appStrings } from '../strings/app.ts';
 function keepingWhatIsTyped(route: Partial<Route>, vault: string, navigate: Navigate): Partial<Route> {
   const { ask } = route;
   if (!ask) return route;
-  const typed = readContextSettings(vault).question.trim();
-  if (typed === '' || typed === ask.trim()) return route;
-  const shown = ask.length > shownLength ? `${ask.slice(0, shownLength)} …` : ask;
-  toast(appStrings.aLinkAsks(shown), {
-    action: { label: appStrings.askThisInstead, run: () => navigate({ ...nothingOpen, screen: 'context', ask }) },
+  // What is typed is read by the schema of the request, which the first chunk of the window does without.
+  void import('../features/context/commands.ts').then(({ questionTyped }) => {
+    const typed = questionTyped(vault).trim();
+    if (typed === '' || typed === ask.trim()) return navigate({ ask });
+    const shown = ask.length > shownLength ? `${ask.slice(0, shownLength)} …` : ask;
+    return toast(appStrings.aLinkAsks(shown), {
+      action: { label: appStrings.askThisInstead, run: () => navigate({ ...nothingOpen, screen: 'context', ask }) },
+    });
   });
   return { ...route, ask: null };
 }

@@ -1,8 +1,13 @@
 import { toast } from '../../ui/Toast.tsx';
-import { redoContextSettings, settingsSlot, undoContextSettings } from './state/contextSettings.ts';
+import { readContextSettings, redoContextSettings, settingsSlot, undoContextSettings } from './state/contextSettings.ts';
 import { askStrings } from '../../strings/ask.ts';
 
 export { copyContext } from './state/useContextText.ts';
+
+/** The question that stands in the composer of a vault; empty for none. */
+export function questionTyped(vault: string): string {
+  return readContextSettings(vault).question;
+}
 
 /** Undoes the last change of the settings of a vault's context, and says which it was. */
 export function undoContext(vault: string): void {
