@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
@@ -112,6 +113,17 @@ describe('projects of other programs', () => {
       expect('text' in read && read.text).toMatch(/Keeper of the light/);
     }
     await expect(fileInVault(join(home, 'vault'), 'Salt.scriv/People/Nobody.md')).rejects.toThrow(/not in the vault/);
+  });
+});
+
+describe('an archive of a project', () => {
+  it('may be larger than a document may be', async () => {
+    const [name, files] = sampleProjects['archive of a project']!;
+    const picture = new Uint8Array(21 * 1024 * 1024);
+    const entries = { ...unzipSync(files[name] as Uint8Array), 'Salt.scriv/Files/Data/map.png': picture };
+    writeFileSync(join(home, 'vault', name), zipSync(entries, { level: 0 }));
+    await run();
+    expect(rows("SELECT count(*) FROM document WHERE kind = 'manuscript'")).toEqual([[3]]);
   });
 });
 

@@ -30,8 +30,8 @@ export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 /** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-  if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   if (file.project) return projectContent(file, file.project);
+  if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   const format = formatOf(file.path);
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
@@ -89,6 +89,9 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
 async function projectContent(file: FoundFile, { kind, place, render }: ProjectPart): Promise<DocumentContent> {
   try {
     const { text, problems } = await render();
+    // Its file may hold the whole project.
+    const size = Buffer.byteLength(text);
+    if (size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(size));
     if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
     return { text, encoding: 'utf-8', problems, hash: hashOf(JSON.stringify([text, kind, place])) };
   } catch (thrown) {
