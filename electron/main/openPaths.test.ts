@@ -41,6 +41,12 @@ describe('openedPath', () => {
     });
   });
 
+  it('opens a file that was opened as a vault before', () => {
+    const file = join(home, 'My novel', 'Notes', 'Mara.md');
+    known.push(file);
+    expect(openedPath(file, home)).toEqual({ kind: 'vault', path: file });
+  });
+
   it('makes no vault of the folder of any file', () => {
     known.push(`${home}/My`);
     expect(openedPath(join(home, 'My novel', 'Notes', 'Mara.md'), home)).toMatchObject({ link: { kind: 'refused' } });

@@ -26,10 +26,10 @@ export function pathAmong(argv: readonly string[], workingFolder: string): strin
 
 /** What opening a path means. A file leads into the vault that holds it; where none does, its folder is not made one without being asked. */
 export function openedPath(path: string, dataDir: string): OpenedPath {
-  if (statSync(path).isDirectory()) return { kind: 'vault', path };
-  const vault = knownVaults(dataDir)
-    .filter((folder) => path.startsWith(folder + sep))
-    .sort((a, b) => b.length - a.length)[0];
+  const vaults = knownVaults(dataDir);
+  // A book or a project in one file is a vault itself, once it was opened as one.
+  if (vaults.includes(path) || statSync(path).isDirectory()) return { kind: 'vault', path };
+  const vault = vaults.filter((folder) => path.startsWith(folder + sep)).sort((a, b) => b.length - a.length)[0];
   if (vault === undefined)
     return {
       kind: 'link',
