@@ -57,7 +57,7 @@ export const appStrings = {
   themeSystem: 'Theme: System',
 
   // useLinks
-  aLinkAsks: (question: string) => `A link asks: “${question}” Your own question is as it was.`,
+  aLinkAsks: (question: string) => `A link asks: “${question}” Your own question is unchanged.`,
   askThisInstead: 'Ask this instead',
   openAFolderFirstThenFollow: 'Open a folder first, then follow the link again.',
 
@@ -82,7 +82,7 @@ export const appStrings = {
         { name: 'Move the entity', keys: 'Shift+← ↑ ↓ →' },
         { name: 'Pan', keys: 'Mod+← ↑ ↓ →' },
         { name: 'Zoom in, zoom out, show all', keys: '+ - 0' },
-        { name: 'Close what lies on top', keys: 'Escape' },
+        { name: 'Close the top panel', keys: 'Escape' },
       ],
     },
     {

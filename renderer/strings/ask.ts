@@ -39,10 +39,10 @@ export const askStrings = {
   heldBackTitle: (place: string) => `Held back up to ${place}`,
   placeOf: (sequence: number, scene: number | null) => (scene === null ? `chapter ${sequence}` : `chapter ${sequence}, scene ${scene}`),
   heldBackWords:
-    'These notes tell or plan what comes later. Mark what may be known now as safe. What “revealed_at” holds back is changed in the note itself.',
+    'These notes reveal or plan later events. Mark anything that can be known by now as safe. To change what “revealed_at” holds back, edit the note.',
   heldBackFailed: "The list couldn't be loaded",
   nothingHeldBack: 'Nothing is held back',
-  nothingHeldBackWords: 'No note tells or plans anything that comes later.',
+  nothingHeldBackWords: 'None of your notes gives away anything later.',
   heldReasons: {
     'revealed-at': 'revealed later (revealed_at)',
     'unclear-reveal': 'its revealed_at is not a chapter number',
@@ -462,7 +462,7 @@ export const askStrings = {
   moreTip: 'Only what is new, to paste after what you copied',
   partOf: (part: number) => `Part ${part}`,
   backToFirstPart: 'Back to the first part',
-  nothingMore: 'Nothing more answers the question.',
+  nothingMore: 'Nothing more to add for this question.',
   openChat: (chat: string) => `Copy and open ${chat}`,
 
   // Preview

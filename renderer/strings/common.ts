@@ -66,7 +66,7 @@ export const commonStrings = {
   withArticle: (name: string) => `the ${name}`,
 
   // HoverCard
-  noDefinitionYet: 'Nothing in the notes defines it yet.',
+  noDefinitionYet: 'None of your notes describes this yet.',
 
   // families
   family: {

@@ -96,7 +96,7 @@ export const mapStrings = {
   insights: 'What stands out',
   bridge: (name: string) => `Bridge between groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
-  contradictory: (one: string, other: string) => `Allies and enemies at once: ${one} and ${other}`,
+  contradictory: (one: string, other: string) => `Both allies and enemies: ${one} and ${other}`,
   unconnected: (count: number) => `${pluralize(count, 'entity', 'entities')} without a connection`,
   goneSince: (name: string, sequence: number) => `Not seen since ch. ${sequence}: ${name}`,
 

@@ -281,7 +281,7 @@ export const settingsStrings = {
     csv: 'Tables (CSV)',
   },
   exportUntil: 'Up to chapter',
-  exportUntilWords: 'Nothing that is only known later is written.',
+  exportUntilWords: 'Leaves out everything that is revealed later.',
   theWholeStory: 'The whole story',
   upToChapter: (sequence: number) => `Up to chapter ${sequence}`,
   exportSuggested: 'Include names from the prose',

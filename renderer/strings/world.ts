@@ -5,7 +5,7 @@ export const worldStrings = {
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
   mentionsByChapter: 'Mentions by chapter',
-  most: (value: number) => `most ${formatCount(value)}`,
+  most: (value: number) => `peak ${formatCount(value)}`,
   ch: (sequence: string | number) => `ch. ${sequence}`,
 
   // Definition
@@ -121,7 +121,7 @@ export const worldStrings = {
   fromToCh: (from: number, until: number) => `ch. ${from}–${until}`,
   source: 'Source:',
   contradictory: 'contradictory',
-  bondAndConflictAtTheSameTime: 'A bond and a conflict at the same time. Add the chapters in which each holds.',
+  bondAndConflictAtTheSameTime: 'Both a bond and a conflict in the same chapters. Say in which chapters each applies.',
   fromCh: (from: string | number) => `from ch. ${from}`,
   untilCh: (until: string | number) => `until ch. ${until}`,
   removeRelationship: (kind: string | number, name: string | number) => `Remove relationship: ${kind} ${name}`,
