@@ -9,8 +9,8 @@ import cytoscape, {
 } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
-import { graphElements, setClass, updateElement } from './elements.ts';
-import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import { edgeLabelCandidate, graphElements, setClass, updateElement, updateStyle } from './elements.ts';
+import { type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
 import { fillLayerCache, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
@@ -517,29 +517,10 @@ export class CytoscapeGraph {
       const boxes = candidates.map(({ x: left, y: top, radius }) => ({
         ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
       }));
-      const edges = (highlight ?? cy).edges().map((edge): EdgeLabelCandidate => edgeLabelCandidate(edge, { zoom, x, y }));
+      const edges = (highlight ?? cy).edges().map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
       const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
       for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
     }
     if (isScaled) updateStyle(kept.filter('.labelled'));
   }
-}
-
-function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
-  const [from, to] = [edge.source().position(), edge.target().position()];
-  const [dx, dy] = [(to.x - from.x) * zoom, (to.y - from.y) * zoom];
-  return {
-    id: edge.id(),
-    label: String(edge.data('kind')),
-    strength: Number(edge.data('strength')),
-    x: from.x * zoom + x + dx / 2,
-    y: from.y * zoom + y + dy / 2,
-    length: Math.hypot(dx, dy),
-    angle: Math.atan2(dy, dx),
-  };
-}
-
-/** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
-function updateStyle(elements: Collection): void {
-  (elements as Collection & { updateStyle(): void }).updateStyle();
 }

@@ -1,8 +1,10 @@
-import type { Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
+import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { type Family, familyOf } from '../../../common/relationships/families.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import type { Positions } from '../layout/positions.ts';
+import type { EdgeLabelCandidate } from './labels.ts';
+import type { View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
 export interface NodeData {
@@ -99,4 +101,24 @@ export function updateElement(present: NodeSingular | EdgeSingular, { data, posi
 export function setClass(cy: Core, name: string, ids: readonly (string | null)[]): void {
   cy.nodes(`.${name}`).removeClass(name);
   for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
+}
+
+/** An edge as a candidate for its label, in pixels of the screen. */
+export function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
+  const [from, to] = [edge.source().position(), edge.target().position()];
+  const [dx, dy] = [(to.x - from.x) * zoom, (to.y - from.y) * zoom];
+  return {
+    id: edge.id(),
+    label: String(edge.data('kind')),
+    strength: Number(edge.data('strength')),
+    x: from.x * zoom + x + dx / 2,
+    y: from.y * zoom + y + dy / 2,
+    length: Math.hypot(dx, dy),
+    angle: Math.atan2(dy, dx),
+  };
+}
+
+/** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
+export function updateStyle(elements: Collection): void {
+  (elements as Collection & { updateStyle(): void }).updateStyle();
 }
