@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
-import { HistoryEntry } from '#shared/model/recipe.ts';
 import { comparePacks } from '../assemble/compare.ts';
-import { historyEntries } from '../db/userData/items.ts';
 import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
@@ -16,7 +14,7 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/entityViews.ts';
 import { readSubQuestion, understoodOf } from '../retrieve/understand.ts';
-import { givenText, ownLenses, templatesOf } from './savedItems.ts';
+import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
 /** How a question is read. */
 export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'question.read'> {
@@ -163,8 +161,7 @@ export function contextProcedures(
     'history.compare': async ({ vault, id, after }, { signal }) => {
       const userData = registry.session(vault).userData();
       const given = givenText(userData, id);
-      const entry = historyEntries(userData).find((row) => row.id === id);
-      const request = after ?? HistoryEntry.parse({ ...(entry?.body as object), id, at: entry?.at }).request;
+      const request = after ?? historyEntry(userData, id).request;
       return comparePacks(given, await build(vault, request, signal));
     },
   };

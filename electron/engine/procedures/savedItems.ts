@@ -136,6 +136,21 @@ export function givenText(userData: ReadableUserData, id: number): GivenText {
   throw new AppError('not-found', 'The text of this context is not kept any more. Use its settings again to see what they give now.');
 }
 
+/** The entries of the history that can be read, the latest first. */
+function readHistory(userData: ReadableUserData): HistoryEntry[] {
+  return historyEntries(userData).flatMap(({ id, at, body }) => {
+    const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });
+    return entry.success ? [entry.data] : [];
+  });
+}
+
+/** One entry of the history. @throws AppError `not-found` where it is gone or cannot be read. */
+export function historyEntry(userData: ReadableUserData, id: number): HistoryEntry {
+  const entry = readHistory(userData).find((each) => each.id === id);
+  if (!entry) throw new AppError('not-found', 'This context is not in the history any more.');
+  return entry;
+}
+
 /** What was sent before. */
 export function historyProcedures(
   registry: VaultRegistry,
@@ -149,10 +164,7 @@ export function historyProcedures(
       return { text, tokens };
     },
     'history.list': ({ vault }) => ({
-      entries: historyEntries(registry.session(vault).userData()).flatMap(({ id, at, body }) => {
-        const entry = HistoryEntry.safeParse({ ...(typeof body === 'object' ? body : {}), id, at });
-        return entry.success ? [entry.data] : [];
-      }),
+      entries: readHistory(registry.session(vault).userData()),
     }),
     'history.clear': ({ vault }) => (registry.session(vault).changeUserData((db) => clearHistory(db)), {}),
   };
