@@ -80,11 +80,10 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
 
 /** Candidates in which "I" before words is a number only where a "II" is there too: "I Am Born" is a title. */
 function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[] {
-  const isOfWords = ({ form, text }: HeadingCandidate, number: number): boolean =>
-    form === 'numbered' && new RegExp(`^I{${number}}\\s`, 'u').test(text);
-  if (found.some((candidate) => isOfWords(candidate, 2))) return [...found];
+  const startsWith = ({ form, text }: HeadingCandidate, number: RegExp): boolean => form === 'numbered' && number.test(text);
+  if (found.some((candidate) => startsWith(candidate, /^II\s/u))) return [...found];
   return found.map((candidate) =>
-    isOfWords(candidate, 1)
+    startsWith(candidate, /^I\s/u)
       ? { ...candidate, form: 'title', number: null, title: candidate.text, style: titleStyle(candidate.text) }
       : candidate,
   );

@@ -140,7 +140,9 @@ function quoted(text: string, start: number, end: number): string {
 
 function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: Types): ExtractedRelation[] {
   const sentence = masked(text, start, end, names);
-  return sentence === null ? [] : fitting(relationsInMaskedSentence(sentence), names, types, start, quoted(text, start, end));
+  const relations = sentence === null ? [] : relationsInMaskedSentence(sentence);
+  // Most sentences say none: only one that does is quoted.
+  return relations.length === 0 ? [] : fitting(relations, names, types, start, quoted(text, start, end));
 }
 
 /** What a sentence without a subject says of the entity of its note. */
@@ -156,7 +158,7 @@ function relationsWithoutSubject(
   if (sentence === null) return [];
   const subject = { chunkId: names[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false };
   const relations = phrasesOf(String.fromCharCode(firstSign + names.length), sentence).flatMap(relationsInMaskedSentence);
-  return fitting(relations, [...names, subject], types, start, `[${own.name}] ${quoted(text, start, end)}`);
+  return relations.length === 0 ? [] : fitting(relations, [...names, subject], types, start, `[${own.name}] ${quoted(text, start, end)}`);
 }
 
 /** Relations between signs as relations between the entities of those names, of kinds in which their types can stand. */

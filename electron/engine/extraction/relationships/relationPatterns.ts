@@ -221,6 +221,8 @@ export function phrasesOf(own: string, masked: string): string[] {
     .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')
     .replace(/^[\s*•"“'‘–—-]+/u, '')
     .replace(/\b(?:CEO|C\.E\.O\.)/gu, 'ceo');
+  // It begins with a name, so that it has a subject: the phrases begin with a word.
+  if (/^[\uE000-\uE0FF]/u.test(plain)) return [];
   const parts = plain.split(/[,;] (?:and )?| and (?=(?:the |an? )?(?:\p{Ll}[\p{L}-]* ){1,4}(?:of|to) [\uE000-\uE0FF])/u);
   const phrases: string[] = [];
   for (const [index, part] of parts.entries()) {
