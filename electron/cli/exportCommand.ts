@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
+import { FolderNotEmptyError, writeNewFolder } from '#lib/newFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat } from '#shared/model/export.ts';
@@ -51,22 +51,10 @@ async function writeFiles(folder: string, files: OutputOf<'world.export'>['files
   const holding = await vaultHolding(folder, vaults);
   if (holding !== null)
     throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Name a folder outside it.');
-  let existing: string[];
   try {
-    mkdirSync(folder, { recursive: true });
-    existing = readdirSync(folder);
+    await writeNewFolder(folder, files);
   } catch (thrown) {
-    throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
-  }
-  if (existing.length > 0) throw refused('is not empty, and nothing is overwritten', 'Name a new folder.');
-  try {
-    for (const { path, content, encoding } of files) {
-      const file = join(folder, ...path.split('/'));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content, { encoding, flag: 'wx' });
-    }
-  } catch (thrown) {
-    rmSync(folder, { recursive: true, force: true });
+    if (thrown instanceof FolderNotEmptyError) throw refused('is not empty, and nothing is overwritten', 'Name a new folder.');
     throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
   }
   return folder;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
+import { isDeviceName } from '#lib/fileNames.ts';
+import { FolderNotEmptyError, writeNewFolder } from '#lib/newFolder.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
 import { UserError } from './errors.ts';
 
 const maxNameLength = 120;
-/** Names that Windows keeps for devices, whatever ending they have. */
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name that is fit for a file on every system, made from what the page suggests. */
 export function safeFileName(suggested: string): string {
@@ -19,12 +19,12 @@ export function safeFileName(suggested: string): string {
   if (name === '') return 'Context.md';
   const ending = /\.[a-z]{1,8}$/i.exec(name)?.[0] ?? '';
   const short = name.slice(0, name.length - ending.length).slice(0, maxNameLength - ending.length) + ending;
-  return reserved.test(short) ? `_${short}` : short;
+  return isDeviceName(short) ? `_${short}` : short;
 }
 
 /**
  * Writes a text to a file that the user chose, whole or not at all.
- * @throws Refusal when the file lies in a vault that Lorelens knows, or cannot be written.
+ * @throws UserError when the file lies in a vault that Lorelens knows, or cannot be written.
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   await refuseVaults(target, dataDir);
@@ -66,21 +66,15 @@ export const SavedFiles = z
   .max(50_000);
 
 /**
- * Writes files into a folder that the user named: a new or an empty one.
- * @throws Refusal when it lies in a vault that Lorelens knows, holds anything, or cannot be written.
+ * Writes files into a folder that the user named, a new or an empty one: all of them or none.
+ * @throws UserError when it lies in a vault that Lorelens knows, holds anything, or cannot be written.
  */
 export async function saveFilesTo(folder: string, files: z.output<typeof SavedFiles>, dataDir: string): Promise<void> {
   await refuseVaults(folder, dataDir);
   try {
-    await mkdir(folder, { recursive: true });
-    if ((await readdir(folder)).length > 0) throw new UserError('Not saved: that folder is not empty. Name a new one.');
-    for (const { path, content, encoding } of files) {
-      const file = join(folder, ...path.split('/'));
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content, { encoding, flag: 'wx' });
-    }
+    await writeNewFolder(folder, files);
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(`Not saved completely: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
+    if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Name a new one.');
+    throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

@@ -72,6 +72,15 @@ describe('saveFilesTo', () => {
     await expect(saveFilesTo(join(vault, 'out'), files, dataDir)).rejects.toThrow(/inside your vault/);
   });
 
+  it('removes what it wrote when one of the files cannot be written', async () => {
+    const twice = [...files, { path: 'Notes/Mara.md', content: '', encoding: 'utf8' as const }];
+    await expect(saveFilesTo(join(root, 'new', 'out'), twice, dataDir)).rejects.toThrow(/Not saved/);
+    mkdirSync(join(root, 'empty'));
+    await expect(saveFilesTo(join(root, 'empty'), twice, dataDir)).rejects.toThrow(/Not saved/);
+    expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'empty']);
+    expect(readdirSync(join(root, 'empty'))).toEqual([]);
+  });
+
   it.each(['../x.md', '/x.md', 'a//b', 'a\\b', 'a/../b', 'C:x', ''])('takes no path such as %j', (path) => {
     expect(SavedFiles.safeParse([{ path, content: '', encoding: 'utf8' }]).success).toBe(false);
   });

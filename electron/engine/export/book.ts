@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate/browser';
 import { entityText } from './bundle.ts';
-import { byType, titleOfType, upTo, type ExportedFile, type World } from './world.ts';
+import { byType, chapterLabel, escapeXml, titleOfType, upTo, type ExportedFile, type World } from './world.ts';
 
 /** A block of the story bible. */
 interface Block {
@@ -32,8 +32,7 @@ function blocksOf(world: World): Block[] {
   }
   if (world.chapters.length > 0) {
     blocks.push({ kind: 'heading', level: 1, text: 'Chapters' });
-    for (const { sequence, title } of world.chapters)
-      blocks.push({ kind: 'bullet', level: 0, text: title === `Chapter ${sequence}` ? title : `Chapter ${sequence}: ${title}` });
+    for (const chapter of world.chapters) blocks.push({ kind: 'bullet', level: 0, text: chapterLabel(chapter) });
   }
   return blocks;
 }
@@ -80,12 +79,6 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
-function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Archives with the same content are the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
@@ -111,7 +104,7 @@ export function bibleDocx(world: World): ExportedFile[] {
         .split('\n')
         .map(
           (line, index) =>
-            `<w:r><w:rPr>${bold ? '<w:b/>' : ''}${italic ? '<w:i/>' : ''}</w:rPr>${index > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${xml(line)}</w:t></w:r>`,
+            `<w:r><w:rPr>${bold ? '<w:b/>' : ''}${italic ? '<w:i/>' : ''}</w:rPr>${index > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeXml(line)}</w:t></w:r>`,
         ),
     );
     return `<w:p><w:pPr><w:pStyle w:val="${styleOf(block)}"/></w:pPr>${runs.join('')}</w:p>`;
@@ -141,7 +134,9 @@ export function bibleEpub(world: World): ExportedFile[] {
   }
   const inline = (text: string): string =>
     runsOf(text)
-      .map(({ text: run, bold, italic }) => (bold ? `<strong>${xml(run)}</strong>` : italic ? `<em>${xml(run)}</em>` : xml(run)))
+      .map(({ text: run, bold, italic }) =>
+        bold ? `<strong>${escapeXml(run)}</strong>` : italic ? `<em>${escapeXml(run)}</em>` : escapeXml(run),
+      )
       .join('')
       .replaceAll('\n', '<br/>');
   const body = (blocks: readonly Block[]): string =>
@@ -155,15 +150,15 @@ export function bibleEpub(world: World): ExportedFile[] {
       })
       .join('\n');
   const page = (title: string, content: string): string =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en"><head><title>${xml(title)}</title></head><body>${content}</body></html>`;
+    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en"><head><title>${escapeXml(title)}</title></head><body>${content}</body></html>`;
   const pages = parts.map((blocks, index) => ({
     id: `part${index}`,
     title: blocks[0]!.text,
     content: page(blocks[0]!.text, body(blocks)),
   }));
-  const links = pages.map(({ id, title }) => `<li><a href="${id}.xhtml">${xml(title)}</a></li>`).join('');
+  const links = pages.map(({ id, title }) => `<li><a href="${id}.xhtml">${escapeXml(title)}</a></li>`).join('');
   const opf = `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">lorelens:${xml(world.name)}</dc:identifier><dc:title>${xml(world.name)}</dc:title><dc:language>en</dc:language><meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">lorelens:${escapeXml(world.name)}</dc:identifier><dc:title>${escapeXml(world.name)}</dc:title><dc:language>en</dc:language><meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${pages.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('')}</manifest>
 <spine>${pages.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`;
   const content = archive({

@@ -1,21 +1,28 @@
-import { inverseKind } from '../extraction/relationships/kinds.ts';
+import { UniqueNames } from '#lib/fileNames.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { FileNames, byType, sectionsText, spanOf, titleOfType, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import {
+  byType,
+  chapterLabel,
+  exportName,
+  quoted,
+  relationshipsOf,
+  sectionsText,
+  spanLabel,
+  titleOfType,
+  upTo,
+  type ExportedFile,
+  type World,
+  type WorldEntity,
+} from './world.ts';
 
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
 /** What is said of an entity below its heading. */
 export function entityText(world: World, entity: WorldEntity, depth: number): string {
-  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
-  const relations = world.relationships.flatMap((relationship) => {
-    const { source, target, kind } = relationship;
-    const [said, other] = source === entity.id ? [kind, target] : target === entity.id ? [inverseKind(kind), source] : ['', ''];
-    const name = nameById.get(other);
-    if (name === undefined) return [];
-    const span = spanOf(relationship);
-    return [`- ${said} ${name}${span === '' ? '' : ` (${span})`}`];
-  });
+  const relations = relationshipsOf(world, entity).map(
+    ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
+  );
   const facts = new Map<string, string[]>();
   for (const { key, value } of entity.properties)
     if (!/^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|image|cover)$/i.test(key))
@@ -32,13 +39,13 @@ export function entityText(world: World, entity: WorldEntity, depth: number): st
 
 /** Few, large Markdown files for the projects of Claude, ChatGPT and NotebookLM, with a page that says what is in them. */
 export function projectBundle(world: World, countTokens: CountTokens): ExportedFile[] {
-  const names = new FileNames();
+  const names = new UniqueNames();
   const groups = byType(world);
   const large = groups.filter(([, entities]) => entities.length >= minOwnFile);
   const small = groups.filter(([, entities]) => entities.length < minOwnFile);
   const section = (entity: WorldEntity): string => `## ${entity.name}\n\n${entityText(world, entity, 2)}`;
   const files: ExportedFile[] = large.map(([type, entities]) => ({
-    path: `${names.of(titleOfType(type))}.md`,
+    path: `${names.of(exportName(titleOfType(type)))}.md`,
     content: `# ${titleOfType(type)} of ${world.name}\n\n${entities.map(section).join('\n\n')}\n`,
   }));
   if (small.length > 0) {
@@ -67,14 +74,10 @@ When you answer, keep to these files. Where they do not say something, say so in
 
 function relationshipsText(world: World): string {
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
-  const lines = world.relationships.flatMap((relationship) => {
+  const lines = world.relationships.map((relationship) => {
     const { source, target, kind, quote } = relationship;
-    const [from, to] = [nameById.get(source), nameById.get(target)];
-    if (from === undefined || to === undefined) return [];
-    const span = spanOf(relationship);
-    return [
-      `- ${from}: ${kind} ${to}${span === '' ? '' : ` (${span})`}${quote === null ? '' : `. "${quote.replace(/\s+/g, ' ').trim()}"`}`,
-    ];
+    const evidence = quote === null ? '' : `. ${quoted(quote)}`;
+    return `- ${nameById.get(source)!}: ${kind} ${nameById.get(target)!}${spanLabel(relationship)}${evidence}`;
   });
   return `# Relationships in ${world.name}\n\n${lines.join('\n')}\n`;
 }
@@ -83,10 +86,10 @@ function timelineText(world: World): string {
   const named = new Map<number, string[]>();
   for (const { name, chapters } of world.entities)
     for (const { sequence, mentions } of chapters) if (mentions > 0) named.set(sequence, [...(named.get(sequence) ?? []), name]);
-  const sections = world.chapters.map(({ sequence, title, part, words }) => {
+  const sections = world.chapters.map((chapter) => {
+    const { sequence, part, words } = chapter;
     const people = named.get(sequence) ?? [];
-    const heading = `## Chapter ${sequence}${title === '' || title === `Chapter ${sequence}` ? '' : `: ${title}`}`;
-    return `${heading}\n\n${[part === null ? '' : `${part}.`, `${words.toLocaleString('en')} words.`, people.length === 0 ? '' : `Named here: ${people.join(', ')}.`].filter(Boolean).join(' ')}`;
+    return `## ${chapterLabel(chapter)}\n\n${[part === null ? '' : `${part}.`, `${words.toLocaleString('en')} words.`, people.length === 0 ? '' : `Named here: ${people.join(', ')}.`].filter(Boolean).join(' ')}`;
   });
   return `# Chapters of ${world.name}\n\n${sections.join('\n\n')}\n`;
 }

@@ -1,17 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byType, type ExportedFile, type World, type WorldRelationship } from './world.ts';
-
-/** Text as XML has it: characters that it may not hold are left out. */
-function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const known = (world: World): WorldRelationship[] => {
-  const ids = new Set(world.entities.map(({ id }) => id));
-  return world.relationships.filter(({ source, target }) => ids.has(source) && ids.has(target));
-};
+import { byType, escapeXml, type ExportedFile, type World } from './world.ts';
 
 /** The chapters in which both ends are known, as attributes of GEXF; empty when there are none. */
 function spell(start: number | null, end: number | null): string {
@@ -23,17 +11,17 @@ export function gexf(world: World): ExportedFile[] {
   const first = new Map(world.entities.map(({ id, firstSequence }) => [id, firstSequence]));
   const nodes = world.entities.map(
     ({ id, name, type, importance, aliases, firstSequence }) =>
-      `<node id="${xml(id)}" label="${xml(name)}"${spell(firstSequence, null)}><attvalues><attvalue for="type" value="${xml(type)}"/><attvalue for="importance" value="${importance.toFixed(4)}"/><attvalue for="aliases" value="${xml(aliases.join('; '))}"/></attvalues></node>`,
+      `<node id="${escapeXml(id)}" label="${escapeXml(name)}"${spell(firstSequence, null)}><attvalues><attvalue for="type" value="${escapeXml(type)}"/><attvalue for="importance" value="${importance.toFixed(4)}"/><attvalue for="aliases" value="${escapeXml(aliases.join('; '))}"/></attvalues></node>`,
   );
-  const edges = known(world).map(({ source, target, kind, origin, from, until }, index) => {
+  const edges = world.relationships.map(({ source, target, kind, origin, from, until }, index) => {
     const starts = [from, first.get(source) ?? null, first.get(target) ?? null].filter((chapter) => chapter !== null);
     const start = starts.length === 0 ? null : Math.max(...starts);
     const end = until !== null && start !== null && until < start ? start : until;
-    return `<edge id="${index}" source="${xml(source)}" target="${xml(target)}" label="${xml(kind)}" kind="${xml(kind)}"${spell(start, end)}><attvalues><attvalue for="origin" value="${origin}"/></attvalues></edge>`;
+    return `<edge id="${index}" source="${escapeXml(source)}" target="${escapeXml(target)}" label="${escapeXml(kind)}" kind="${escapeXml(kind)}"${spell(start, end)}><attvalues><attvalue for="origin" value="${origin}"/></attvalues></edge>`;
   });
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://gexf.net/1.3" version="1.3">
-<meta><creator>Lorelens</creator><description>${xml(world.name)}</description></meta>
+<meta><creator>Lorelens</creator><description>${escapeXml(world.name)}</description></meta>
 <graph mode="dynamic" timeformat="integer" defaultedgetype="directed">
 <attributes class="node"><attribute id="type" title="type" type="string"/><attribute id="importance" title="importance" type="double"/><attribute id="aliases" title="also known as" type="string"/></attributes>
 <attributes class="edge"><attribute id="origin" title="origin" type="string"/></attributes>
@@ -52,14 +40,14 @@ ${edges.join('\n')}
 /** A graph for yEd, Cytoscape and network libraries. */
 export function graphml(world: World): ExportedFile[] {
   const data = (key: string, value: string | number | null): string =>
-    value === null ? '' : `<data key="${key}">${xml(String(value))}</data>`;
+    value === null ? '' : `<data key="${key}">${escapeXml(String(value))}</data>`;
   const nodes = world.entities.map(
     ({ id, name, type, importance, firstSequence, lastSequence }) =>
-      `<node id="${xml(id)}">${data('label', name)}${data('type', type)}${data('importance', importance.toFixed(4))}${data('first', firstSequence)}${data('last', lastSequence)}</node>`,
+      `<node id="${escapeXml(id)}">${data('label', name)}${data('type', type)}${data('importance', importance.toFixed(4))}${data('first', firstSequence)}${data('last', lastSequence)}</node>`,
   );
-  const edges = known(world).map(
+  const edges = world.relationships.map(
     ({ source, target, kind, origin, quote, from, until }, index) =>
-      `<edge id="e${index}" source="${xml(source)}" target="${xml(target)}">${data('kind', kind)}${data('origin', origin)}${data('quote', quote)}${data('from', from)}${data('until', until)}</edge>`,
+      `<edge id="e${index}" source="${escapeXml(source)}" target="${escapeXml(target)}">${data('kind', kind)}${data('origin', origin)}${data('quote', quote)}${data('from', from)}${data('until', until)}</edge>`,
   );
   const keys = [
     ['label', 'node', 'string'],
@@ -104,7 +92,7 @@ export function canvas(world: World): ExportedFile[] {
       });
     top += height + 2 * card.gap;
   }
-  const edges = known(world).map(({ source, target, kind }, index) => ({
+  const edges = world.relationships.map(({ source, target, kind }, index) => ({
     id: idOf(`edge ${index} ${source} ${kind} ${target}`),
     fromNode: idOf(source),
     toNode: idOf(target),
@@ -134,7 +122,7 @@ export function csv(world: World): ExportedFile[] {
     firstSequence,
     lastSequence,
   ]);
-  const edges = known(world).map(({ source, target, kind, origin, from, until, quote }) => [
+  const edges = world.relationships.map(({ source, target, kind, origin, from, until, quote }) => [
     source,
     kind,
     target,

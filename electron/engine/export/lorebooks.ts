@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inverseKind } from '../extraction/relationships/kinds.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import { relationshipsOf, sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
 interface LoreEntry {
@@ -33,11 +32,7 @@ function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
 
 /** Name, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
 function contentOf(world: World, entity: WorldEntity, { countTokens, maxTokens }: LorebookOptions): string {
-  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
-  const related = world.relationships.flatMap(({ source, target, kind }) => {
-    if (source === entity.id && nameById.has(target)) return [`${kind} ${nameById.get(target)!}`];
-    return target === entity.id && nameById.has(source) ? [`${inverseKind(kind)} ${nameById.get(source)!}`] : [];
-  });
+  const related = relationshipsOf(world, entity).map(({ kind, other }) => `${kind} ${other.name}`);
   const body = sectionsText(entity.sections, 3);
   if (body === '' && related.length === 0) return '';
   const parts = [`${entity.name} (${entity.type}).`];
@@ -136,10 +131,8 @@ export function lorebook(world: World, options: LorebookOptions): ExportedFile[]
 
 /** A character card of version 3 for one person, with those related to it as its book. */
 export function characterCard(world: World, person: WorldEntity, options: LorebookOptions): ExportedFile[] {
-  const near = new Set(
-    world.relationships.flatMap(({ source, target }) => (source === person.id ? [target] : target === person.id ? [source] : [])),
-  );
-  const entries = entriesOf(world, options).filter(({ entity }) => near.has(entity.id));
+  const related = new Set(relationshipsOf(world, person).map(({ other }) => other.id));
+  const entries = entriesOf(world, options).filter(({ entity }) => related.has(entity.id));
   const data = {
     name: person.name,
     nickname: person.aliases[0] ?? '',

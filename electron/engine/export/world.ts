@@ -1,5 +1,7 @@
+import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import type { Property } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
+import { inverseKind } from '../extraction/relationships/kinds.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
 export interface WorldRelationship {
@@ -47,6 +49,7 @@ export interface World {
   readonly asOf: number | null;
   /** Most important first. */
   readonly entities: readonly WorldEntity[];
+  /** Both ends of each are in `entities`. */
   readonly relationships: readonly WorldRelationship[];
   readonly chapters: readonly StoryChapter[];
 }
@@ -86,9 +89,12 @@ export function byType(world: World): [string, WorldEntity[]][] {
   return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 
-/** Until when a relationship holds, in words; empty without bounds. */
-export function spanOf({ from, until }: Pick<WorldRelationship, 'from' | 'until'>): string {
-  return [from === null ? '' : `from chapter ${from}`, until === null ? '' : `until chapter ${until}`].filter(Boolean).join(' ');
+/** The chapters between which a relationship holds, with a blank before: " (from chapter 2 until chapter 9)"; empty without bounds. */
+export function spanLabel({ from, until }: WorldRelationship, unit = 'chapter '): string {
+  const bounds = [from === null ? '' : `from ${unit}${from}`, until === null ? '' : `until ${unit}${until}`].filter(
+    (bound) => bound !== '',
+  );
+  return bounds.length === 0 ? '' : ` (${bounds.join(' ')})`;
 }
 
 /** A text of the sections with their own headings, from `depth` on. */
@@ -105,24 +111,45 @@ export function sectionsText(sections: readonly WorldSection[], depth: number): 
   return parts.join('\n\n');
 }
 
-/** Names as files and folders, no two alike whatever the letter case. */
-export class FileNames {
-  readonly #taken = new Set<string>();
+/** A name as a file or folder on every system. */
+export function exportName(name: string): string {
+  const base = fileNameOf(name);
+  return isDeviceName(base) ? `${base}_` : base;
+}
 
-  of(name: string): string {
-    const plain = name
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|#^[\]]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[.\s]+|[.\s]+$/g, '');
-    const short = Array.from(plain).slice(0, 80).join('').trim() || 'Untitled';
-    // Names that Windows keeps for devices.
-    const base = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(short) ? `${short}_` : short;
-    for (let number = 1; ; number += 1) {
-      const candidate = number === 1 ? base : `${base} (${number})`;
-      if (this.#taken.has(candidate.toLowerCase())) continue;
-      this.#taken.add(candidate.toLowerCase());
-      return candidate;
-    }
-  }
+/** A relationship as one of its ends sees it. */
+export interface RelationshipOf {
+  /** The kind from this end: of "Mara is mentor of Oren" Oren sees the inverse. */
+  readonly kind: string;
+  readonly other: WorldEntity;
+  readonly relationship: WorldRelationship;
+}
+
+/** The relationships of an entity, in the order of the world. */
+export function relationshipsOf(world: World, { id }: WorldEntity): RelationshipOf[] {
+  const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
+  return world.relationships.flatMap((relationship): RelationshipOf[] => {
+    const { source, target, kind } = relationship;
+    if (source !== id && target !== id) return [];
+    const other = byId.get(source === id ? target : source)!;
+    return [{ kind: source === id ? kind : inverseKind(kind), other, relationship }];
+  });
+}
+
+/** "Chapter 3: The landing"; a title that only repeats the number is left out. */
+export function chapterLabel({ sequence, title }: Pick<StoryChapter, 'sequence' | 'title'>): string {
+  const label = `Chapter ${sequence}`;
+  return title === '' || title === label ? label : `${label}: ${title}`;
+}
+
+/** A passage as a quote in one line. */
+export function quoted(quote: string): string {
+  return `"${quote.replace(/\s+/g, ' ').trim()}"`;
+}
+
+/** Text for XML, in elements and attributes: characters that XML may not hold are left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

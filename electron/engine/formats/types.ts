@@ -1,3 +1,5 @@
+import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
+
 /** Text of a file in another program's format, as the rest of Lorelens reads it. */
 export interface ConvertedText {
   /** Markdown, with frontmatter where the format has a title or an author. */
@@ -24,11 +26,13 @@ export class FormatError extends Error {}
 /** The file is something else than its name says: it is passed over rather than reported as failed. */
 export class OtherContentError extends FormatError {}
 
-/** Frontmatter of the properties that are known; empty without any. */
-export function frontmatterOf(properties: Readonly<Record<string, string | null | undefined>>): string {
-  const lines = Object.entries(properties).flatMap(([key, value]) => {
-    const text = value?.replace(/\s+/g, ' ').trim();
-    return text ? [`${key}: ${JSON.stringify(text)}`] : [];
-  });
-  return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n\n`;
+/** Text as one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Properties as frontmatter, each value in one line; empty without any. */
+export function frontmatterOf(properties: Properties): string {
+  const lines = Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value?.map(oneLine)]);
+  return yamlFrontmatter(Object.fromEntries(lines) as Properties);
 }

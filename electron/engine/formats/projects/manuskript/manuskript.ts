@@ -1,9 +1,8 @@
-import { compareText } from '../note.ts';
-import { OtherContentError } from '../../types.ts';
+import { UniquePaths, compareText, isNameKey, namesIn, noteDocument, noteText, section, wholeDocument, wikilink } from '../note.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { openArchive } from '../archive.ts';
-import { UniquePaths, namesIn, noteText, oneLine, section, wholeDocument, wikilink } from '../note.ts';
 import { placeStory, type StoryNode } from '../storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
@@ -50,7 +49,7 @@ function readManuskript(files: ProjectFiles): Project {
     if (notes.trim() === '' && (synopsis === '' || prose.trim() !== '')) continue;
     const about = { title: `${title} (notes)`, type: 'note', chapter: String(place.chapter.ordinal + 1) };
     const note = noteText(about, [prose.trim() === '' ? synopsis : '', notes]);
-    documents.push(wholeDocument({ path: paths.of(inside, `${title} (notes)`), kind: 'note', place: null }, note, [file]));
+    documents.push(noteDocument(paths.of(inside, `${title} (notes)`), note, [file]));
   }
 
   for (const { file, headers } of characters) documents.push(characterOf(file, headers, paths));
@@ -154,11 +153,7 @@ function characterOf(file: string, headers: ReadonlyMap<string, string>, paths: 
   };
   const parts = [headers.get('Phrase Summary') ?? '', headers.get('Paragraph Summary') ?? '', headers.get('Full Summary') ?? ''];
   const text = noteText(properties, [...parts, ...sections.map((heading) => section(heading, headers.get(heading) ?? ''))]);
-  return wholeDocument({ path: paths.of(['characters'], name), kind: 'note', place: null }, text, [file]);
-}
-
-function isNameKey(key: string): boolean {
-  return /^(?:alias(?:es)?|aka|nick ?names?|also known as)$/i.test(key);
+  return noteDocument(paths.of(['characters'], name), text, [file]);
 }
 
 /** The items of the world; what lies in a category has its name as its type. */
@@ -172,7 +167,7 @@ function worldOf(opml: XmlElement, paths: UniquePaths): ProjectDocument[] {
     if (!isCategory) {
       const properties = { title, type: category?.toLowerCase(), 'part of': above === null ? null : wikilink(above) };
       const text = noteText(properties, [description, section('Passion', passion), section('Conflict', conflict)]);
-      documents.push(wholeDocument({ path: paths.of(folders, title), kind: 'note', place: null }, text));
+      documents.push(noteDocument(paths.of(folders, title), text));
     }
     for (const one of below) add(one, [...folders, title], category ?? title, isCategory ? null : title);
   };
@@ -190,6 +185,6 @@ function plotsOf(root: XmlElement, paths: UniquePaths, linked: (id: string | und
     const people = characters.split(',').flatMap((id) => linked(id.trim()) ?? []);
     const properties = { title, type: 'plot', importance: importances[Number(importance || Number.NaN)] ?? null, characters: people };
     const text = noteText(properties, [description, section('Result', result), section('Steps', steps.join('\n'))]);
-    return wholeDocument({ path: paths.of(['plots'], title), kind: 'note', place: null }, text);
+    return noteDocument(paths.of(['plots'], title), text);
   });
 }

@@ -1,6 +1,7 @@
+import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
-import { OtherContentError } from '../../types.ts';
-import { UniquePaths, noteText, oneLine, tagOf, wholeDocument, wikilink, type Properties } from '../note.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
+import { UniquePaths, noteDocument, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** An entry's folder: its name, a hyphen, and the id of 27 letters and digits. */
@@ -41,19 +42,17 @@ function readNovelcrafter(files: ProjectFiles): Project {
   for (const entry of entries) {
     const title = nameOf(entry);
     const note = noteText(propertiesOf(entry, names), [entry.body]);
-    documents.push(wholeDocument({ path: paths.of([entry.folder], title), kind: 'note', place: null }, note, [entry.file]));
+    documents.push(noteDocument(paths.of([entry.folder], title), note, [entry.file]));
     const research = entry.file.replace(/entry\.md$/, 'notes.md');
     if (!files.names.has(research)) continue;
     const about = noteText({ title: `${title} (notes)`, type: 'note' }, [text(research)]);
-    documents.push(wholeDocument({ path: paths.of([entry.folder], `${title} (notes)`), kind: 'note', place: null }, about, [research]));
+    documents.push(noteDocument(paths.of([entry.folder], `${title} (notes)`), about, [research]));
   }
   for (const file of [...files.names].sort()) {
     if (!/^snippets\/[^/]+\.md$/.test(file)) continue;
     const { properties, body } = withoutFrontmatter(text(file));
     const title = textOf(properties['title']) || file.slice('snippets/'.length, -'.md'.length);
-    documents.push(
-      wholeDocument({ path: paths.of(['snippets'], title), kind: 'note', place: null }, noteText({ title, type: 'note' }, [body]), [file]),
-    );
+    documents.push(noteDocument(paths.of(['snippets'], title), noteText({ title, type: 'note' }, [body]), [file]));
   }
   const chats = [...files.names].filter((file) => file.startsWith('chats/')).length;
   const leftOut = chats === 0 ? [] : [{ path: 'chats', reason: `${chats} chats with a model, which say nothing of the world for sure.` }];

@@ -1,6 +1,7 @@
-import { OtherContentError } from '../../types.ts';
+import type { Properties } from '#lib/frontmatter.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { UniquePaths, noteText, oneLine, wholeDocument, wikilink, type Properties } from '../note.ts';
+import { UniquePaths, noteDocument, noteText, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /**
@@ -196,7 +197,7 @@ class NovelWriterReader {
       const sections = parts.flatMap((part) => [`${'#'.repeat(Math.max(2, part.level))} ${part.heading}`, part.synopsis, part.body]);
       const text = noteText(properties, [lead.synopsis, lead.body, ...sections]);
       if (!isEntity && lead.synopsis + lead.body + sections.join('') === '') continue;
-      this.documents.push(wholeDocument({ path: this.#paths.of(folders, title), kind: 'note', place: null }, text, [item.file!]));
+      this.documents.push(noteDocument(this.#paths.of(folders, title), text, [item.file!]));
     }
   }
 

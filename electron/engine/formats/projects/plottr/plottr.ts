@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FormatError, OtherContentError } from '../../types.ts';
-import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import { FormatError, OtherContentError, oneLine } from '../../types.ts';
+import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -180,7 +180,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
     }
   }
   const add = (folder: string, title: string, note: string): void =>
-    void documents.push(wholeDocument({ path: paths.of([folder], title || 'Untitled'), kind: 'note', place: null }, note));
+    void documents.push(noteDocument(paths.of([folder], title || 'Untitled'), note));
   for (const one of data.cards) {
     const body = slateText(one.description);
     if (!placed.has(one.id) && (body !== '' || one.title !== ''))
@@ -224,10 +224,6 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
     add('Notes', one.title, noteText({ title: one.title, type: 'note', related, tags: tagsOf(one.tags) }, [body]));
   }
   return documents;
-}
-
-function isNameKey(key: string): boolean {
-  return /^(?:alias(?:es)?|aka|nick ?names?|also known as)$/i.test(key);
 }
 
 /** Depth to which the nodes of a text may be nested. */

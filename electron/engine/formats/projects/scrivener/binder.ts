@@ -1,6 +1,5 @@
 import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { FormatError, OtherContentError } from '../../types.ts';
-import { oneLine } from '../note.ts';
+import { FormatError, OtherContentError, oneLine } from '../../types.ts';
 
 /** An item of a Scrivener binder. */
 export interface BinderItem {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OtherContentError } from '../../types.ts';
-import { UniquePaths, compareText, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
+import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
 
@@ -70,7 +70,7 @@ function readWorldAnvil(files: ProjectFiles): Project {
   const titles = new Set(read.map((one) => one.article.title));
   const documents = read.map(({ file, article: one }): ProjectDocument => {
     const path = paths.of([one.templateType], one.title);
-    return wholeDocument({ path, kind: 'note', place: null }, noteOf(one, titles), [file]);
+    return noteDocument(path, noteOf(one, titles), [file]);
   });
   const damaged = names.length - read.length;
   const leftOut = damaged === 0 ? [] : [{ path: 'articles', reason: `${damaged} files that are no articles.` }];

@@ -1,18 +1,13 @@
-import { OtherContentError } from '../../types.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
+import { addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
 export function openNovelibre(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readNovelibre(files));
 }
-
-const lists = [
-  ['Characters', 'CHARACTERS', 'CHARACTER', 'character'],
-  ['Locations', 'LOCATIONS', 'LOCATION', 'location'],
-  ['Items', 'ITEMS', 'ITEM', 'item'],
-] as const;
 
 function readNovelibre(files: ProjectFiles): Project {
   const [name] = [...files.names];
@@ -21,7 +16,7 @@ function readNovelibre(files: ProjectFiles): Project {
   const paths = new UniquePaths();
   const documents: ProjectDocument[] = [];
   const titles = new Map<string, string>();
-  for (const [, list, one] of lists)
+  for (const [, list, one] of worldLists)
     for (const element of childrenOf(child(root, list), one)) titles.set(element.attributes['id'] ?? '', childText(element, 'Title'));
   const linked = (ids: string | undefined): string[] =>
     (ids ?? '').split(/\s+/).flatMap((id) => (titles.get(id) ? [wikilink(titles.get(id)!)] : []));
@@ -33,13 +28,11 @@ function readNovelibre(files: ProjectFiles): Project {
     if (chapter.attributes['level'] === '1') part = title;
     const isStory = (chapter.attributes['type'] ?? '0') === '0';
     for (const element of childrenOf(chapter, 'SECTION')) {
-      const sectionTitle = oneLine(childText(element, 'Title')) || 'Untitled';
-      const isTold = isStory && (element.attributes['type'] ?? '0') === '0';
       const body = contentOf(child(element, 'Content'));
       const people = idsOf(element, 'Characters');
       const pov = child(element, 'Viewpoint')?.attributes['id'] ?? people?.split(/\s+/)[0];
       const properties = {
-        title: sectionTitle,
+        title: oneLine(childText(element, 'Title')) || 'Untitled',
         synopsis: paragraphs(child(element, 'Desc')).replace(/\s+/g, ' '),
         pov: linked(pov),
         characters: linked(people),
@@ -49,21 +42,18 @@ function readNovelibre(files: ProjectFiles): Project {
         day: childText(element, 'Day'),
         tags: namesIn(childText(element, 'Tags')).map(tagOf),
       };
-      const inside = ['Story', ...(part === null || part === title ? [] : [part]), title];
-      if (isTold && body !== '') {
-        const place = { position: documents.length, chapter: { ordinal, title }, part: part === title ? null : part, book: null };
-        documents.push(wholeDocument({ path: paths.of(inside, sectionTitle), kind: 'manuscript', place }, noteText(properties, [body])));
-      }
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
-      const plan = [...(isTold && body !== '' ? [] : [properties.synopsis, body]), ...plans];
-      if (plan.every((text) => text === '')) continue;
-      const about = { title: `${sectionTitle} (notes)`, type: 'note', chapter: String(ordinal + 1) };
-      documents.push(
-        wholeDocument({ path: paths.of(inside, `${sectionTitle} (notes)`), kind: 'note', place: null }, noteText(about, plan)),
-      );
+      addScene(documents, paths, {
+        properties,
+        chapter: { ordinal, title },
+        part,
+        isStory: isStory && (element.attributes['type'] ?? '0') === '0',
+        body,
+        plans,
+      });
     }
   }
-  for (const [folder, list, one, type] of lists)
+  for (const [folder, list, one, type] of worldLists)
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
       const full = oneLine(childText(element, 'FullName'));
@@ -81,12 +71,12 @@ function readNovelibre(files: ProjectFiles): Project {
         section(key === 'Bio' ? 'Biography' : key, paragraphs(child(element, key))),
       );
       const text = noteText(properties, [paragraphs(child(element, 'Desc')), ...parts]);
-      documents.push(wholeDocument({ path: paths.of([folder], title), kind: 'note', place: null }, text));
+      documents.push(noteDocument(paths.of([folder], title), text));
     }
   for (const element of childrenOf(child(root, 'PROJECTNOTES'), 'PROJECTNOTE')) {
     const title = oneLine(childText(element, 'Title')) || 'Untitled';
     const text = noteText({ title, type: 'note' }, [paragraphs(child(element, 'Desc'))]);
-    documents.push(wholeDocument({ path: paths.of(['Notes'], title), kind: 'note', place: null }, text));
+    documents.push(noteDocument(paths.of(['Notes'], title), text));
   }
   return { documents, outline: [name!], leftOut: [] };
 }

@@ -1,18 +1,13 @@
-import { OtherContentError } from '../../types.ts';
+import { OtherContentError, oneLine } from '../../types.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { UniquePaths, namesIn, noteText, oneLine, section, tagOf, wholeDocument, wikilink } from '../note.ts';
+import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
+import { addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
 export function openYWriter(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readYWriter(files));
 }
-
-const lists = [
-  ['Characters', 'CHARACTERS', 'CHARACTER', 'character'],
-  ['Locations', 'LOCATIONS', 'LOCATION', 'location'],
-  ['Items', 'ITEMS', 'ITEM', 'item'],
-] as const;
 
 function readYWriter(files: ProjectFiles): Project {
   const [name] = [...files.names];
@@ -21,7 +16,7 @@ function readYWriter(files: ProjectFiles): Project {
   const paths = new UniquePaths();
   const documents: ProjectDocument[] = [];
   const titles = new Map<string, Map<string, string>>();
-  for (const [folder, list, one] of lists)
+  for (const [folder, list, one] of worldLists)
     titles.set(
       folder,
       new Map(childrenOf(child(root, list), one).map((element) => [childText(element, 'ID'), childText(element, 'Title')])),
@@ -30,7 +25,7 @@ function readYWriter(files: ProjectFiles): Project {
     ids.flatMap((id) => (titles.get(folder)?.get(id) ? [wikilink(titles.get(folder)!.get(id)!)] : []));
 
   const scenes = new Map(childrenOf(child(root, 'SCENES'), 'SCENE').map((scene) => [childText(scene, 'ID'), scene]));
-  const told = new Set<string>();
+  const placed = new Set<string>();
   let part: string | null = null;
   const chapters = childrenOf(child(root, 'CHAPTERS'), 'CHAPTER').toSorted((a, b) => numberIn(a, 'SortOrder') - numberIn(b, 'SortOrder'));
   for (const [ordinal, element] of chapters.entries()) {
@@ -45,16 +40,14 @@ function readYWriter(files: ProjectFiles): Project {
         .join(';');
     for (const id of idsIn(own)) {
       const scene = scenes.get(id);
-      if (!scene || told.has(id)) continue;
-      told.add(id);
-      const isTold = isStory && !isTrue(scene, 'Unused') && !/[12]/.test(childText(child(scene, 'Fields'), 'Field_SceneType'));
-      const sceneTitle = oneLine(childText(scene, 'Title')) || 'Untitled';
+      if (!scene || placed.has(id)) continue;
+      placed.add(id);
+      const isSceneOfStory = isStory && !isTrue(scene, 'Unused') && !/[12]/.test(childText(child(scene, 'Fields'), 'Field_SceneType'));
       const people = idsOf(scene, 'Characters', 'CharID');
-      const sections = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
+      const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
       const body = bodyOf(child(scene, 'SceneContent')?.text ?? '');
-      const inside = ['Story', ...(part === null || part === title ? [] : [part]), title];
       const properties = {
-        title: sceneTitle,
+        title: oneLine(childText(scene, 'Title')) || 'Untitled',
         synopsis: childText(scene, 'Desc'),
         pov: linked('Characters', people.slice(0, 1)),
         characters: linked('Characters', people),
@@ -64,17 +57,10 @@ function readYWriter(files: ProjectFiles): Project {
         day: stated(childText(scene, 'Day')),
         tags: namesIn(childText(scene, 'Tags')).map(tagOf),
       };
-      if (isTold && body !== '') {
-        const place = { position: documents.length, chapter: { ordinal, title }, part: part === title ? null : part, book: null };
-        documents.push(wholeDocument({ path: paths.of(inside, sceneTitle), kind: 'manuscript', place }, noteText(properties, [body])));
-      }
-      const plan = [...(isTold && body !== '' ? [] : [childText(scene, 'Desc'), body]), ...sections];
-      if (plan.every((text) => text.trim() === '')) continue;
-      const about = { title: `${sceneTitle} (notes)`, type: 'note', chapter: String(ordinal + 1) };
-      documents.push(wholeDocument({ path: paths.of(inside, `${sceneTitle} (notes)`), kind: 'note', place: null }, noteText(about, plan)));
+      addScene(documents, paths, { properties, chapter: { ordinal, title }, part, isStory: isSceneOfStory, body, plans });
     }
   }
-  for (const [folder, list, one, type] of lists)
+  for (const [folder, list, one, type] of worldLists)
     for (const element of childrenOf(child(root, list), one)) {
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
       const full = oneLine(childText(element, 'FullName'));
@@ -89,12 +75,7 @@ function readYWriter(files: ProjectFiles): Project {
       const parts = ['Bio', 'Goals', 'Notes'].map((heading) =>
         section(heading === 'Bio' ? 'Biography' : heading, childText(element, heading)),
       );
-      documents.push(
-        wholeDocument(
-          { path: paths.of([folder], title), kind: 'note', place: null },
-          noteText(properties, [childText(element, 'Desc'), ...parts]),
-        ),
-      );
+      documents.push(noteDocument(paths.of([folder], title), noteText(properties, [childText(element, 'Desc'), ...parts])));
     }
   return { documents, outline: [name!], leftOut: [] };
 }

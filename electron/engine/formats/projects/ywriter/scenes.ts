@@ -1,0 +1,38 @@
+import type { Properties } from '#lib/frontmatter.ts';
+import { noteDocument, noteText, wholeDocument, type UniquePaths } from '../note.ts';
+import type { ProjectDocument } from '../types.ts';
+
+/** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
+export const worldLists = [
+  ['Characters', 'CHARACTERS', 'CHARACTER', 'character'],
+  ['Locations', 'LOCATIONS', 'LOCATION', 'location'],
+  ['Items', 'ITEMS', 'ITEM', 'item'],
+] as const;
+
+/** A scene of either program. */
+interface Scene {
+  readonly properties: Properties & { readonly title: string; readonly synopsis: string };
+  readonly chapter: { readonly ordinal: number; readonly title: string };
+  readonly part: string | null;
+  /** Whether it belongs to the story: no note, to-do or unused scene. */
+  readonly isStory: boolean;
+  readonly body: string;
+  /** Goal, conflict, outcome and notes, as sections. */
+  readonly plans: readonly string[];
+}
+
+/** Adds a scene, and a note with its plans where it has any. What does not belong to the story is in that note. */
+export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): void {
+  const { properties, chapter, body, plans } = scene;
+  const part = scene.part === chapter.title ? null : scene.part;
+  const folders = ['Story', ...(part === null ? [] : [part]), chapter.title];
+  const isManuscript = scene.isStory && body !== '';
+  if (isManuscript) {
+    const place = { position: documents.length, chapter, part, book: null };
+    documents.push(wholeDocument({ path: paths.of(folders, properties.title), kind: 'manuscript', place }, noteText(properties, [body])));
+  }
+  const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
+  if (parts.every((text) => text.trim() === '')) return;
+  const title = `${properties.title} (notes)`;
+  documents.push(noteDocument(paths.of(folders, title), noteText({ title, type: 'note', chapter: String(chapter.ordinal + 1) }, parts)));
+}
