@@ -71,4 +71,36 @@ describe('two that are one', () => {
     );
     expect([await identities(lamb, 2), await identities(lamb, 3)]).toEqual([[], ['Oren Sallow']]);
   });
+
+  it('that the user merged tell nothing of the secret note before its chapter, and cite it from then on', async () => {
+    engine = await openTestEngine(
+      Object.fromEntries([
+        ...story,
+        person('Ansel Lamb', 'hid under Lamb Gate.', 'revealed_at: 3\nenemy: "[[Tam Reed]]"\n'),
+        person('Tam Reed', 'keeps the boats.'),
+      ]),
+    );
+    const mara = 'Characters/Mara Venn';
+    await engine.call('decisions.apply', { vault: engine.vault, decisions: [{ kind: 'merge', entity: lamb, into: mara }] });
+    const page = (sequence: number) => engine.call('entities.get', { vault: engine.vault, id: mara, asOf: { sequence, scene: null } });
+    expect(JSON.stringify(await page(2))).not.toMatch(/Lamb|enemy|revealed_at/);
+    const enemy = (await page(3)).relationships.find(({ kind }) => kind === 'enemy of');
+    expect([enemy?.other.name, enemy?.source?.path]).toEqual(['Tam Reed', 'Characters/Ansel Lamb.md']);
+  });
+});
+
+describe('what stands under a heading that is held back', () => {
+  it('types nobody, by a tag or a field', async () => {
+    const hidden = ['It is a #creature of the deep.', 'species:: vampire', 'type:: creature'];
+    const hosts = hidden.map((words, at): readonly [string, string] => {
+      const name = `Host ${['Ash', 'Bell', 'Cove'][at]}`;
+      return [`Notes/${name}.md`, `${name} sits by the fire with [[Mara Venn]].\n\n## Later\nrevealed_at:: 3\n\n${words}\n`];
+    });
+    engine = await openTestEngine(
+      Object.fromEntries([...story, ...hosts, person('Ida Roe', `knows ${hosts.map(([path]) => `[[${path.slice(6, -3)}]]`).join()}.`)]),
+    );
+    const { entities } = await engine.call('entities.list', { vault: engine.vault, asOf: { sequence: 2, scene: null } });
+    const found = entities.filter(({ name }) => name.startsWith('Host'));
+    expect(found.map(({ type }) => type)).toEqual(hidden.map(() => 'concept'));
+  });
 });

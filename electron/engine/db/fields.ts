@@ -42,6 +42,16 @@ export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] 
   );
 }
 
+/** Its fields without those of passages that are held back longer than the document is. */
+export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
+  const rows = prepared(
+    db,
+    `SELECT ${fieldColumns} FROM field AS f JOIN document AS d ON d.id = f.document_id
+     WHERE d.id = ? AND f.revealed_at IS d.revealed_at AND f.secret = d.secret ORDER BY position`,
+  ).all(documentId);
+  return (rows as RawField[]).map(toField);
+}
+
 const picture = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?)$/i;
 
 /** The pictures that a document embeds or links to, as it names them, in its order and each once. */

@@ -3,7 +3,7 @@ import { entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entit
 import { typeOfGroup } from '../parse/typeGroups.ts';
 
 describe('entityTypeOf', () => {
-  const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, tags });
+  const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, openTags: tags });
 
   it('asks frontmatter, then tags, then the nearest folder', () => {
     expect(of('Cities/X.md', 'NPC', ['#Event'])).toBe('character');
@@ -33,7 +33,7 @@ describe('typesWith', () => {
       null,
     ]);
     expect(typesWith([])('spell')).toBe('concept');
-    expect(entityTypeOf({ path: 'Spells/A.md', type: null, tags: [] }, typeOf)).toBe('magic');
+    expect(entityTypeOf({ path: 'Spells/A.md', type: null, openTags: [] }, typeOf)).toBe('magic');
   });
 });
 
@@ -62,8 +62,8 @@ describe('typeOfGroup', () => {
 
 describe('a folder that holds a whole world', () => {
   it('decides nothing, whatever lies in it', () => {
-    expect(entityTypeOf({ path: 'World/Ada.md', type: null, tags: [] })).toBeNull();
-    expect(entityTypeOf({ path: 'Wiki/Lore/Species/Grell.md', type: null, tags: [] })).toBe('creature');
+    expect(entityTypeOf({ path: 'World/Ada.md', type: null, openTags: [] })).toBeNull();
+    expect(entityTypeOf({ path: 'Wiki/Lore/Species/Grell.md', type: null, openTags: [] })).toBe('creature');
   });
 });
 

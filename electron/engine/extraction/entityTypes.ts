@@ -28,7 +28,8 @@ export interface TypeEvidence {
   readonly path: string;
   /** From the frontmatter. */
   readonly type: string | null;
-  readonly tags: readonly string[];
+  /** Without those of sections that are held back: a secret types nothing. */
+  readonly openTags: readonly string[];
 }
 
 /** Keys of infobox rows that name what kind of thing the box is about. */
@@ -109,7 +110,7 @@ const nounTypes: ReadonlyMap<string, string> = new Map(
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) return typeOfGroup(document.type, typeOf) ?? plain(document.type);
-  for (const tag of document.tags) {
+  for (const tag of document.openTags) {
     for (const part of tag.split('/')) {
       const type = typeOf(part);
       if (type) return type;

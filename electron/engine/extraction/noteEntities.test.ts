@@ -12,7 +12,7 @@ describe('entityOfDocument', () => {
     role: 'canon',
     type: null,
     aliases: [],
-    tags: [],
+    openTags: [],
   };
 
   it('is unsure about a note without a type', () => {
@@ -21,7 +21,7 @@ describe('entityOfDocument', () => {
 
   it('takes the log of a session for something that happened', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
-    expect(entityOfDocument({ ...document, kind: 'manuscript', tags: ['Session'] })).toMatchObject({ type: 'event' });
+    expect(entityOfDocument({ ...document, kind: 'manuscript', openTags: ['Session'] })).toMatchObject({ type: 'event' });
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: 'Obsession/One.md' })).toBeNull();
   });
 

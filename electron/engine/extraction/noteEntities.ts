@@ -17,7 +17,7 @@ export interface EntityDocument {
   readonly role: DocumentRole;
   readonly type: string | null;
   readonly aliases: readonly string[];
-  readonly tags: readonly string[];
+  readonly openTags: readonly string[];
 }
 
 /** An entity read from a note. */
@@ -56,9 +56,9 @@ const notEntities = new Set([
 /** The log of a session at the table is part of the story and something that happened in it, so it is an entity too. */
 const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;
 
-function isSessionLog({ type, tags, path }: EntityDocument): boolean {
+function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return [type ?? '', ...tags.map((tag) => tag.replace(/^#/, '')), folder].some((said) => sessionLog.test(said));
+  return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((said) => sessionLog.test(said));
 }
 
 /** What a note's text says of its type, asked for only where its properties and folders say nothing. */

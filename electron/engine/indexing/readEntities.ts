@@ -3,7 +3,7 @@ import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, documentsOfThings, textsOfDocument } from '../db/chunks.ts';
 import { commonLines, syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { fieldsOf } from '../db/fields.ts';
+import { openFieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { type CommonLines, createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
@@ -78,7 +78,7 @@ function entitiesOfNotes(
 
 function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
-  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOf(db, id) }));
+  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: openFieldsOf(db, id) }));
   return withThings(db, documents, notes, known.lines.common, typeOf);
 }
 
@@ -152,7 +152,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
   const none: Definition = { chunkId: null, text: '' };
   const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
     lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
-    fields: fieldsOf(db, documentId),
+    fields: openFieldsOf(db, documentId),
   });
   const notes = entitiesOfNotes(documents, typeOf, () => none, evidenceOf);
   return withSuggestions(withThings(db, documents, notes, common, typeOf), storedNames(db));
