@@ -1,4 +1,4 @@
-// The command line from source, without a build and without the model.
+// The command line from source, but for its index worker, and without the model.
 import { runCommandLine } from '../../electron/cli/cli.ts';
 import { soakWorkers } from './engine.ts';
 

@@ -1,14 +1,13 @@
+import { builtWorkers } from '#engine/builtWorkers.ts';
 import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
-const worker = (path: string): URL => new URL(path, import.meta.url);
-
-/** Worker entries from source; vectors are made of hashes, not by the model. */
+/** The built index worker; vectors are made of hashes, not by the model. */
 export const soakWorkers = {
-  index: worker('../../electron/engine/indexing/indexWorker.ts'),
-  embed: worker('./hashEmbedWorker.ts'),
+  index: builtWorkers.index,
+  embed: new URL('./hashEmbedWorker.ts', import.meta.url),
 } as const;
 
 /** An engine of this process behind the transport that the command line uses. */
@@ -18,7 +17,7 @@ export interface SoakEngine {
   close(): Promise<void>;
 }
 
-/** Starts an engine from source on a data folder. */
+/** Starts an engine, from source but for its index worker, on a data folder. */
 export function startEngine(dataDir: string, { writable = true, vectors = true, watch = false } = {}): SoakEngine {
   const engine = createEngine({ dataDir, sampleVault: null, writable, vectors, watch, workers: soakWorkers });
   const { connection, close } = connectInMemory(engine);

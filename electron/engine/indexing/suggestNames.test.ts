@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
 const chapters = {
@@ -44,7 +45,7 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
     writable: true,
     vectors: false,
     ...options,
-    workers: { index: new URL('./indexWorker.ts', import.meta.url), embed: new URL('../embed/embedWorker.ts', import.meta.url) },
+    workers: builtWorkers,
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexSummary } from '#shared/model/vault.ts';
+import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -16,7 +17,7 @@ const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.
 /** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */
 function mortalWorker(name: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
-  const real = new URL('../indexing/indexWorker.ts', import.meta.url).href;
+  const real = builtWorkers.index.href;
   const trap = JSON.stringify(join(home, 'trap'));
   writeFileSync(
     file,
