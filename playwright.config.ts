@@ -11,5 +11,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  // The trace keeps the page at each step; a picture of each frame besides would take a good part of the machine.
+  use: { screenshot: 'only-on-failure', trace: { mode: 'retain-on-failure', screenshots: false } },
 });
