@@ -24,7 +24,7 @@ function save(window: Page, text: string): Promise<string | null> {
   }, text);
 }
 
-test('a text is saved where the writer says, but never inside a vault', async ({ launch, newFolder }) => {
+test('a text is saved where the user says, but never inside a vault', async ({ launch, newFolder }) => {
   const [dataDir, vault, elsewhere] = [await newFolder('data'), await newFolder('my world'), await newFolder('desk')];
   await mkdir(join(dataDir, 'vaults', '0123456789abcdef'), { recursive: true });
   await writeFile(join(dataDir, 'vaults', '0123456789abcdef', 'vault.json'), JSON.stringify({ path: vault }));

@@ -17,7 +17,7 @@ test.setTimeout(120_000);
 test('all that can be decided about an entity is taken back by keys', async ({ page: window }) => {
   const heading = window.getByRole('heading', { level: 1 });
   const names = window.getByRole('list', { name: 'Aliases' });
-  const ties = window.getByRole('region', { name: 'Relationships' });
+  const relationships = window.getByRole('region', { name: 'Relationships' });
   const first = window.getByRole('listbox', { name: 'Entities' }).getByRole('option').first();
   const dialog = window.getByRole('dialog').filter({ has: window.locator('form') });
   const change = async (item: string): Promise<void> => {
@@ -60,14 +60,14 @@ test('all that can be decided about an entity is taken back by keys', async ({ p
   await dialog.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('Joss');
   await window.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Add' }).press('Enter');
-  const tie = ties.getByRole('button', { name: 'Remove relationship: friend of Joss Pellow' });
-  await expect(tie).toBeAttached();
-  await tie.press('Enter');
-  await expect(tie).toHaveCount(0);
+  const relationship = relationships.getByRole('button', { name: 'Remove relationship: friend of Joss Pellow' });
+  await expect(relationship).toBeAttached();
+  await relationship.press('Enter');
+  await expect(relationship).toHaveCount(0);
   await undo();
-  await expect(tie).toBeAttached();
+  await expect(relationship).toBeAttached();
   await undo();
-  await expect(tie).toHaveCount(0);
+  await expect(relationship).toHaveCount(0);
 
   await window.getByRole('button', { name: /^Pin: first in the list/ }).press('Enter');
   await expect(first).toHaveText(/^Tam Sallow/);

@@ -71,7 +71,7 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await expect(text).toBeFocused();
 });
 
-test('the picture of the graph is walked by keys, from node to node and along ties', async ({ launchSample }) => {
+test('the picture of the graph is walked by keys, from node to node and along relationships', async ({ launchSample }) => {
   const { app, window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   await press('ControlOrMeta+3');

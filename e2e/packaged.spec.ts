@@ -6,11 +6,11 @@ import type { CommandResult } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 
-const mostOutput = 64e6;
+const maxOutput = 64e6;
 
 function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   return new Promise((resolve) => {
-    execFile(file, args, { env, cwd: projectRoot, maxBuffer: mostOutput }, (error: ExecFileException | null, stdout, stderr) =>
+    execFile(file, args, { env, cwd: projectRoot, maxBuffer: maxOutput }, (error: ExecFileException | null, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });

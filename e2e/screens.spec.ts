@@ -183,7 +183,7 @@ test('a document is read by its outline', async ({ launchSample }) => {
     .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
 });
 
-test('the way back leads to where the writer was', async ({ launchSample }) => {
+test('the way back leads to where the user was', async ({ launchSample }) => {
   const { window } = await launchSample();
   const heading = window.getByRole('heading', { level: 1 });
   const page = window.locator('.entity-page');
@@ -191,8 +191,8 @@ test('the way back leads to where the writer was', async ({ launchSample }) => {
   await window.getByRole('option', { name: /^Joss Pellow/ }).click();
   await expect(heading).toHaveText('Joss Pellow');
   await page.evaluate((element) => element.scrollTo(0, 700));
-  const tie = page.locator('.relationship-other', { hasText: 'Mara Venn' }).first();
-  await tie.evaluate((button) => button.focus({ preventScroll: true }));
+  const relationship = page.locator('.relationship-other', { hasText: 'Mara Venn' }).first();
+  await relationship.evaluate((button) => button.focus({ preventScroll: true }));
   await window.keyboard.press('Enter');
   // What had the focus is gone with its page; the name of the next one has it.
   await expect(heading).toHaveText('Mara Venn');

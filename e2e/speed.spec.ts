@@ -55,7 +55,7 @@ async function costOf(page: Page, steps: number, step: (at: number) => Promise<v
   return cost;
 }
 
-test('a vault of 1,500 entities is searched, read and drawn without making the writer wait', async ({ launch, newFolder }) => {
+test('a vault of 1,500 entities is searched, read and drawn without making the user wait', async ({ launch, newFolder }) => {
   test.setTimeout(300_000);
   const vault = await writeVault(await newFolder('large'));
   const { window } = await launch({ vault, size: { width: 1280, height: 800 } });

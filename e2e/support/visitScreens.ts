@@ -59,14 +59,14 @@ async function entities(
     await fromMenu('entity-rename', change, 'Rename…');
     await fromMenu('entity-type', change, 'Change type…');
     await fromMenu('entity-another-name', change, 'Add alias…');
-    await fromMenu('entity-tie', change, 'Add relationship…');
+    await fromMenu('entity-relationship', change, 'Add relationship…');
     await fromMenu('entity-merge', change, 'Merge into…');
     await fromMenu('entity-merge-search', change, 'Merge into…', () => window.keyboard.type('a'));
     await fromMenu('entity-decided', change, 'Change history…');
     const source = window.locator('.source-link').first();
     if (await there(source)) {
       await source.click();
-      await expect(window.locator('.doc-slab p').first()).toBeVisible();
+      await expect(window.locator('.doc-block p').first()).toBeVisible();
       await at('reader');
       const outline = button('Document outline');
       if (await outline.isVisible()) await shown('reader-outline', outline);
@@ -102,7 +102,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await at('graph');
     const tags = button('Edge labels');
     await tags.click();
-    await at('graph-names-of-ties');
+    await at('graph-names-of-relationships');
     await tags.click();
     await shown('graph-save', button('Export'));
     await window.getByRole('combobox', { name: 'Find on the map' }).fill(chosen ?? 'a');

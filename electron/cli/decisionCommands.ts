@@ -117,7 +117,7 @@ function notePlace(text: string): { document: string; passage: string | null } {
 export function addDecisionCommands(program: Command, { run }: CommandHost): void {
   program
     .command('export-decisions [file]')
-    .description('print or write everything you decided: accepted, merged and renamed entities, ties, lenses, recipes, settings')
+    .description('print or write everything you decided: accepted, merged and renamed entities, relationships, lenses, recipes, settings')
     .addHelpText('after', examples('export-decisions', 'export-decisions decisions.json'))
     .action((path: string | undefined) => run(asIs, exportUserData, {}, ...(path === undefined ? [] : [path])));
   program

@@ -41,7 +41,7 @@ function relationshipLines(relationships: readonly RelationshipView[]): string[]
 
 /** The path between two entities as text: one step a line, each with the words that show it. */
 export function pathText(from: string, to: string, { found, steps }: EntityPath): string {
-  if (!found) return `No ties lead from ${from} to ${to}.\n`;
+  if (!found) return `No path leads from ${from} to ${to}.\n`;
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
   const lines = steps.flatMap((step) => {
     const evidence = [

@@ -63,7 +63,7 @@ export const bad = style('red');
 const words: Readonly<Record<IndexProgress['stage'], string>> = {
   finding: 'Finding files',
   reading: 'Reading',
-  linking: 'Linking names and ties',
+  linking: 'Linking names and relationships',
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -49,7 +49,7 @@ describe('parseLink', () => {
 });
 
 describe('followLink', () => {
-  it('opens only vaults that the writer has opened', async () => {
+  it('opens only vaults that the user has opened', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lorelens-links-'));
     await mkdir(join(dataDir, 'vaults', 'a'), { recursive: true });
     await writeFile(join(dataDir, 'vaults', 'a', 'vault.json'), JSON.stringify({ path: '/home/me/world' }));

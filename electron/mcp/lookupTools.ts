@@ -132,7 +132,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'How two entities are connected',
       description:
-        'The shortest path between two entities over the relationships of the vault, step by step, each step with its kind and the words or the place that show it. Stated ties count as nearer than mere mentions together.',
+        'The shortest path between two entities over the relationships of the vault, step by step, each step with its kind and the words or the place that show it. Stated relationships count as nearer than mere mentions together.',
       inputSchema: pathInput,
       outputSchema: pathOutput,
       annotations: readOnly,

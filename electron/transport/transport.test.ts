@@ -35,7 +35,7 @@ function joined(some: Partial<Handlers>, options?: ServeOptions) {
   return { ports, service, engine: connect(ports.client) };
 }
 
-/** A face without `connect`, to send what no face should. */
+/** A client without `connect`, to send what no client should. */
 function rawClient(some: Partial<Handlers>, options?: ServeOptions) {
   const ports = memoryPorts();
   const answers: EngineMessage[] = [];
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('is what the face hears, whatever the handler makes of it', async () => {
+  it('is what the client hears, whatever the handler makes of it', async () => {
     const ends = [() => summary, () => Promise.reject(new Error('the statement was interrupted'))];
     for (const end of ends) {
       const { send, answers } = rawClient({
@@ -255,7 +255,7 @@ describe('a port that closes', () => {
     expect((await failure(engine.call('vault.recent', {}))).code).toBe('engine-stopped');
   });
 
-  it('aborts the calls of a face that is gone, and throws nothing when they end', async () => {
+  it('aborts the calls of a client that is gone, and throws nothing when they end', async () => {
     let signal: AbortSignal | undefined;
     let finish: ((value: typeof summary) => void) | undefined;
     const { engine, service } = joined({
@@ -312,7 +312,7 @@ describe('messages that are not of the protocol', () => {
     expect(answers).toEqual([{ kind: 'result', id: 2, value: { recent: [], sample: null } }]);
   });
 
-  it('are passed over by the face', async () => {
+  it('are passed over by the client', async () => {
     const ports = memoryPorts();
     const engine = connect(ports.client);
     ports.engine.onMessage((message) => {

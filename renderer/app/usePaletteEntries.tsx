@@ -31,7 +31,7 @@ const entitiesShown = 8;
 const documentsShown = 6;
 const vaultsShown = 5;
 /** Letters from which on what is typed may be a question. */
-const leastAsked = 3;
+const minAsked = 3;
 
 /** What answers the typed text, in groups; commands and important entities when nothing is typed. */
 export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
@@ -98,7 +98,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
       { name: appStrings.documents, entries: found },
       { name: appStrings.commands, entries: doable },
       { name: appStrings.vaults, entries: others },
-      { name: appStrings.ask, entries: asked.length >= leastAsked ? [question] : [] },
+      { name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
   }, [asked, commands, documents, navigate, listed, open, vault, vaults, wanted]);
 }

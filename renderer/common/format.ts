@@ -3,12 +3,12 @@ import { commonStrings } from '../strings/common.ts';
 
 export { formatCount, percent, pluralize } from '../strings/intl.ts';
 
-/** What a failed request to the bridge says to the writer; its errors are in plain words already. */
+/** What a failed request to the bridge says to the user; its errors are in plain words already. */
 export function bridgeErrorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** What a failed call says to the writer. */
+/** What a failed call says to the user. */
 export function errorMessage(thrown: unknown): string {
   return toAppError(thrown).message;
 }
@@ -36,7 +36,7 @@ const originLabels: Readonly<Record<string, string>> = {
   similar: commonStrings.similarText,
 };
 
-/** How a tie is known, in the writer's words. */
+/** How a relationship is known, in the user's words. */
 export function originLabel(origin: string): string {
   return originLabels[origin] ?? origin;
 }

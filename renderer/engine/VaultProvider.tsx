@@ -21,7 +21,7 @@ export interface VaultControl {
   readonly run: IndexRun;
   /** Opens a vault and brings its index up to date. False when it could not be opened; then `problem` says why. */
   readonly open: (path: string) => Promise<boolean>;
-  /** Shows the folder dialog and opens what the writer chose. */
+  /** Shows the folder dialog and opens what the user chose. */
   readonly choose: (kind?: 'folder' | 'file') => Promise<void>;
   readonly dismissProblem: () => void;
 }
@@ -50,7 +50,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         setVault(opened);
         setState('open');
         void queries.invalidateQueries({ queryKey: keys.recent });
-        // What the writer sees first comes first.
+        // What the user sees first comes first.
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => startRun(opened.id));
         return true;
       } catch (thrown) {

@@ -98,17 +98,17 @@ export function chaptersQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'timeline.chapters', { vault });
 }
 
-/** What waits for the writer's word. */
+/** What waits for the user's word. */
 export function suggestionsQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
 }
 
-/** What the writer decided, latest first. */
+/** What the user decided, latest first. */
 export function stepsQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
 }
 
-/** How the vault is read, and the writer's types. */
+/** How the vault is read, and the user's types. */
 export function settingsQuery(engine: Engine, vault: string) {
   return vaultQuery(engine, 'settings.get', { vault });
 }

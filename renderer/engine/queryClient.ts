@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toAppError } from '#shared/contract/errors.ts';
 
-/** The engine comes back by itself; every other failure is for the writer to see. */
+/** The engine comes back by itself; every other failure is for the user to see. */
 export function retryWhenStopped(count: number, error: unknown): boolean {
   return toAppError(error).code === 'engine-stopped' && count < 5;
 }

@@ -6,7 +6,7 @@ import { keys } from './queries.ts';
 
 /** The bringing up to date of the index that this window asked for. */
 export interface IndexRun {
-  /** `stopped`: the writer stopped it. `failed`: see `problem`. */
+  /** `stopped`: the user stopped it. `failed`: see `problem`. */
   readonly state: 'idle' | 'running' | 'stopped' | 'failed';
   readonly problem: AppError | null;
   /** Starts a run; `force` reads every file again. */

@@ -114,7 +114,7 @@ export const worldStrings = {
   readLine: 'Read line',
 
   // Relationships
-  showAll2: (tiesCount: number) => `Show all ${formatCount(tiesCount)}`,
+  showAll2: (count: number) => `Show all ${formatCount(count)}`,
   relationships: 'Relationships',
   noRelationshipsYetAddOneHere: 'No relationships yet. Add one here, or link to another note.',
   inCh: (sequence: number) => `ch. ${sequence}`,

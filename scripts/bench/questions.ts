@@ -2,7 +2,7 @@ import type { BenchEngine } from './engine.ts';
 
 const shapes: readonly ((a: string, b: string) => string)[] = [
   (a) => `Who is ${a}?`,
-  (a, b) => `What ties ${a} to ${b}?`,
+  (a, b) => `How is ${a} related to ${b}?`,
   (a, b) => `What happened to ${a} at ${b}, and who saw it?`,
   (a) => `Why did ${a} leave, and what was lost?`,
   () => 'Who was betrayed, and what was hidden in the old house by the water?',

@@ -13,7 +13,7 @@ import type { Suite } from './suite.ts';
 const copies = { long: 60, short: 15 };
 /** A run with no more kills is short. */
 const shortKills = 5;
-const mostKillsOfARound = 8;
+const maxKillsOfARound = 8;
 
 /** The index of the one vault of a data folder; it may not be there yet. */
 function indexPath(dataDir: string): string {
@@ -94,7 +94,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
       makeOld(indexPath(dataDir), 1 + random.below(indexVersion - 1));
       oldIndexes++;
     }
-    for (let left = 1 + random.below(mostKillsOfARound); left > 0 && total < maxCases; left--) {
+    for (let left = 1 + random.below(maxKillsOfARound); left > 0 && total < maxCases; left--) {
       // Something to do for the next run: all of it, much, little or what the killed one left.
       const work = random.below(4);
       if (work === 0) rmSync(dataDir, { recursive: true, force: true });

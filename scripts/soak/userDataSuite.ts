@@ -7,7 +7,7 @@ import type { ReadableDB } from '#engine/db/connection.ts';
 import { backupsOf } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';
-import { shelfIds } from './kill/userDataPace.ts';
+import { savedItemIds } from './kill/userDataPace.ts';
 import { seededRandom } from './random.ts';
 import type { Suite } from './suite.ts';
 
@@ -83,9 +83,9 @@ export const userDataSuite: Suite = async ({ seed, until, maxCases, home, say })
       if (count < last || count > last + 1) find(`the last of ${last} is ${count}`);
       last = Math.max(last, count);
       if (last < 0) continue;
-      const shelf = new Map(savedItems(db, 'lens').map(({ id, body }) => [id, (body as { at: number }).at]));
-      for (let at = Math.max(0, last - shelfIds + 1); at <= last; at++)
-        if (shelf.get(`lens-${at % shelfIds}`) !== at) find(`${at} is not on the shelf`);
+      const saved = new Map(savedItems(db, 'lens').map(({ id, body }) => [id, (body as { at: number }).at]));
+      for (let at = Math.max(0, last - savedItemIds + 1); at <= last; at++)
+        if (saved.get(`lens-${at % savedItemIds}`) !== at) find(`${at} is not among the saved items`);
       const history = historyEntries(db).map(({ body }) => (body as { at: number }).at);
       history.forEach((at, place) => at !== last - place && find(`history has ${at} at ${place}`));
     } finally {

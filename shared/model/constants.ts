@@ -16,7 +16,7 @@ export const contextDefaults = {
 /** What a pack says when there is nothing in the vault for its question. */
 export const nothingFound = 'No matching entities or passages.';
 
-/** The types every vault starts with, in the order they are shown. Writers add their own. */
+/** The types every vault starts with, in the order they are shown. Users add their own. */
 export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
 
 /** Whether a host, as `URL` writes it, is this machine itself: texts may go there unprotected. */

@@ -39,7 +39,7 @@ export type AskedReason = z.infer<typeof AskedReason>;
 export const UnderstoodQuestion = z
   .object({
     kind: QuestionKind,
-    /** Entities it names, surest first. `match`: 0 to 1. `surface`: the words that name it. */
+    /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
     names: z.array(z.object({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow }).readonly()).readonly(),
     /** Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. */
     unknown: z

@@ -18,7 +18,7 @@ const scene = fc.record({ who: fc.nat(4), whom: fc.nat(4), verb: fc.nat(5), alia
 const chapter = fc.record({ scenes: fc.array(scene, { minLength: 1, maxLength: 3 }), titled: fc.boolean() });
 const note = fc.record({
   revealedAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
-  ties: fc.array(fc.nat(4), { maxLength: 2 }),
+  relationships: fc.array(fc.nat(4), { maxLength: 2 }),
   section: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
   alias: fc.boolean(),
   first: fc.boolean(),
@@ -26,7 +26,7 @@ const note = fc.record({
 const story = fc.record({ chapters: fc.array(chapter, { minLength: 2, maxLength: 5 }), notes: fc.tuple(note, note, note, note, note) });
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
-/** The files of a story, with a secret wherever words can stand: texts, titles, names, headings, aliases, properties, types, tags, ties. */
+/** The files of a story, with a secret wherever words can stand: texts, titles, names, headings, aliases, properties, types, tags, relationships. */
 function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secrets: Secret[] } {
   const files = new Map<string, string>();
   const secrets: Secret[] = [];
@@ -52,7 +52,7 @@ function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secr
   const names = notes.map(({ revealedAt, first }, at) =>
     revealedAt !== null && first ? `${people[at]} ${secret(revealedAt)}` : people[at]!,
   );
-  for (const [at, { revealedAt, ties, section, alias, first }] of notes.entries()) {
+  for (const [at, { revealedAt, relationships, section, alias, first }] of notes.entries()) {
     const from = revealedAt ?? 1;
     const isHidden = revealedAt !== null;
     const folder = isHidden ? `Characters/Folk of ${secret(from)}` : 'Characters';
@@ -61,7 +61,7 @@ function filesOf({ chapters, notes }: Story): { files: Map<string, string>; secr
         ? [`revealed_at: ${revealedAt}`, `type: ${secret(from)}`, `${secret(from)} of: "[[${people[(at + 1) % 5]}]]"`]
         : ['type: character']),
       ...(isHidden ? [`aliases: [${alias ? 'The Masked One' : secret(from)}, ${secret(from)}]`, `tags: [${secret(from)}]`] : []),
-      ...ties.map((to, place) => {
+      ...relationships.map((to, place) => {
         const other = notes[to]!;
         // A property that links to a hidden note is hidden with it, the word of its key too.
         if (to === at || other.revealedAt === null || !other.first) return `rival${place}: "[[${people[to]}]]"`;

@@ -209,25 +209,34 @@ function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
   });
 }
 
-/** A tie of a property or link that may not be known: the other note may say the same, or the note may link again. */
+/** A relationship of a property or link that may not be known: the other note may say the same, or the note may link again. */
 function shownElsewhere(
   db: ReadableDB,
   { sourceDocumentId, targetDocumentId }: IndexRelationship,
-  tie: VisibleRelationship,
+  relationship: VisibleRelationship,
 ): VisibleRelationship[] {
-  const { sourceId, targetId } = tie;
-  if (tie.origin === 'linked' && tie.label === null) {
+  const { sourceId, targetId } = relationship;
+  if (relationship.origin === 'linked' && relationship.label === null) {
     const chunkId =
       (sourceDocumentId === null ? null : noteChunkNaming(db, sourceDocumentId, targetId)) ??
       (targetDocumentId === null ? null : noteChunkNaming(db, targetDocumentId, sourceId));
-    return chunkId === null ? [] : [{ ...tie, chunkId, line: null, documentId: null }];
+    return chunkId === null ? [] : [{ ...relationship, chunkId, line: null, documentId: null }];
   }
-  if (tie.origin !== 'stated' || tie.label === null || targetDocumentId === null) return [];
+  if (relationship.origin !== 'stated' || relationship.label === null || targetDocumentId === null) return [];
   const name = nameKey(entitiesById(db, [sourceId]).get(sourceId)?.name ?? '');
   const isSame = (key: string, value: string): boolean =>
-    key.trim().toLowerCase() === tie.label!.trim().toLowerCase() && name !== '' && ` ${nameKey(value)} `.includes(` ${name} `);
+    key.trim().toLowerCase() === relationship.label!.trim().toLowerCase() && name !== '' && ` ${nameKey(value)} `.includes(` ${name} `);
   const field = fieldsOf(db, targetDocumentId).find(({ key, value }) => isSame(key, value));
   return field
-    ? [{ ...tie, sourceId: targetId, targetId: sourceId, kind: inverseKind(tie.kind), line: field.line, documentId: targetDocumentId }]
+    ? [
+        {
+          ...relationship,
+          sourceId: targetId,
+          targetId: sourceId,
+          kind: inverseKind(relationship.kind),
+          line: field.line,
+          documentId: targetDocumentId,
+        },
+      ]
     : [];
 }

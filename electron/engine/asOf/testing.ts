@@ -164,14 +164,14 @@ const channels: Readonly<Record<string, Channel>> = {
       canvas([card('a', `${S} did it.`), { id: 'g', type: 'group', label: 'Secrets', x: -50, y: -50, width: 600, height: 600 }]),
     ),
   'canvas: heading of secrets in a card': (S, P) => note(`Boards/${P}.canvas`, canvas([card('a', `# ${P}\n\n## Secrets\n\n${S} did it.`)])),
-  // Ties.
-  'tie of a hidden note': (S, P) =>
+  // Relationships.
+  'relationship of a hidden note': (S, P) =>
     note(`Characters/${S} Reed.md`, `---\nrevealed_at: 5\ntype: character\nenemy: "[[Mara Venn]]"\n---\n\n${P} did it.`),
-  'tie to a hidden note': (S, P) => ({
+  'relationship to a hidden note': (S, P) => ({
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
     ...person(P, 'So it was.', `enemy: "[[${S} Reed]]"\n`),
   }),
-  'tie to a hidden note in longer words': (S, P) => ({
+  'relationship to a hidden note in longer words': (S, P) => ({
     ...note(`Characters/${S} Reed.md`, '---\nrevealed_at: 5\ntype: character\n---\n\nA stranger.'),
     ...person(P, 'So it was.', `enemy: the ${S} Reed (dead) and others\n`),
   }),
@@ -181,7 +181,7 @@ const channels: Readonly<Record<string, Channel>> = {
   }),
   'second identity of a property with its chapter': (S, P) => person(P, 'So it was.', `secret identity: ${S} Reed (ch. 5)\n`),
   'second identity of a sentence': (S, P) => person(P, `## Blood\n\n${P} Hale is secretly ${S} Reed.`),
-  'tie that the prose tells later': (S) =>
+  'relationship that the prose tells later': (S) =>
     note('Chapters/06 Salt.md', `# Salt\n\nMara Venn married ${S} Reed. ${S} Reed is the son of Mara Venn.`),
 };
 

@@ -156,7 +156,7 @@ export function firstMentions(db: ReadableDB): Map<EntityRowId, ChunkRowId> {
   return new Map(rows as [number, number][]);
 }
 
-/** A tie of the whole index between two entities that may be known, begun by the cut. */
+/** A relationship of the whole index between two entities that may be known, begun by the cut. */
 export type IndexRelationship = RelationshipRow & {
   /** Its evidence may be known: the passage, or the line of the source's note. */
   readonly known: boolean;
@@ -164,13 +164,13 @@ export type IndexRelationship = RelationshipRow & {
   readonly targetDocumentId: DocumentRowId | null;
 };
 
-/** Whether one end of a tie has no secret note, or the passage names it in what may be known. */
+/** Whether one end of a relationship has no secret note, or the passage names it in what may be known. */
 const namedIfSecret = (end: 's' | 't'): string =>
   `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
 
 /**
- * The ties between entities that may be known, as the whole index has them. That two are one, which the user states without a chapter, is
+ * The relationships between entities that may be known, as the whole index has them. That two are one, which the user states without a chapter, is
  * known up to none.
  */
 export function indexRelationships(db: ReadableDB): IndexRelationship[] {
@@ -206,7 +206,7 @@ export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entit
   return (id as number | undefined) ?? null;
 }
 
-/** A tie of the index with the evidence for it that may be known. */
+/** A relationship of the index with the evidence for it that may be known. */
 export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documentId' | 'until'> & {
   readonly documentId: number | null;
   readonly until: number | null;
@@ -215,8 +215,8 @@ export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documen
   readonly quote: string | null;
 };
 
-/** Fills the ties that may be known. */
-export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelationship[]): void {
+/** Fills the relationships that may be known. */
+export function writeRelationships(db: ReadableDB, relationships: readonly VisibleRelationship[]): void {
   prepared(db, 'DELETE FROM temp.relationship').run();
   const copy = prepared(db, 'INSERT INTO temp.relationship SELECT * FROM main.relationship WHERE id = ?');
   const set = prepared(
@@ -224,7 +224,7 @@ export function writeRelationships(db: ReadableDB, ties: readonly VisibleRelatio
     `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line, document_id = @documentId,
        quote = @quote, until_sequence = @until, ordinal = @ordinal WHERE rowid = @row`,
   );
-  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } of ties) {
+  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } of relationships) {
     const { lastInsertRowid } = copy.run(id);
     set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until });
   }

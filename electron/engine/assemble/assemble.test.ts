@@ -164,7 +164,7 @@ describe('assemble', () => {
   });
 
   it('gives the relationships that are asked for before the rest of the note, and before other relationships', () => {
-    const tie = (relationship: string, asked: boolean): Candidate => ({
+    const statement = (relationship: string, asked: boolean): Candidate => ({
       ...candidate('relationships', '', 0.7, 'Characters/Mara Venn.md'),
       relationship,
       ...(asked && { asked: 'relationship' as const }),
@@ -172,7 +172,7 @@ describe('assemble', () => {
     const own = { ...candidate('mentions', 'She wants to keep the book, whatever it costs the others.', 0.8), isOwnNote: true };
     const mara = {
       ...entity('Mara Venn', 1),
-      relationships: [tie('child of Hester Venn', false), tie('ally of Dace', true)],
+      relationships: [statement('child of Hester Venn', false), statement('ally of Dace', true)],
       mentions: [own],
     };
     const text = (relationships: string[]): string =>

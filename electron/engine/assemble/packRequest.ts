@@ -14,7 +14,7 @@ export interface ResolvedSettings {
   /** Whether the user or the lens set the split. */
   readonly isSplitSet: boolean;
   readonly order: 'story' | 'relevance';
-  /** The request's templates, those of the shelf looked up. */
+  /** The request's templates, saved ones looked up. */
   readonly templates: readonly Template[];
   /** What is asked of the pack's reader; empty: nothing. */
   readonly instructions: string;

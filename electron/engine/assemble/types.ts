@@ -23,7 +23,7 @@ export interface Candidate {
   readonly path: readonly PathStep[];
   /** Why it came up, in plain words. */
   readonly found: string;
-  /** The writer wants it in whatever its score. */
+  /** The user wants it in whatever its score. */
   readonly pinned?: boolean;
   /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
   readonly asked?: AskedReason;

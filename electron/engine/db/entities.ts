@@ -175,7 +175,7 @@ export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId,
       insert.run(entityId, position, text, origin, confidence ?? null, reason ?? null);
 }
 
-/** Ties an entity that lost its note, because the file was read again, to the note's new row. */
+/** Links an entity that lost its note, because the file was read again, to the note's new row. */
 export function setNote(db: WritableDB, id: EntityRowId, documentId: DocumentRowId, definitionChunkId: ChunkRowId | null): void {
   prepared(db, 'UPDATE entity SET document_id = ?, definition_chunk_id = ? WHERE id = ? AND document_id IS NULL').run(
     documentId,

@@ -6,7 +6,7 @@ import { openWritableIndex } from './open.ts';
 
 vi.mock('sqlite-vec', () => ({ getLoadablePath: () => '/nowhere/vec0.so' }));
 
-it('says that Lorelens is not whole where a part of it is missing, and blames no file of the writer', () => {
+it('says that Lorelens is not whole where a part of it is missing, and blames no file of the user', () => {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-open-'));
   const open = (): unknown => openWritableIndex(join(home, 'index.db'));
   expect(open).toThrow(/^A part of Lorelens is missing .*Install Lorelens again\.$/s);

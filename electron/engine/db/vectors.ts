@@ -41,7 +41,7 @@ function remakeSearchTable(db: WritableDB, model: string, dimensions: number): v
 }
 
 /** Models whose vectors are kept, the present one among them: to go back to one of them costs nothing. */
-const mostModels = 3;
+const maxModels = 3;
 
 /**
  * Has the search table hold the vectors of a model and no other's; those it has already are found at once, the rest is pending. Call it
@@ -54,7 +54,7 @@ export function followModel(db: WritableDB, model: string): boolean {
   remakeSearchTable(db, model, length ?? searchedDimensions(db));
   writeMeta(db, 'vector-model', model);
   const known = JSON.parse(readMeta(db, 'former-models') ?? '[]') as string[];
-  const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, mostModels - 1);
+  const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, maxModels - 1);
   writeMeta(db, 'former-models', JSON.stringify(kept));
   prepared(db, 'DELETE FROM embedding WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))').run(model, JSON.stringify(kept));
   return true;
@@ -104,7 +104,7 @@ export function storeVectors(db: WritableDB, model: string, vectors: readonly { 
 }
 
 /** Spare vectors that are kept however few texts there are. */
-const leastSpare = 500;
+const minSpare = 500;
 
 /**
  * Vectors of texts that are gone are kept, because a text may come back with an undone edit or a moved file; but no more of them than
@@ -117,7 +117,7 @@ export function forgetSpareVectors(db: WritableDB): void {
       'SELECT (SELECT count(*) FROM embedding WHERE model = ?) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts',
     ).get(searchedModel(db));
     const { kept, texts } = counts as { kept: number; texts: number };
-    if (kept - texts > Math.max(leastSpare, texts)) prepared(db, 'DELETE FROM embedding WHERE hash NOT IN (SELECT hash FROM chunk)').run();
+    if (kept - texts > Math.max(minSpare, texts)) prepared(db, 'DELETE FROM embedding WHERE hash NOT IN (SELECT hash FROM chunk)').run();
   });
 }
 
@@ -127,8 +127,8 @@ const storedSince = new WeakMap<WritableDB, number>();
 /** To look for them takes longer than to store a few, so it is done once for as many as may be spare. */
 function forgetNowAndThen(db: WritableDB, stored: number): void {
   const since = (storedSince.get(db) ?? 0) + stored;
-  storedSince.set(db, since < leastSpare ? since : 0);
-  if (since >= leastSpare) forgetSpareVectors(db);
+  storedSince.set(db, since < minSpare ? since : 0);
+  if (since >= minSpare) forgetSpareVectors(db);
 }
 
 /** Puts a text's vector in the search table, in unit length. A zero vector has no direction, and is not searched. */
@@ -218,11 +218,12 @@ export function tiedPairs(db: ReadableDB): Set<string> {
 }
 
 /** Replaces the relationships of similar definitions. */
-export function replaceSimilarTies(db: WritableDB, ties: readonly Relationship[]): void {
+export function replaceSimilarRelationships(db: WritableDB, relationships: readonly Relationship[]): void {
   prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
   const insert = prepared(
     db,
     "INSERT INTO relationship (ordinal, source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (?, ?, ?, ?, NULL, 'similar', ?, NULL, NULL)",
   );
-  for (const [ordinal, { sourceId, targetId, kind, strength }] of ties.entries()) insert.run(ordinal, sourceId, targetId, kind, strength);
+  for (const [ordinal, { sourceId, targetId, kind, strength }] of relationships.entries())
+    insert.run(ordinal, sourceId, targetId, kind, strength);
 }

@@ -188,7 +188,7 @@ describe('applyDecisions', () => {
   });
 });
 
-describe('withDecidedTies', () => {
+describe('withDecidedRelationships', () => {
   const relationship = (sourceId: number, kind: string, targetId: number): Relationship => ({
     sourceId,
     targetId,

@@ -99,11 +99,11 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
   function relate(decision: Extract<Decision, { kind: 'relate' | 'unrelate' }>): DecisionError | null {
     const [source, target] = [find(decision.source), find(decision.target)];
     if (!source || !target) return missing(source ? decision.target : decision.source);
-    if (source === target) return invalidInput(`"${source.name}" cannot have a tie to itself.`);
+    if (source === target) return invalidInput(`"${source.name}" cannot have a relationship with itself.`);
     const holds = decision.kind === 'relate';
     const { from = null, until = null } = holds ? decision : {};
     if (from !== null && until !== null && from > until)
-      return invalidInput(`A tie cannot end in chapter ${until} when it begins in chapter ${from}.`);
+      return invalidInput(`A relationship cannot end in chapter ${until} when it begins in chapter ${from}.`);
     for (const draft of [source, target]) draft.touched = true;
     const relationship = { source: decision.source, target: decision.target, relation: decision.relation, holds, from, until };
     // The last word on a relationship counts, so it moves to the end.

@@ -165,7 +165,7 @@ describe('an address', () => {
     (address) => expect(at(address)).toThrow(/A key has a field of its own/),
   );
   it.each(['http://example.com/v1', 'http://192.168.1.5:11434', 'http://localhost.example.com/', 'http://127.0.0.1.example.com/'])(
-    'over plain http to another machine needs the word of the writer: %s',
+    'over plain http to another machine needs the word of the user: %s',
     (address) => {
       expect(at(address)).toThrow(/Over http/);
       expect(at(address, true)).not.toThrow();

@@ -23,7 +23,7 @@ describe('typesWith', () => {
     { id: 'character', synonyms: ['wardens'] },
   ]);
 
-  it('have words of their own, before the usual ones', () => {
+  it('have words of their own, before the default ones', () => {
     expect(['Magics', 'spell', 'Power Sources', '_Wardens', 'NPCs', 'nothing'].map(typeOf)).toEqual([
       'magic',
       'magic',

@@ -1,7 +1,7 @@
 import { defaultTypes, firstOf, plain, typeOfGroup, type TypeOfWord, wordForms } from '../parse/typeGroups.ts';
 import { isWholeWorld } from '../parse/typeWords.ts';
 
-/** A type that the user added, or one of the usual ones with more words for it. */
+/** A type that the user added, or one of the default ones with more words for it. */
 export interface OwnType {
   readonly id: string;
   readonly synonyms: readonly string[];
@@ -16,7 +16,7 @@ export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   return (word) => firstOf(typeByForm, word);
 }
 
-/** The usual words, with those of the user's own types before them. */
+/** The default words, with those of the user's own types before them. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
   if (custom.length === 0) return defaultTypes;
   const typeByForm = ownTypes(custom);

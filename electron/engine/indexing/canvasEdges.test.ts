@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'People/Mara.md': '---\ntype: character\n---\nA ferrywoman of no fame.\n',
   'People/Oren.md': '---\ntype: character\n---\nA counter of lamps.\n',
   'Places/Quay.md': 'A quay of stone.\n',
-  'Maps/Ties.canvas': JSON.stringify(canvas, null, 1),
+  'Maps/Relationships.canvas': JSON.stringify(canvas, null, 1),
   'Maps/Broken.canvas': '{"nodes":[\n{"id":"a"\n',
 };
 
@@ -48,20 +48,20 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-it('arrows of a canvas tie entities: stated where they have a label, linked where they have none', () => {
+it('arrows of a canvas connect entities: stated where they have a label, linked where they have none', () => {
   const rows = db.handle
     .prepare(
-      `SELECT one.name || ' ' || relationship.kind || ' ' || two.name AS tie, origin, label, quote, document.path AS path FROM relationship
+      `SELECT one.name || ' ' || relationship.kind || ' ' || two.name AS statement, origin, label, quote, document.path AS path FROM relationship
        JOIN entity AS one ON one.id = source_id JOIN entity AS two ON two.id = target_id
        LEFT JOIN chunk ON chunk.id = chunk_id LEFT JOIN document ON document.id = chunk.document_id
-       WHERE origin IN ('stated', 'linked') ORDER BY origin DESC, tie`,
+       WHERE origin IN ('stated', 'linked') ORDER BY origin DESC, statement`,
     )
     .all();
-  const path = 'Maps/Ties.canvas';
+  const path = 'Maps/Relationships.canvas';
   expect(rows).toEqual([
-    { tie: 'Mara rival of Oren', origin: 'stated', label: 'rival of', quote: 'Mara → rival of → Oren', path },
-    { tie: 'Oren student of Mara', origin: 'stated', label: 'mentor', quote: 'Oren → mentor → Mara', path },
-    { tie: 'Mara related to Quay', origin: 'linked', label: null, quote: null, path },
+    { statement: 'Mara rival of Oren', origin: 'stated', label: 'rival of', quote: 'Mara → rival of → Oren', path },
+    { statement: 'Oren student of Mara', origin: 'stated', label: 'mentor', quote: 'Oren → mentor → Mara', path },
+    { statement: 'Mara related to Quay', origin: 'linked', label: null, quote: null, path },
   ]);
 });
 

@@ -37,7 +37,7 @@ describe('extractEntities', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  const tiesOf = (key: string): string[] => {
+  const relationshipLines = (key: string): string[] => {
     const { id } = entityByKey(db, key)!;
     const nameOf = db.handle.prepare<[number], string>('SELECT name FROM entity WHERE id = ?').pluck();
     return relationshipsOf(db, id)
@@ -45,14 +45,14 @@ describe('extractEntities', () => {
       .map((row) => `${row.origin}: ${nameOf.get(row.sourceId)} ${row.kind} ${nameOf.get(row.targetId)}`);
   };
 
-  it('states and tells ties, each once for a reader', () => {
-    expect(tiesOf('Characters/Mara Venn').toSorted()).toEqual([
+  it('finds stated and extracted relationships, and gives each to a reader once', () => {
+    expect(relationshipLines('Characters/Mara Venn').toSorted()).toEqual([
       'extracted: Mara Venn killed Oren Sallow',
       'stated: Mara Venn located in Low Harbour',
       'stated: Mara Venn rival of Hester',
       'stated: Mara Venn spouse of Oren Sallow',
     ]);
-    expect(tiesOf('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
+    expect(relationshipLines('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
   });
 
   it('keeps every key of a note', () => {

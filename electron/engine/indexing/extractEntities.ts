@@ -96,11 +96,11 @@ export function extractEntities(
       ...tagged,
       ...coOccurrenceRelationships(companies(db), order),
     ];
-    const ties = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
+    const relationships = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
     storeDissimilarPairs(db, decided, all);
-    if (!isUnchanged(db, 'relationship-hash', ties, onlyDecisions)) syncRelationships(db, ties);
+    if (!isUnchanged(db, 'relationship-hash', relationships, onlyDecisions)) syncRelationships(db, relationships);
     countMentions(db);
-    setImportance(db, importanceOfEntities(mentionCounts(db), ties));
+    setImportance(db, importanceOfEntities(mentionCounts(db), relationships));
     updateSimilarRelationships(db, vectorModel);
     setExtractionStale(db, !entities.areCurrent);
   });
@@ -300,13 +300,13 @@ export function isUnchanged(
 }
 
 /** What mentions and relationships depend on of the decided entities: not which entities are pinned, nor which of those without a note are accepted. */
-export function inputsOfMentions({ entities, relationships: ties, disambiguations: meanings }: DecisionResult): unknown {
+export function inputsOfMentions({ entities, relationships, disambiguations: meanings }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);
     const isNote = documents.some((id) => id !== null);
     return [key, name, type, ignored, aliases.map(({ text, origin }) => [text, origin]), documents, isNote && certain];
   });
-  return [shapes, ties, meanings];
+  return [shapes, relationships, meanings];
 }
 
 /** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
@@ -330,7 +330,7 @@ export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, al
   writeMeta(db, 'dissimilar-pairs', apart.length === 0 ? null : JSON.stringify(apart));
 }
 
-/** Who is an entity for sure, or because another document names it, links to it or states a tie to it; a suggestion when it is named. */
+/** Who is an entity for sure, or because another document names it, links to it or states a relationship to it; a suggestion when it is named. */
 export function updateStatuses(
   db: WritableDB,
   all: readonly StoredEntity[],

@@ -64,7 +64,7 @@ const canvas = fc
 type Edit = { kind: 'write'; path: string; text: string } | { kind: 'delete'; at: number } | { kind: 'move'; at: number; path: string };
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('write' as const), path, text }),
-  fc.record({ kind: fc.constant('write' as const), path: fc.constant('Maps/Ties.canvas'), text: canvas }),
+  fc.record({ kind: fc.constant('write' as const), path: fc.constant('Maps/Relationships.canvas'), text: canvas }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(20) }),
   fc.record({ kind: fc.constant('move' as const), at: fc.nat(20), path }),
 );

@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 describe('settings of a vault', () => {
-  it('that are all empty are the usual ones', () => {
+  it('that are all empty are the default ones', () => {
     expect(VaultSettings.parse({})).toEqual(defaultSettings);
   });
 

@@ -60,7 +60,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-it('ties definitions that are alike when their vectors are there, but not those tied otherwise', async () => {
+it('relates definitions that are alike once their vectors are there, unless they are related otherwise', async () => {
   await run(db);
   expect(similar(db)).toEqual([]);
   makeVectors(db);

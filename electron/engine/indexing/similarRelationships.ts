@@ -1,6 +1,13 @@
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { WritableDB } from '../db/connection.ts';
-import { definedEntities, readNeighbours, replaceNeighbours, replaceSimilarTies, tiedPairs, vectorsByHash } from '../db/vectors.ts';
+import {
+  definedEntities,
+  readNeighbours,
+  replaceNeighbours,
+  replaceSimilarRelationships,
+  tiedPairs,
+  vectorsByHash,
+} from '../db/vectors.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { similarRelationships, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
@@ -20,7 +27,7 @@ export function updateSimilarRelationships(db: WritableDB, model: string | null 
     writeMeta(db, 'neighbour-model', model);
   }
   const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
-  replaceSimilarTies(
+  replaceSimilarRelationships(
     db,
     similarRelationships(
       entities.filter(({ hash, language }) => lists.has(hash) && (model !== bundledModel || language === null || language === 'en')),

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('a novel without notes', () => {
-  it('shows its people and places, with mentions, ties and a first passage', async () => {
+  it('shows its people and places, with mentions, relationships and a first passage', async () => {
     const vault = await index();
     const found = await entities(vault);
     expect(found).toMatchObject({
@@ -78,7 +78,7 @@ describe('a novel without notes', () => {
     expect(page.path).toBeNull();
     expect(page.definition?.text).toContain('Thomas Varrow came home late');
     expect(page.entity).toMatchObject({ firstSequence: 1, lastSequence: 2 });
-    expect(page.relationships.map((tie) => tie.other.name)).toContain('Clara Ostrander');
+    expect(page.relationships.map((relationship) => relationship.other.name)).toContain('Clara Ostrander');
   });
 
   it('gives a name up to the note that is written for it, and takes it back when the note goes', async () => {

@@ -22,8 +22,8 @@ const least = 2;
 /** Up to so many words, and where no note has names, once is enough. */
 const shortManuscript = 30_000;
 /** How sure a suggestion must be. Beside notes, which have most names already, session logs and lists write much large that is no name. */
-const surenessAlone = 0.6;
-const surenessBesideNotes = 0.7;
+const minConfidenceWithoutNotes = 0.6;
+const minConfidenceWithNotes = 0.7;
 
 /** Whether names are looked for when they may be others by now, or those of the last time do until `lookForNames` was run. */
 export type NameSearch = 'now' | 'later';
@@ -108,10 +108,10 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
       return chunkTexts(db, id);
     },
   }));
-  const sureness = known.size === 0 ? surenessAlone : surenessBesideNotes;
+  const minConfidence = known.size === 0 ? minConfidenceWithoutNotes : minConfidenceWithNotes;
   const words = manuscript.reduce((sum, document) => sum + document.words, 0);
   const all = yield* searchForNames(documents, { known, minCount: known.size === 0 && words <= shortManuscript ? 1 : least });
-  const sure = all.filter((suggestion) => suggestion.confidence >= sureness);
+  const sure = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.
   const before = (index: number): number => {

@@ -3,7 +3,7 @@ import { parseDocument } from './parseDocument.ts';
 import { roughTokens } from './testing.ts';
 import type { ParsedDocument } from './types.ts';
 
-const canvas = (text: string): ParsedDocument => parseDocument('Maps/Ties.canvas', text, roughTokens);
+const canvas = (text: string): ParsedDocument => parseDocument('Maps/Relationships.canvas', text, roughTokens);
 const lines = (...parts: readonly string[]): string => parts.join('\n');
 
 const small = lines(
@@ -39,7 +39,7 @@ describe('a canvas', () => {
       ['Mara Venn → rival of → Oren Sallow\nMara Venn → mentor → Ilse\nOren Sallow → Ilse', ['Connections'], 12, 14],
     ]);
     expect(document.chunks.map((chunk) => chunk.ordinal)).toEqual([0, 1, 2, 3, 4]);
-    expect(document).toMatchObject({ title: 'Ties', statedKind: 'note', tags: ['tide'], problems: [] });
+    expect(document).toMatchObject({ title: 'Relationships', statedKind: 'note', tags: ['tide'], problems: [] });
   });
 
   it('keeps a card secret that says from which chapter on it may be known, and no other', () => {

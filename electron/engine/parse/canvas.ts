@@ -62,7 +62,7 @@ interface Edge {
 /** A group has a heading above all headings that its cards may hold. */
 const groupDepth = 0;
 /** A card of more words says something, and is not only a name. */
-const mostNameWords = 6;
+const maxNameWords = 6;
 const edgesHeading = 'Connections';
 
 /**
@@ -213,7 +213,7 @@ function endOf(card: Card | undefined): { readonly target: string; readonly show
   if (link && link.target !== '') return { target: link.target, shown: link.shown };
   // A card that says only a name stands for the note of that name.
   const name = text.replace(/^#{1,6}\s+/, '').replace(/^[*_]+|[*_]+$/g, '');
-  const isName = name !== '' && name.split(/\s+/).length <= mostNameWords && !/[\n,;:!?]|[^.]\.$/.test(name);
+  const isName = name !== '' && name.split(/\s+/).length <= maxNameWords && !/[\n,;:!?]|[^.]\.$/.test(name);
   return !wiki && !address && isName ? { target: name, shown: name } : null;
 }
 

@@ -56,7 +56,7 @@ export function isNotice(text: string): boolean {
   return nothingYet.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain));
 }
 
-/** Callouts in which the writer talks about the page or to the reader of it. */
+/** Callouts in which the user talks about the page or to the reader of it. */
 const noticeCallout =
   /^(?:bug|todo|warning|caution|danger|error|fail(?:ure)?|missing|attention|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
 const noticeTitle =

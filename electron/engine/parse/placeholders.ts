@@ -15,7 +15,7 @@ export const STRIPPED = '\uFDD3';
 export const ROW = '\uFDD4';
 export const VALUE = '\uFDD5';
 export const VALUES = '\uFDD6';
-/** A line break the writer asked for, while soft breaks are still `\n`. */
+/** A line break the user asked for, while soft breaks are still `\n`. */
 export const HARD_BREAK = '\v';
 
 const anyPlaceholder = /[\uFDD0-\uFDD3]/;

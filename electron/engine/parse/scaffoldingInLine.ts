@@ -22,7 +22,7 @@ export interface LineFindings {
 export interface NoteContext {
   /** Stands in for `=this.file.name`. */
   readonly documentName: string;
-  /** Whether a field of this key is boilerplate by the writer's settings. */
+  /** Whether a field of this key is boilerplate by the user's settings. */
   readonly isBoilerplate: (key: string) => boolean;
 }
 

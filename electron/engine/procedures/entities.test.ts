@@ -61,7 +61,7 @@ it('at a chapter, a canvas shows neither the card of a secret note, nor what joi
     'Secrets/Hidden Heir.md': '---\ntype: character\nrevealed_at: 9\n---\n# Hidden Heir\n\nThe Hidden Heir waits in the attic.\n',
     'Manuscript/Chapter 1.md': '# Chapter 1\n\nOren Sallow spoke to Dace of a Hidden Heir, and to nobody else.\n',
     'Manuscript/Chapter 2.md': '# Chapter 2\n\nOren Sallow went home.\n',
-    'Maps/Ties.canvas': JSON.stringify({
+    'Maps/Relationships.canvas': JSON.stringify({
       nodes: [
         card('a', 'Characters/Oren Sallow.md', 0),
         card('b', 'Secrets/Hidden Heir.md', 50),
@@ -75,20 +75,20 @@ it('at a chapter, a canvas shows neither the card of a secret note, nor what joi
     }),
   });
   const { vault, call } = engine;
-  const pageAt = async (asOf: number | null): Promise<{ ties: string[]; text: string; hits: number }> => {
+  const pageAt = async (asOf: number | null): Promise<{ relationships: string[]; text: string; hits: number }> => {
     const { relationships } = await call('entities.get', { vault, id: 'Characters/Oren Sallow', asOf });
     const request = { question: 'Who is Oren Sallow, and what is in the attic?', asOf, tree: true };
     const { text } = await call('context.build', { vault, request });
     const { hits } = await call('search.run', { vault, query: 'attic', asOf });
-    return { ties: relationships.map(({ kind, other }) => `${kind} ${other.name}`), text, hits: hits.length };
+    return { relationships: relationships.map(({ kind, other }) => `${kind} ${other.name}`), text, hits: hits.length };
   };
   const later = await pageAt(null);
-  expect(later.ties).toEqual(expect.arrayContaining(['parent of Hidden Heir', 'rival of Dace']));
+  expect(later.relationships).toEqual(expect.arrayContaining(['parent of Hidden Heir', 'rival of Dace']));
   expect(later.text).toMatch(/→ father of → Hidden Heir|parent of Hidden Heir/);
   const now = await pageAt(1);
   // The story has said the name; of whom it is, and what is in the attic, nothing yet.
-  expect(now.ties).toContain('rival of Dace');
-  expect(now.ties).not.toContain('parent of Hidden Heir');
+  expect(now.relationships).toContain('rival of Dace');
+  expect(now.relationships).not.toContain('parent of Hidden Heir');
   expect(now.text).not.toMatch(/father of|parent of|The attic is warm/);
   expect([later.hits, now.hits]).toEqual([2, 0]);
 });

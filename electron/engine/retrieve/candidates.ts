@@ -248,8 +248,8 @@ const fieldTokens = 24;
 const fieldScore = { match: 0.6, proximity: 0.4 } as const;
 
 const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
-  stated: 'A stated tie',
-  extracted: 'A tie told in the text',
+  stated: 'A stated relationship',
+  extracted: 'A relationship found in the text',
   linked: 'A link between the notes',
   cooccurrence: 'Named together',
   similar: 'Alike in meaning',

@@ -123,7 +123,7 @@ function partsOf(
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
-/** Finds the chapters that a question asks for. `before`: the chapter before which the writer is ("the previous chapter"); null: at the end. */
+/** Finds the chapters that a question asks for. `before`: the chapter before which the user is ("the previous chapter"); null: at the end. */
 export function readChapters(question: string, story: readonly StoryChapter[], upTo: number | null): ChaptersRead {
   const none: ChaptersRead = { chapters: [], unknown: [], atEnd: false, spans: [] };
   const text = plainKeepingLength(question);

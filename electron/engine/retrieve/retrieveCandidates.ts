@@ -115,7 +115,7 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   input.stopIfCancelled();
 
   const { walked, ranked } = runStage(
-    'The ties between entities could not be followed',
+    'The relationships between entities could not be followed',
     () => {
       const seeds = walkSeeds(db, snapshot, named, found.hits);
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
@@ -255,7 +255,7 @@ export function retrieveSubQuery(
   const others = [...keyEntities.filter(({ entityId }) => !inPack.has(entityId)), ...beyond];
   const candidateInput = scoreSubQuery(resolved, selected, others);
   const notices = walked.sampled.map(
-    (id) => `${input.snapshot.entities.get(id)?.name} has more than ${maxEdges} ties; only the strongest were followed.`,
+    (id) => `${input.snapshot.entities.get(id)?.name} has more than ${maxEdges} relationships; only the strongest were followed.`,
   );
   return {
     entities: entityCandidates(candidateInput).map((entity) => input.pinned.withPinnedDefinition(entity)),

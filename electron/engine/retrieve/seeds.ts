@@ -299,8 +299,8 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
   if (owners.size === 0) return [];
   const spelledRight = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
   const shared = (id: number): number => spelledRight.filter((ids) => ids.includes(id)).length;
-  const mostShared = Math.max(...[...owners.keys()].map(shared));
-  const best = [...owners].filter(([id]) => shared(id) === mostShared);
+  const maxShared = Math.max(...[...owners.keys()].map(shared));
+  const best = [...owners].filter(([id]) => shared(id) === maxShared);
   const least = Math.min(...best.map(([, distance]) => distance));
   const nearest = best.filter(([, distance]) => distance === least).map(([id]) => id);
   return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);

@@ -29,7 +29,7 @@ export function thisMachine(): Machine {
 
 /** How many of the indexed files are looked for in a folder, and which share of them must be there for it to be the vault that moved. */
 const lookedFor = 60;
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /** The share of a vault's indexed files that are in a folder under the same names; 0 where nothing is indexed. */
 function shareFoundIn(indexPath: string, folder: string): number {
@@ -65,7 +65,7 @@ export function followMovedVault(
     (record.machine === null || record.machine.id === machine.id) &&
     !isOpen(record.id) &&
     !existsSync(record.path) &&
-    shareFoundIn(join(vaultFolder(dataDir, record.id), 'index.db'), vault.path) >= leastShare;
+    shareFoundIn(join(vaultFolder(dataDir, record.id), 'index.db'), vault.path) >= minShare;
   const [moved, ...others] = vaultRecords(dataDir).filter(isHere);
   if (moved === undefined || others.length > 0) return null;
   try {

@@ -37,7 +37,7 @@ export interface VaultRegistry {
   close(): Promise<void>;
 }
 
-const mostRecent = 20;
+const maxRecent = 20;
 
 /** A registry over the data folder: each vault has a folder of its own there, named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
@@ -62,7 +62,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       throw unavailable('There is no such folder. It may have been moved, renamed or unplugged');
     }
     const meant = await vaultMeantBy(real);
-    // A face may offer the folder at once.
+    // A client may offer the folder at once.
     if (meant === null) throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
     real = meant;
     if (await isInside(dataDir, real))
@@ -110,7 +110,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     recent() {
       return vaultRecords(dataDir)
         .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-        .slice(0, mostRecent)
+        .slice(0, maxRecent)
         .map(({ id, path, name, openedAt }) => ({ id, path, name, openedAt, available: existsSync(path) }));
     },
 

@@ -13,7 +13,7 @@ import { commonStrings } from '../../strings/common.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Everything the writer decided, latest first; the last can be taken back, and taken again. */
+/** Everything the user decided, latest first; the last can be taken back, and taken again. */
 export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={commonStrings.changeHistory} className="edit-dialog">

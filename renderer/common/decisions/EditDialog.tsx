@@ -12,7 +12,7 @@ import { TypeForm } from './TypeForm.tsx';
 import './edit.css';
 import { commonStrings } from '../../strings/common.ts';
 
-/** One thing that a writer needs a dialog for; null for none. */
+/** One thing that a user needs a dialog for; null for none. */
 export type Edit =
   | {
       readonly kind: 'text';
@@ -48,7 +48,7 @@ interface EditDialogProps {
   readonly onDecide: (decisions: readonly Decision[]) => void;
 }
 
-/** Asks for what a decision needs: a name, a type, another entity, a tie. */
+/** Asks for what a decision needs: a name, a type, another entity, a relationship. */
 export function EditDialog({ edit, onClose, onDecide }: EditDialogProps): ReactNode {
   const decide = (decisions: readonly Decision[]): void => {
     onClose();

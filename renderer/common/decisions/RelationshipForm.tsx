@@ -46,7 +46,7 @@ interface RelationshipFormProps {
   readonly onCancel: () => void;
 }
 
-/** A tie that the writer states: its kind, the other entity, and when it holds. */
+/** A relationship that the user states: its kind, the other entity, and when it holds. */
 export function RelationshipForm({ entity, name, entities, onSave, onCancel }: RelationshipFormProps): ReactNode {
   const vault = useVault();
   const id = useId();

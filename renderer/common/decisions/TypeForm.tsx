@@ -13,7 +13,7 @@ interface TypeFormProps {
   readonly onSave: (type: string) => void;
 }
 
-/** The usual types and the vault's own as buttons, and a line for a new one. */
+/** The default types and the vault's own as buttons, and a line for a new one. */
 export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
   const [own, setOwn] = useState('');
   const types = useMemo(() => sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type)])), [entities]);

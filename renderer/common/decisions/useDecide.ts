@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { errorMessage } from '../format.ts';
 import { commonStrings } from '../../strings/common.ts';
 
-/** What the writer decides about the lore, and takes back. */
+/** Records decisions of the user, and takes them back. */
 export interface DecisionActions {
   /** Takes decisions as one step and says so, with a way to undo it; false when they could not be taken, which is said too. */
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
@@ -21,7 +21,7 @@ export interface DecisionActions {
 /** All that is said about decisions takes the same place, so that "Undo" always means the last one. */
 const toastSlot = 'decision';
 
-/** The way to decide about the lore of the open vault. */
+/** The way to record decisions about the open vault. */
 export function useDecide(): DecisionActions {
   const engine = useEngine();
   const vault = useVault();

@@ -4,7 +4,7 @@ import { commonStrings } from '../../strings/common.ts';
 /** Mentions of which so large a share has an article make it part of the name. */
 const mostly = 0.5;
 /** Fewer mentions say nothing. */
-const leastMentions = 2;
+const minMentions = 2;
 
 /** Whether a text writes a name with an article: "the Drowned Quarter", but "Lamb Gate". Judged by its mentions. */
 export function takesArticle(name: string, passages: readonly MentionPassage[]): boolean {
@@ -18,7 +18,7 @@ export function takesArticle(name: string, passages: readonly MentionPassage[]):
       if (/^the\s/i.test(mention) || /\bthe\s+$/i.test(text.slice(Math.max(0, start - 6), start))) written++;
     }
   }
-  return all >= leastMentions && written / all >= mostly;
+  return all >= minMentions && written / all >= mostly;
 }
 
 /** A name in the middle of a sentence: with its article, which has a small letter there. */

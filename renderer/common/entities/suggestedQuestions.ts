@@ -3,7 +3,7 @@ import { commonStrings } from '../../strings/common.ts';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
 
-/** The first question a writer asks about an entity. */
+/** The first question a user asks about an entity. */
 export function questionAbout({ name, type }: Named): string {
   if (type === 'character') return commonStrings.whoIsAndWhatHasHappened(name);
   if (type === 'location') return commonStrings.whatIsLikeAndWhatHas(name);

@@ -7,7 +7,7 @@ import './entity-type.css';
 
 export { typeToken };
 
-/** The icons of the usual types. */
+/** The icons of the default types. */
 const defaultIcons: Readonly<Record<string, string>> = {
   character: 'user',
   location: 'map-pin',
@@ -24,7 +24,7 @@ export function typeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** Types in the order they are shown: the known ones first, the writer's own by name. */
+/** Types in the order they are shown: the known ones first, the user's own by name. */
 export function sortTypes(types: Iterable<string>): string[] {
   const order = new Map<string, number>(entityTypes.map((type, index) => [type, index]));
   return [...types].sort((a, b) => (order.get(a) ?? 99) - (order.get(b) ?? 99) || a.localeCompare(b));

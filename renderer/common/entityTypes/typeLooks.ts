@@ -3,11 +3,11 @@ import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
 import { parseColour, ensureContrast } from './colour.ts';
 
-/** How a type that the writer gave looks of its own is shown. */
+/** How a type that the user gave looks of its own is shown. */
 interface TypeLook {
   /** The token that holds its colour. */
   readonly token: string;
-  /** Name of its icon; null for the usual one. */
+  /** Name of its icon; null for the default one. */
   readonly icon: string | null;
 }
 
@@ -19,12 +19,12 @@ function isBuiltInType(type: string): boolean {
   return (entityTypes as readonly string[]).includes(type);
 }
 
-/** The token that holds a type's colour. Types of the writer's own without a colour share one. */
+/** The token that holds a type's colour. Types of the user's own without a colour share one. */
 export function typeToken(type: string): string {
   return looks.get(type)?.token ?? (isBuiltInType(type) ? `--type-${type}` : '--type-other');
 }
 
-/** The name of the icon that the writer chose for a type; null for the usual one. Draws again when the writer chooses another. */
+/** The name of the icon that the user chose for a type; null for the default one. Draws again when the user chooses another. */
 export function useTypeIcon(type: string): string | null {
   useSyncExternalStore(
     (listener) => {
@@ -36,7 +36,7 @@ export function useTypeIcon(type: string): string | null {
   return looks.get(type)?.icon ?? null;
 }
 
-/** Puts the writer's colours on the page as tokens, shifted until text in them can be read on the present theme's grounds. */
+/** Puts the user's colours on the page as tokens, shifted until text in them can be read on the present theme's grounds. */
 function applyLooks(types: readonly CustomType[]): void {
   const { style } = document.documentElement;
   for (const token of appliedTokens) style.removeProperty(token);
@@ -58,7 +58,7 @@ function applyLooks(types: readonly CustomType[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the writer's types in their colours and with their icons, everywhere, as long as the component is there. */
+/** Shows the user's types in their colours and with their icons, everywhere, as long as the component is there. */
 export function useTypeLooks(types: readonly CustomType[] | undefined): void {
   useEffect(() => {
     const apply = (): void => applyLooks(types ?? []);

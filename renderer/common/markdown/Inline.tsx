@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { cutIntoPieces, type Piece } from './names.ts';
+import { splitAtNames, type Piece } from './names.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { NameFinderContext, useMarkdownWorld } from './MarkdownContext.tsx';
 import { cardOf } from '../hoverCard/hoverCard.ts';
@@ -28,7 +28,7 @@ function NamePiece({ piece }: { readonly piece: Piece }): ReactNode {
 /** Text with its names and wikilinks as links. */
 export function NamedText({ text }: { readonly text: string }): ReactNode {
   const find = use(NameFinderContext);
-  return cutIntoPieces(text, find).map((piece, index) => <NamePiece key={index} piece={piece} />);
+  return splitAtNames(text, find).map((piece, index) => <NamePiece key={index} piece={piece} />);
 }
 
 function Link({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {

@@ -38,7 +38,7 @@ export function nameFinder(names: readonly Name[]): ((text: string) => Piece[]) 
 }
 
 /** Text cut into wikilinks, embeds, names and what is between them. */
-export function cutIntoPieces(text: string, find: ((text: string) => Piece[]) | null): Piece[] {
+export function splitAtNames(text: string, find: ((text: string) => Piece[]) | null): Piece[] {
   const pieces: Piece[] = [];
   const plain = (part: string): void => {
     if (part !== '') pieces.push(...(find ? find(part) : [{ kind: 'text', text: part } as const]));

@@ -4,7 +4,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 export const families = ['kin', 'bond', 'conflict', 'membership', 'place', 'ownership', 'other', 'together'] as const;
 export type Family = (typeof families)[number];
 
-/** What each family's kinds look like, the first that fits counts: kinds of Lorelens as a whole, words of a writer's own label. */
+/** What each family's kinds look like, the first that fits counts: kinds of Lorelens as a whole, words of a user's own label. */
 const looks: readonly (readonly [RegExp, Family])[] = [
   [
     /^killed|\b(?:enem\w+|rivals?|foes?|kill\w*|betray\w*|hate[sd]?|nemesis|fear\w*|war|murder\w*|oppos\w+|hunt\w*|curse[sd]?|captor|prisoner|debtor|creditor|owes)\b/,

@@ -61,7 +61,7 @@ function groupProperties(properties: readonly Property[]): [key: string, values:
   return [...groups];
 }
 
-/** What the note's frontmatter says, as the writer typed it; values that name a related entity lead to it. */
+/** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
 export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
   const navigate = useNavigate();
   const { properties, relationships } = page;

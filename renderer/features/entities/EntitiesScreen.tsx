@@ -48,7 +48,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     [paged, chapter, renderGraph],
   );
 
-  // Beside a document there is room for one of the two: the one that the writer read it from.
+  // Beside a document there is room for one of the two: the one that the user read it from.
   const isNarrow = useReaderLayout() === 'narrow-screen';
   const [last, setLast] = useState<'list' | 'page'>('list');
   const only = isNarrow ? last : null;

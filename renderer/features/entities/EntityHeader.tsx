@@ -160,7 +160,7 @@ interface EntityMenuProps {
   readonly onObsidian: (() => void) | null;
 }
 
-/** Everything the writer can decide about an entity. */
+/** Everything the user can decide about an entity. */
 function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): ReactNode {
   const { id, name, type } = page.entity;
   const [history, setHistory] = useState(false);

@@ -62,7 +62,7 @@ describe('deciding about an entity', () => {
     await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
   });
 
-  it('adds a tie once all of it is said', async () => {
+  it('adds a relationship once all of it is said', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.click(await screen.findByRole('button', { name: 'Add relationship' }));

@@ -13,12 +13,12 @@ const edge = (source: string, target: string, strength: number): GraphEdge => ({
 });
 
 describe('strongestEdges', () => {
-  it('draws one tie for a pair, none to what is not there, none to itself', () => {
+  it('draws one relationship for a pair, none to what is not there, none to itself', () => {
     const edges = [edge('a', 'b', 0.2), edge('b', 'a', 0.9), edge('a', 'x', 1), edge('a', 'a', 1)];
     expect(strongestEdges([node('a'), node('b')], edges)).toEqual([edge('b', 'a', 0.9)]);
   });
 
-  it('keeps to what a picture holds, but leaves nobody without a tie', () => {
+  it('keeps to what a picture holds, but leaves nobody without a relationship', () => {
     const nodes = Array.from({ length: 40 }, (_value, index) => node(`n${index}`));
     const edges = nodes.slice(0, 39).flatMap((a, i) => nodes.slice(i + 1, 39).map((b, j) => edge(a.id, b.id, 1 - (i + j) / 1_000)));
     const lonely = edge('n39', 'n0', 0.01);

@@ -1,17 +1,17 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 
-/** Ties drawn at most, by node: more make a picture in which nothing is seen. */
+/** Relationships drawn at most, by node: more make a picture in which nothing is seen. */
 const perNode = 2.5;
-const atLeast = 60;
+const minEdges = 60;
 /** Strengths that differ by less than one part of this are equal. */
 const finest = 2 ** 20;
-/** Ties that can be told apart, in one number with their strengths. */
-const mostTies = 2 ** 30;
+/** Relationships that can be told apart, in one number with their strengths. */
+const maxEdges = 2 ** 30;
 
 /** Places of the edges, the strongest first, equal ones in their order. Sorted as numbers: objects are compared ten times as slowly. */
 function byStrength(edges: readonly GraphEdge[]): Float64Array {
-  const keys = Float64Array.from(edges, ({ strength }, index) => Math.round((1 - strength) * finest) * mostTies + index);
-  return keys.sort().map((key) => key % mostTies);
+  const keys = Float64Array.from(edges, ({ strength }, index) => Math.round((1 - strength) * finest) * maxEdges + index);
+  return keys.sort().map((key) => key % maxEdges);
 }
 
 /**
@@ -21,7 +21,7 @@ function byStrength(edges: readonly GraphEdge[]): Float64Array {
 export function strongestEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string | null = null): GraphEdge[] {
   // By number: thousands of edges are looked through while a picture is drawn, and joined names would cost most of it.
   const numbers = new Map(nodes.map((node, index) => [node.id, index]));
-  const room = Math.max(atLeast, nodes.length * perNode);
+  const room = Math.max(minEdges, nodes.length * perNode);
   const pairs = new Set<number>();
   const kept = new Uint8Array(nodes.length);
   const drawn: GraphEdge[] = [];

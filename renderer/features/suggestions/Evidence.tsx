@@ -186,7 +186,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 }
 
 /** How sure it is, in a word. */
-function sureness(confidence: number): string {
+function certaintyLabel(confidence: number): string {
   if (confidence >= 0.8) return suggestionsStrings.veryHighConfidence;
   return confidence >= 0.5 ? suggestionsStrings.highConfidence : suggestionsStrings.lowConfidence;
 }
@@ -204,7 +204,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
         <h2>{entity.name}</h2>
         <p className="evidence-facts">
           <TypeLabel type={entity.type} />
-          <span>{sureness(confidence)}</span>
+          <span>{certaintyLabel(confidence)}</span>
           <span>{suggestionsStrings.countMention(entity.mentions)}</span>
           {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(entity.firstSequence)}</span>}
         </p>

@@ -154,7 +154,7 @@ export function together(chosen: readonly Waiting[], answer: (answers: Answers) 
   return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
 }
 
-/** The lists as the writer calls them. */
+/** The lists as the user calls them. */
 export const listNames: Readonly<Record<ListName, string>> = {
   names: suggestionsStrings.newNames,
   shared: suggestionsStrings.ambiguousNames,

@@ -21,7 +21,7 @@ import './timeline-screen.css';
 import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Entities that are fetched at most, the most important first. */
-const rowsAtMost = 2_000;
+const maxRows = 2_000;
 
 const sorts: readonly { readonly value: TimelineView['sort']; readonly label: string }[] = [
   { value: 'importance', label: timelineStrings.importance },
@@ -47,7 +47,7 @@ export function TimelineScreen(): ReactNode {
   const [view, setView] = useTimelineView(vault.id);
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
-  const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, rowsAtMost));
+  const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(came);
   const wanted = useDeferredValue(query);

@@ -95,7 +95,7 @@ interface FileReportRowProps {
   readonly report: FileReport;
   /** The outcome in words. */
   readonly outcome: string;
-  /** Called when the writer goes to read the file. */
+  /** Called when the user goes to read the file. */
   readonly onRead: () => void;
 }
 

@@ -7,7 +7,7 @@ import { row } from '../row.ts';
 import { dataSuite } from '../suite.ts';
 
 /** A search starts at the second letter. */
-const leastLetters = 2;
+const minLetters = 2;
 
 await dataSuite('search', async ({ data, home }) => {
   const { vault: path, dataDir } = await indexed(allInOne(data, home), home);
@@ -19,7 +19,7 @@ await dataSuite('search', async ({ data, home }) => {
   await connection.call('search.run', { vault: vault.id, query: 'warm', limit: 20, semantic: false });
   const times: number[] = [];
   for (const text of typed) {
-    for (let letters = leastLetters; letters <= text.length; letters++) {
+    for (let letters = minLetters; letters <= text.length; letters++) {
       const query = text.slice(0, letters);
       times.push(
         await timed(() =>

@@ -8,7 +8,7 @@ import { oddText, soupOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 
 const tokens = (text: string): number => Math.ceil(text.length / 4);
-const mostTokens = 1_200;
+const maxTokens = 1_200;
 
 function fail(what: string): never {
   throw new Error(what);
@@ -21,7 +21,7 @@ function checkDocument(text: string, document: ParsedDocument): void {
     if (chunk.ordinal !== at) fail(`chunk ${at} calls itself ${chunk.ordinal}`);
     if (chunk.firstLine < 1 || chunk.lastLine < chunk.firstLine || chunk.lastLine > lines)
       fail(`lines ${chunk.firstLine}-${chunk.lastLine} of ${lines}`);
-    if (chunk.tokens > mostTokens) fail(`${chunk.tokens} tokens in a chunk`);
+    if (chunk.tokens > maxTokens) fail(`${chunk.tokens} tokens in a chunk`);
     for (const { start, end } of chunk.links) if (start < 0 || end < start || end > chunk.text.length) fail(`a link at ${start}-${end}`);
   }
   // What is kept of it crosses a port and is stored as JSON.

@@ -2,5 +2,5 @@
 export const backUpEvery = 7;
 export const checkpointEvery = 11;
 export const compactEvery = 17;
-/** How many different things are on the shelf. */
-export const shelfIds = 50;
+/** How many different things are among the saved items. */
+export const savedItemIds = 50;

@@ -4,7 +4,7 @@ import { transact } from '#engine/db/connection.ts';
 import { backUpUserData } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';
-import { backUpEvery, checkpointEvery, compactEvery, shelfIds } from './userDataPace.ts';
+import { backUpEvery, checkpointEvery, compactEvery, savedItemIds } from './userDataPace.ts';
 
 const [path, from] = process.argv.slice(2) as [string, string];
 const say = (line: string): void => void writeSync(1, `${line}\n`);
@@ -15,7 +15,7 @@ if (notice) say(`notice ${notice}`);
 for (let at = Number(from); ; at++) {
   transact(db, () => {
     writeSetting(db, 'count', at);
-    saveItem(db, 'lens', `lens-${at % shelfIds}`, { at });
+    saveItem(db, 'lens', `lens-${at % savedItemIds}`, { at });
     addHistory(db, { at });
   });
   say(`kept ${at}`);

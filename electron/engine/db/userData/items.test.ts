@@ -157,7 +157,7 @@ describe('lore.db', () => {
   };
   const leavesNothing = ['gone', 'a link that leads nowhere'];
   for (const [how, damage] of Object.entries(damages)) {
-    it(`that is ${how} is restored from its newest good backup, and the writer is told`, () => {
+    it(`that is ${how} is restored from its newest good backup, and the user is told`, () => {
       const userData = keeper();
       userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
       userData.close();

@@ -45,19 +45,19 @@ export interface HistoryRow {
   readonly body: unknown;
 }
 
-const mostHistory = 500;
+const maxHistory = 500;
 /** Texts are kept of the latest only. */
-const mostTexts = 50;
+const maxTexts = 50;
 
 /** Notes what was sent, and forgets all but the latest 500, and the texts (`given`) of all but the latest 50. Returns its id. */
 export function addHistory(db: WritableUserData, body: unknown, at = new Date().toISOString()): number {
   const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
-  prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(mostHistory);
+  prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(maxHistory);
   prepared(
     db,
     `UPDATE history SET body = json_remove(body, '$.given')
      WHERE body -> '$.given' IS NOT NULL AND id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)`,
-  ).run(mostTexts);
+  ).run(maxTexts);
   return Number(lastInsertRowid);
 }
 

@@ -1,7 +1,7 @@
 import type { ProjectPlace } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 
-/** A node of a story's outline, as the writer's program shows it. */
+/** A node of a story's outline, as the user's program shows it. */
 export interface StoryNode<T> {
   readonly item: T;
   readonly title: string;

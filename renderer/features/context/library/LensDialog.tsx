@@ -42,7 +42,7 @@ const documents = [
   { kind: 'note', label: askStrings.notes },
 ] as const;
 
-/** The editor of a lens: what counts more and what less, how far ties are followed, how much goes in. */
+/** The editor of a lens: what counts more and what less, how far relationships are followed, how much goes in. */
 export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): ReactNode {
   const vault = useVault();
   const { data: listed } = useQuery(entitiesQuery(useEngine(), vault.id));
@@ -190,7 +190,7 @@ function factorLabel(factor: number): string {
 /** How much something counts: the default in the middle, less to the left, more to the right. */
 export function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
   return (
-    <div className="factor" data-usual={factor === 1 ? '' : undefined}>
+    <div className="factor" data-default={factor === 1 ? '' : undefined}>
       <span className="factor-label">{label}</span>
       <Slider
         label={label}

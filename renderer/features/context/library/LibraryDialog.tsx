@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import './prompts.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-interface ShelfDialogProps {
+interface LibraryDialogProps {
   readonly title: string;
   /** Why the last change could not be; null when it could. */
   readonly problem: string | null;
@@ -18,7 +18,7 @@ interface ShelfDialogProps {
 }
 
 /** A saved item of the user that is edited, saved and removed here: a prompt, a template. */
-export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: ShelfDialogProps): ReactNode {
+export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: LibraryDialogProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={title} className="prompts">
       <form

@@ -3,7 +3,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { placeNewNodes } from './positions.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
-const tie = (source: string, target: string): GraphEdge => ({
+const relationship = (source: string, target: string): GraphEdge => ({
   source,
   target,
   kind: 'knows',
@@ -17,7 +17,7 @@ it('places newcomers beside those they are tied to and moves nobody', () => {
     ['a', [100, 100]],
     ['b', [300, 100]],
   ] as [string, [number, number]][]);
-  const after = placeNewNodes(before, ['a', 'b', 'c', 'd'].map(node), [tie('c', 'a'), tie('b', 'c')]);
+  const after = placeNewNodes(before, ['a', 'b', 'c', 'd'].map(node), [relationship('c', 'a'), relationship('b', 'c')]);
   expect([after.get('a'), after.get('b')]).toEqual([
     [100, 100],
     [300, 100],

@@ -31,7 +31,7 @@ export function ContextSettings(): ReactNode {
   const { data: lenses } = useQuery(vaultQuery(engine, 'lenses.list', { vault: vault.id }));
   const problem = budgetProblem(budget);
   const models = catalogue?.models ?? [];
-  // A lens of the writer's own lives in its vault: another vault would not know it.
+  // A lens of the user's own lives in its vault: another vault would not know it.
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
     <Part id="context" title={settingsStrings.ask} words={settingsStrings.defaultsForNewVaults}>

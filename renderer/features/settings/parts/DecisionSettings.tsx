@@ -11,13 +11,13 @@ import { toast } from '../../../ui/Toast.tsx';
 import { Part, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-/** A file that the writer chose to take in. */
+/** A file that the user chose to take in. */
 interface Chosen {
   readonly name: string;
   readonly text: string;
 }
 
-/** What the writer decided for this vault: its history, and the way out and in as a file. */
+/** What the user decided for this vault: its history, and the way out and in as a file. */
 export function DecisionSettings(): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();

@@ -12,7 +12,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 interface TypeDialogProps {
   /** The type that is changed; null for a new one. */
   readonly type: string | null;
-  /** What the writer chose for it before; null for nothing. */
+  /** What the user chose for it before; null for nothing. */
   readonly look: CustomType | null;
   /** Types there are. */
   readonly taken: readonly string[];
@@ -129,7 +129,7 @@ interface IconPickerProps {
   readonly chosen: string | null;
   readonly names: readonly string[];
   readonly wordsOf: (name: string) => string;
-  /** Null: the usual icon. */
+  /** Null: the default icon. */
   readonly onChoose: (name: string | null) => void;
 }
 

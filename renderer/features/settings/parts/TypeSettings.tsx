@@ -14,7 +14,7 @@ import { useVaultSettings } from '../useVaultSettings.ts';
 import '../type-settings.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-/** The usual types and the writer's own: how they look, and which words of the vault mean them. */
+/** The default types and the user's own: how they look, and which words of the vault mean them. */
 export function TypeSettings(): ReactNode {
   const vault = useVault();
   const { settings, change } = useVaultSettings();

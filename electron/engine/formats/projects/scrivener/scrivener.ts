@@ -143,7 +143,7 @@ class ScrivenerProject {
     return item.isCompiled || item.children.some((one) => this.#anyCompiled(one));
   }
 
-  /** What the writer noted to a scene, as a note of its own: it is no part of the story, and tells of its chapter. */
+  /** What the user noted to a scene, as a note of its own: it is no part of the story, and tells of its chapter. */
   #addNotesOf(item: BinderItem, folders: readonly string[], sources: Sources, chapter: number): void {
     const { notes, comments, text, synopsis } = sources;
     const loneSynopsis = text === null ? this.#textOf(synopsis) : '';

@@ -2,7 +2,7 @@ import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';
 import { childrenOf, xmlTree } from '../../xmlTree.ts';
 
-/** A text of a project with what the writer noted in it. */
+/** A text of a project with what the user noted in it. */
 export interface ScrivenerText {
   readonly markdown: string;
   /** Annotations that stood between the words. */
