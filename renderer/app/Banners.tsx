@@ -63,7 +63,7 @@ export function EngineStoppedBanner(): ReactNode {
   if (!gaveUp) return null;
   return (
     <div className="banner banner-over" role="alert">
-      <p>{appStrings.lorelensCantReadTheVaultRight}</p>
+      <p>{appStrings.engineStoppedBanner}</p>
       {/* A page that is loaded again gets a new engine. */}
       <Button onClick={() => window.location.reload()}>{appStrings.restart}</Button>
     </div>

@@ -25,7 +25,7 @@ interface Waiting {
   fail(error: AppError): void;
 }
 
-const gaveUpWords = appStrings.lorelensCantReadTheVaultRight2;
+const gaveUpWords = appStrings.engineStoppedScreen;
 
 /** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
 export function openEngine(page: Pick<Window, 'addEventListener'> = window): Engine {

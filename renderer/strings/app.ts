@@ -2,8 +2,7 @@ export const appStrings = {
   // Banners
   lorelensRecoveredFromAProblemNothing: 'Lorelens recovered from a problem. Nothing was lost.',
   close: 'Close',
-  lorelensCantReadTheVaultRight:
-    "Lorelens can't read your folder right now. Your files and changes are safe, and what is on screen stays readable.",
+  engineStoppedBanner: "Lorelens can't read your folder right now. Your files and changes are safe, and what is on screen stays readable.",
   restart: 'Restart',
 
   // CommandPalette
@@ -102,7 +101,7 @@ export const appStrings = {
   vaults: 'Vaults',
 
   // client
-  lorelensCantReadTheVaultRight2:
+  engineStoppedScreen:
     "Lorelens can't read your folder right now. Your files and changes are safe. Restart it from the banner, or restart Lorelens.",
   cancelled: 'Cancelled.',
 } as const;

@@ -18,7 +18,7 @@ export const commonStrings = {
   describeHowIsRelatedForExample: (name: string | number) => `Describe how ${name} is related, for example “parent of” or “sworn to”.`,
   chooseWhoOrWhatItIs: 'Choose who or what it is related to.',
   theLastChapterCantComeBefore: "The last chapter can't come before the first.",
-  isLabel: (name: string | number) => `${name} is…`,
+  entityIs: (name: string | number) => `${name} is…`,
   parentOf: 'parent of',
   edit: 'Edit',
   fromChapter: 'From chapter',
@@ -42,7 +42,7 @@ export const commonStrings = {
   apply: 'Apply',
 
   // useDecide
-  undone2: (label: string | number) => `Undone: ${label}`,
+  undoneNamed: (label: string | number) => `Undone: ${label}`,
   nothingToUndo: 'Nothing to undo',
   undo: 'Undo',
   nothingToRedo: 'Nothing to redo',
@@ -59,7 +59,7 @@ export const commonStrings = {
   whatIsAndWhyDoesIt: (name: string | number) => `What is ${name}, and why does it matter?`,
   whatIsThereToKnowAbout: (them: string | number) => `What is there to know about ${them}?`,
   howAreAndConnected: (join: string | number, at: string | number) => `How are ${join} and ${at} connected?`,
-  howAreAndConnected2: (name: string | number, name2: string | number) => `How are ${name} and ${name2} connected?`,
+  howAreTwoConnected: (name: string | number, name2: string | number) => `How are ${name} and ${name2} connected?`,
   whatDoesWantAndWhatStands: (name: string | number) => `What does ${name} want, and what stands in the way?`,
 
   // articles
@@ -102,7 +102,7 @@ export const commonStrings = {
   properties: 'Properties',
 
   // SourceLink
-  ch: (sequence: string | number) => `ch. ${sequence}`,
+  chapterShort: (sequence: string | number) => `ch. ${sequence}`,
   openInNote: 'Open in note',
-  openInNote2: (reference: string | number) => `Open in note: ${reference}`,
+  openInNoteAt: (reference: string | number) => `Open in note: ${reference}`,
 } as const;

@@ -25,13 +25,13 @@ export const mapStrings = {
   theNearestEntitiesTheRelationshipsOn: 'The nearest entities. The relationships on this page show the same as text.',
 
   // FocusLine
-  shown: (type: string | number, neighbours: number) => `${type}, ${pluralize(neighbours, 'connection')} shown`,
-  connectionOfOf: (number: string | number, total: string | number, from: string | number, kind: string | number) =>
+  neighboursShown: (type: string | number, neighbours: number) => `${type}, ${pluralize(neighbours, 'connection')} shown`,
+  connectionNumber: (number: string | number, total: string | number, from: string | number, kind: string | number) =>
     `; connection ${number} of ${total} of ${from}: ${kind}`,
   page: 'page',
   card: 'card',
   nextConnection: 'next connection',
-  select: 'select',
+  selectHint: 'select',
 
   // ChapterPlayer
   upTo: (chapter: string | number) => `Up to ${chapter}`,
@@ -44,8 +44,8 @@ export const mapStrings = {
     more > 0
       ? `${names.join(', ')} and ${formatCount(more)} more appear`
       : `${names.join(', ')} ${names.length === 1 ? 'appears' : 'appear'}`,
-  becomes: (one: string, kind: string, other: string) => `${one}: ${kind} ${other}`,
-  nothingNew: 'No new connections',
+  newRelationship: (one: string, kind: string, other: string) => `${one}: ${kind} ${other}`,
+  noNewConnections: 'No new connections',
 
   // EdgeFilters
   evidence: 'Evidence',
@@ -61,9 +61,8 @@ export const mapStrings = {
   more: (maxEdgesCount: number) => `${formatCount(maxEdgesCount)} more…`,
   open: 'Open',
   focus: 'Focus',
-  pathFromTo2: (name: string | number) => `Path from ${name} to…`,
   deselect: 'Deselect',
-  select2: 'Select',
+  select: 'Select',
   askAbout: (name: string | number) => `Ask about ${name}`,
 
   // GraphFilter
@@ -89,7 +88,7 @@ export const mapStrings = {
   mapAsText: 'Map as text',
   entities: 'Entities',
   entitiesOnTheMap: 'Entities on the map',
-  select3: (name: string | number) => `Select ${name}`,
+  selectNamed: (name: string | number) => `Select ${name}`,
   connectionsOnTheMap: 'Connections on the map',
 
   // InsightStrip
@@ -128,7 +127,7 @@ export const mapStrings = {
 
   // PathPanel
   pathBetweenTwoEntities: 'Path between two entities',
-  to2: (from: string | number, to: string | number) => `${from} to ${to}`,
+  fromTo: (from: string | number, to: string | number) => `${from} to ${to}`,
   closePath: 'Close path',
   noConnectionFound: 'No connection found.',
   countStep: (value: number) => pluralize(value, 'step'),

@@ -11,7 +11,7 @@ export const timelineStrings = {
   clearSelection: 'Clear selection',
   chooseChapters: 'Choose chapters',
   orDragAcrossChapterNumbersTo: 'or drag across chapter numbers to select a range.',
-  extendsIt: 'extends it,',
+  extendsSelection: 'extends it,',
   opensAMention: 'opens a mention.',
   zoom: 'Zoom',
   chapterWidth: 'Chapter width',
@@ -20,7 +20,7 @@ export const timelineStrings = {
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
   entitiesByChapter: 'Entities by chapter',
-  ch: (sequence: string | number, mentions: string | number) => `ch. ${sequence} ${mentions}`,
+  chapterMentions: (sequence: string | number, mentions: string | number) => `ch. ${sequence} ${mentions}`,
   countChapter: (value: number) => pluralize(value, 'chapter'),
   andMore: ' and more',
 
@@ -41,7 +41,7 @@ export const timelineStrings = {
   searchTheTimeline: 'Search the timeline',
   sort: 'Sort',
   sortBy: 'Sort by',
-  inLabel: (rowsCount: number, chaptersCount: number) =>
+  rowsInChapters: (rowsCount: number, chaptersCount: number) =>
     `${pluralize(rowsCount, 'entity', 'entities')} in ${pluralize(chaptersCount, 'chapter')}`,
   notShown: (hidden: number) => ` · ${pluralize(hidden, 'less important one')} not shown`,
   noMatches: 'No matches',

@@ -31,7 +31,7 @@ export const vaultStrings = {
   story: 'Chapters',
   notes: 'Notes',
   storyOrNotes: 'Chapters or notes?',
-  storyOrNotesWords: "Lorelens isn't sure whether these files tell your story or are notes about it. Your files aren't changed.",
+  storyOrNotesHint: "Lorelens isn't sure whether these files tell your story or are notes about it. Your files aren't changed.",
   allStory: 'All are chapters',
   allNotes: 'All are notes',
   files: 'Files',
@@ -43,7 +43,7 @@ export const vaultStrings = {
   countFileIssue: (value: number) => pluralize(value, 'file issue', 'file issues'),
   skipped: (file: string | number) => `${file} skipped`,
   aboutTheIndex: 'About the index',
-  words: (entities: number, documents: number, words: number) =>
+  indexCounts: (entities: number, documents: number, words: number) =>
     `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${formatCount(words)} words`,
   gettingReady: 'Getting ready',
   lookingThroughOfFiles: (done: number, total: number) => `Looking through ${formatCount(done)} of ${formatCount(total)} files`,
@@ -69,7 +69,7 @@ export const vaultStrings = {
   resumeSemanticSearch: 'Resume semantic search',
 
   // VaultSwitcher
-  openAnotherFolder2: 'Open another folder…',
+  openAnotherFolderMenu: 'Open another folder…',
   openTheSampleNovel: 'Open the sample novel',
 
   // VaultTrouble

@@ -82,7 +82,7 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
     >
       <div className="field">
         <label className="field-label" htmlFor={id}>
-          {commonStrings.isLabel(name)}
+          {commonStrings.entityIs(name)}
         </label>
         <span className="field-box">
           <input

@@ -37,7 +37,7 @@ export function useDecide(): DecisionActions {
       try {
         const { step } = await engine.call('decisions.undo', { vault: vault.id });
         if (step)
-          toast(commonStrings.undone2(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo() } });
+          toast(commonStrings.undoneNamed(step.label), { slot: toastSlot, action: { label: commonStrings.redo, run: () => void redo() } });
         else toast(commonStrings.nothingToUndo, { slot: toastSlot });
         await refresh();
       } catch (thrown) {

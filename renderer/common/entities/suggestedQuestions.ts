@@ -33,7 +33,7 @@ export function exampleQuestions(entities: readonly Named[]): string[] {
   const [first, second, third] = people;
   const other = entities.find((entity) => entity.type === 'location') ?? entities.find((entity) => entity.type !== 'character');
   const questions = [
-    first && second && commonStrings.howAreAndConnected2(first.name, second.name),
+    first && second && commonStrings.howAreTwoConnected(first.name, second.name),
     other && questionAbout(other),
     third && commonStrings.whatDoesWantAndWhatStands(third.name),
     first && questionAbout(first),

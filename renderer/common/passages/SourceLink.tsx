@@ -9,7 +9,7 @@ import { commonStrings } from '../../strings/common.ts';
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
 export function sourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
   if (source.sequence === null) return source.title;
-  const chapter = commonStrings.ch(source.sequence);
+  const chapter = commonStrings.chapterShort(source.sequence);
   // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
   const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(source.title);
   const title = Number(numbered?.[1]) === source.sequence ? source.title.slice(numbered![0].length) : source.title;
@@ -30,7 +30,7 @@ export function SourceLink({ source, asPath = false }: SourceLinkProps): ReactNo
     <button
       type="button"
       className={asPath ? 'source-link source-path' : 'source-link'}
-      {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNote2(reference))}
+      {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}
     >
       {asPath ? reference : sourceLabel(source)}

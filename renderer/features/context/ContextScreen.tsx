@@ -79,7 +79,7 @@ export function ContextScreen(): ReactNode {
     ? [
         {
           id: 'form',
-          label: askStrings.theSettings,
+          label: askStrings.paneSettings,
           size: 280,
           min: 220,
           max: 400,
@@ -122,7 +122,7 @@ export function ContextScreen(): ReactNode {
           columns={[
             {
               id: 'empty',
-              label: askStrings.theExamples,
+              label: askStrings.paneExamples,
               min: 320,
               content: <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />,
             },
@@ -144,7 +144,7 @@ export function ContextScreen(): ReactNode {
             },
             {
               id: 'preview',
-              label: askStrings.theText,
+              label: askStrings.paneText,
               ...(roomy && { size: isReading ? textBesideReader : textSize }),
               min: 320,
               content: preview,
@@ -159,11 +159,11 @@ export function ContextScreen(): ReactNode {
         columns={[
           {
             id: 'pack',
-            label: askStrings.theContext,
+            label: askStrings.paneContext,
             min: 400,
             content: (
               <Tabs.Root className="context-tabs" defaultValue="outline">
-                <Tabs.List className="tabs" aria-label={askStrings.theContext2}>
+                <Tabs.List className="tabs" aria-label={askStrings.contextTitle}>
                   <Tabs.Tab className="tab" value="outline">
                     {askStrings.contents}
                   </Tabs.Tab>

@@ -40,8 +40,8 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
 export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   full: null,
   trimmed: askStrings.shortened,
-  'first-sentence': askStrings.firstSentence,
-  name: askStrings.nameOnly,
+  'first-sentence': askStrings.stateFirstSentence,
+  name: askStrings.stateNameOnly,
   summary: 'summary',
   out: null,
 };

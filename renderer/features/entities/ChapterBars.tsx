@@ -38,7 +38,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
-        <span>{worldStrings.most(most)}</span>
+        <span>{worldStrings.peakMentions(most)}</span>
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (
@@ -59,8 +59,8 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
         ))}
       </div>
       <p className="chapter-bars-ends" aria-hidden>
-        <span>{worldStrings.ch(chapters[0]?.sequence ?? '')}</span>
-        {chapters.length > 1 && <span>{worldStrings.ch(chapters.at(-1)?.sequence ?? '')}</span>}
+        <span>{worldStrings.chapterShort(chapters[0]?.sequence ?? '')}</span>
+        {chapters.length > 1 && <span>{worldStrings.chapterShort(chapters.at(-1)?.sequence ?? '')}</span>}
       </p>
     </figure>
   );

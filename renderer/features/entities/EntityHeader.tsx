@@ -135,8 +135,8 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
             <button
               type="button"
               className="alias-off"
-              aria-label={on ? worldStrings.removeAlias(text) : worldStrings.restoreAlias(text)}
-              {...tip(on ? worldStrings.removeAlias2 : worldStrings.restoreAlias2)}
+              aria-label={on ? worldStrings.removeAliasNamed(text) : worldStrings.restoreAliasNamed(text)}
+              {...tip(on ? worldStrings.removeAlias : worldStrings.restoreAlias)}
               onClick={() => onDecide([{ kind: 'alias', entity: id, text, on: !on }])}
             >
               {on ? <X size={12} strokeWidth={1.5} aria-hidden /> : <RotateCcw size={12} strokeWidth={1.5} aria-hidden />}
@@ -176,7 +176,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
   const rename = (): void =>
     onEdit({
       kind: 'text',
-      title: worldStrings.rename(name),
+      title: worldStrings.renameNamed(name),
       label: worldStrings.nameLabel,
       text: name,
       save: (text) => [{ kind: 'rename', entity: id, name: text }],
@@ -186,7 +186,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
   const merge = (): void =>
     onEdit({
       kind: 'entity',
-      title: worldStrings.mergeInto(name),
+      title: worldStrings.mergeNamedInto(name),
       words: worldStrings.everythingAboutMovesToTheEntity(name),
       except: [id],
       save: (into) => [{ kind: 'merge', entity: id, into }],
@@ -196,21 +196,21 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
     <>
       <Menu
         trigger={
-          <button type="button" className="icon-button" aria-label={worldStrings.edit(name)} {...tip(worldStrings.edit2)}>
+          <button type="button" className="icon-button" aria-label={worldStrings.editNamed(name)} {...tip(worldStrings.edit)}>
             <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
         groups={[
           {
             entries: [
-              { label: worldStrings.rename2, run: rename },
+              { label: worldStrings.renameMenu, run: rename },
               { label: worldStrings.changeType, run: retype },
-              { label: worldStrings.addAlias2, run: alias },
+              { label: worldStrings.addAliasMenu, run: alias },
               {
-                label: worldStrings.addRelationship,
-                run: () => onEdit({ kind: 'relate', title: worldStrings.addRelationship2, entity: id, name }),
+                label: worldStrings.addRelationshipMenu,
+                run: () => onEdit({ kind: 'relate', title: worldStrings.addRelationship, entity: id, name }),
               },
-              { label: worldStrings.mergeInto2, run: merge },
+              { label: worldStrings.mergeIntoMenu, run: merge },
             ],
           },
           {

@@ -16,10 +16,10 @@ import './entity-list.css';
 import { worldStrings } from '../../strings/world.ts';
 
 const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [
-  { value: 'importance', label: worldStrings.importance },
-  { value: 'mentions', label: worldStrings.mentions },
-  { value: 'name', label: worldStrings.nameLabel2 },
-  { value: 'first', label: worldStrings.firstAppearance },
+  { value: 'importance', label: worldStrings.sortByImportance },
+  { value: 'mentions', label: worldStrings.sortByMentions },
+  { value: 'name', label: worldStrings.sortByName },
+  { value: 'first', label: worldStrings.sortByFirstAppearance },
 ];
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };

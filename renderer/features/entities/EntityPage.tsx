@@ -88,7 +88,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Relationships
             relationships={page.relationships}
-            onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship2, entity: id, name: page.entity.name })}
+            onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship, entity: id, name: page.entity.name })}
             onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />

@@ -100,9 +100,10 @@ interface EntityRowProps {
 
 /** What an entity is sorted by, for the eye and in words. */
 function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort): readonly [string, string] {
-  if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.importance];
-  if (sort === 'first') return [firstSequence === null ? '–' : worldStrings.ch(firstSequence), worldStrings.firstAppearance];
-  return [formatCount(mentions), worldStrings.mentions];
+  if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.sortByImportance];
+  if (sort === 'first')
+    return [firstSequence === null ? '–' : worldStrings.chapterShort(firstSequence), worldStrings.sortByFirstAppearance];
+  return [formatCount(mentions), worldStrings.sortByMentions];
 }
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */

@@ -47,9 +47,9 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
   const total = pages?.[0]?.total;
   const only = chapters.find((one) => one.sequence === chapter);
   return (
-    <section ref={ref} className="entity-section" aria-label={worldStrings.mentions2}>
+    <section ref={ref} className="entity-section" aria-label={worldStrings.mentions}>
       <header className="entity-section-head">
-        <h2>{worldStrings.mentions2}</h2>
+        <h2>{worldStrings.mentions}</h2>
         {total !== undefined && <span className="entity-section-count">{worldStrings.countPassage(total)}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>

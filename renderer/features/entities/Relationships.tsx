@@ -38,7 +38,7 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
         {count > 0 && <span className="entity-section-count">{formatCount(count)}</span>}
         <Button look="quiet" className="entity-section-action" onClick={onAdd}>
           <Plus size={14} strokeWidth={1.5} aria-hidden />
-          {worldStrings.addRelationship2}
+          {worldStrings.addRelationship}
         </Button>
       </header>
       {count === 0 ? (
@@ -79,7 +79,7 @@ function FamilyGroup({ family, connections, onRemove }: FamilyGroupProps): React
         {connections.length > shown.length && (
           <li>
             <button type="button" className="relationship-more" onClick={() => setAll(true)}>
-              {worldStrings.showAll2(connections.length)}
+              {worldStrings.showAllCount(connections.length)}
             </button>
           </li>
         )}
@@ -105,9 +105,9 @@ function OtherName({ connection: { other } }: { readonly connection: Connection 
 
 /** The chapters between which it holds: "ch. 3–7", "from ch. 9", "until ch. 8". */
 function timeWords({ from, until }: KindOfRelationship): string | null {
-  if (from !== null && until !== null) return from === until ? worldStrings.inCh(from) : worldStrings.fromToCh(from, until);
-  if (from !== null) return worldStrings.fromCh(from);
-  return until === null ? null : worldStrings.untilCh(until);
+  if (from !== null && until !== null) return from === until ? worldStrings.chapterShort(from) : worldStrings.fromToCh(from, until);
+  if (from !== null) return worldStrings.fromChapterShort(from);
+  return until === null ? null : worldStrings.untilChapterShort(until);
 }
 
 /** Sources named at one connection at most. */

@@ -47,7 +47,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
         role="toolbar"
         aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
       >
-        {many && <span className="evidence-many">{suggestionsStrings.selected(meant.length)}</span>}
+        {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
         {accept && (
           <Button look="primary" onClick={() => onAnswer(together(meant, (answers) => answers.accept))}>
             {many ? accept.words.split(' ')[0] : accept.words} <Kbd keys="A" />
@@ -120,7 +120,7 @@ function Side({ entity, words }: { readonly entity: EntitySummary; readonly word
         {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
-      {entity.aliases.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAs(entity.aliases.join(', '))}</p>}
+      {entity.aliases.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(entity.aliases.join(', '))}</p>}
       {page?.definition && <p className="evidence-definition">{plainMarkdown(page.definition.text)}</p>}
       <Passages passages={mentions?.passages ?? []} />
     </section>
@@ -178,7 +178,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
           ))}
         </ul>
         {link.count > link.sources.length && (
-          <p className="evidence-soft">{suggestionsStrings.andLabel(link.count - link.sources.length)}</p>
+          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.sources.length)}</p>
         )}
       </section>
     </>
@@ -211,7 +211,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
       </header>
       {aliases.length > 0 && (
         <section aria-label={suggestionsStrings.aliases}>
-          <h3 className="evidence-label">{suggestionsStrings.alsoKnownAs2}</h3>
+          <h3 className="evidence-label">{suggestionsStrings.alsoKnownAs}</h3>
           <ul className="evidence-aliases">
             {aliases.map((alias) => (
               <li key={alias.text}>
@@ -249,7 +249,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
               <span className="evidence-choice-name">{entity.name}</span>
               <span className="evidence-soft">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button
-                aria-label={suggestionsStrings.always(entity.name)}
+                aria-label={suggestionsStrings.alwaysNamed(entity.name)}
                 onClick={() =>
                   onOne({
                     words: entity.name,
@@ -257,7 +257,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
                   })
                 }
               >
-                {suggestionsStrings.always2}
+                {suggestionsStrings.always}
               </Button>
             </li>
           ))}

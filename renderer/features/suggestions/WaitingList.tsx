@@ -48,8 +48,8 @@ export function WaitingList(props: WaitingListProps): ReactNode {
             <SearchField ref={field} label={suggestionsStrings.searchSuggestions} text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
-                {selected.size > 0 ? suggestionsStrings.selected2(selected.size) : suggestionsStrings.countSuggestion(waiting.length)}
-                {selected.size === 0 && query === '' && total > waiting.length && suggestionsStrings.ofLabel(total)}
+                {selected.size > 0 ? suggestionsStrings.selected(selected.size) : suggestionsStrings.countSuggestion(waiting.length)}
+                {selected.size === 0 && query === '' && total > waiting.length && suggestionsStrings.ofTotal(total)}
               </span>
               <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
                 {selected.size > 0 && selected.size >= waiting.length ? suggestionsStrings.clearSelection : suggestionsStrings.selectAll}
@@ -99,7 +99,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="waiting-name" dir="auto">
                   {name}
-                  {folder !== null && <span className="waiting-folder">{suggestionsStrings.inLabel(folder)}</span>}
+                  {folder !== null && <span className="waiting-folder">{suggestionsStrings.inFolder(folder)}</span>}
                 </span>
                 <span className="waiting-count">
                   {formatCount(occurrences(one))}

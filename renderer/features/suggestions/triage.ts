@@ -66,7 +66,7 @@ export function answersOf(waiting: Waiting): Answers {
       return {
         accept: { words: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
         ignore: { words: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
-        merge: { words: suggestionsStrings.mergeInto, make: (into) => [{ kind: 'merge', entity: id, into }] },
+        merge: { words: suggestionsStrings.mergeIntoMenu, make: (into) => [{ kind: 'merge', entity: id, into }] },
         retype: { words: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
         rename: { words: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
         swap: null,
@@ -76,7 +76,7 @@ export function answersOf(waiting: Waiting): Answers {
       const { name, entities } = waiting.of;
       const first = entities[0];
       return {
-        accept: first ? { words: suggestionsStrings.always(first.name), decisions: [meaning(name, first.id)] } : null,
+        accept: first ? { words: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
         merge: { words: suggestionsStrings.someoneElse, make: (entity) => [meaning(name, entity)] },
         retype: null,
@@ -87,7 +87,7 @@ export function answersOf(waiting: Waiting): Answers {
     case 'duplicates': {
       const { keep, other } = waiting.of;
       return {
-        accept: { words: suggestionsStrings.mergeInto2(keep.name), decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
+        accept: { words: suggestionsStrings.mergeIntoNamed(keep.name), decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
         ignore: dismiss(suggestionsStrings.notDuplicates, waiting.id),
         merge: null,
         retype: null,
@@ -99,9 +99,9 @@ export function answersOf(waiting: Waiting): Answers {
       const { target, nearest } = waiting.of;
       const alias = (entity: string): Decision => ({ kind: 'alias', entity, text: target, on: true });
       return {
-        accept: nearest ? { words: suggestionsStrings.linkTo(nearest.name), decisions: [alias(nearest.id)] } : null,
+        accept: nearest ? { words: suggestionsStrings.linkToNamed(nearest.name), decisions: [alias(nearest.id)] } : null,
         ignore: dismiss(suggestionsStrings.ignore, waiting.id),
-        merge: { words: suggestionsStrings.linkTo2, make: (entity) => [alias(entity)] },
+        merge: { words: suggestionsStrings.linkToMenu, make: (entity) => [alias(entity)] },
         retype: { words: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
         rename: null,
         swap: null,
@@ -144,7 +144,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 /** The other way round: keeps the entity that would have gone. */
 function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
   return {
-    words: other.name === keep.name ? suggestionsStrings.keepTheOtherName : suggestionsStrings.keep2(other.name),
+    words: other.name === keep.name ? suggestionsStrings.keepTheOtherName : suggestionsStrings.keepNamed(other.name),
     decisions: [{ kind: 'merge', entity: keep.id, into: other.id }],
   };
 }

@@ -62,7 +62,7 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
             {timelineStrings.chooseChapters}
           </Button>
           <span className="range-bar-words">
-            {timelineStrings.orDragAcrossChapterNumbersTo} <Kbd keys="Shift+Right" /> <span>{timelineStrings.extendsIt}</span>{' '}
+            {timelineStrings.orDragAcrossChapterNumbersTo} <Kbd keys="Shift+Right" /> <span>{timelineStrings.extendsSelection}</span>{' '}
             <Kbd keys="Enter" /> <span>{timelineStrings.opensAMention}</span>
           </span>
         </div>

@@ -234,7 +234,7 @@ interface TimelineLineProps {
 const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
   const { row, marks, index, columns, cell, most, nameId, nameActive } = props;
   const { entity } = row;
-  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => timelineStrings.ch(sequence, mentions));
+  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => timelineStrings.chapterMentions(sequence, mentions));
   return (
     <>
       <div

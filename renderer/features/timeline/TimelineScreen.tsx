@@ -122,7 +122,7 @@ export function TimelineScreen(): ReactNode {
             onChange={(sort) => setView({ ...view, sort })}
           />
           <p className="timeline-note" role="status">
-            {timelineStrings.inLabel(rows.length, data.chapters.length)}
+            {timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
             {data.hidden > 0 && timelineStrings.notShown(data.hidden)}
           </p>
         </div>

@@ -46,7 +46,7 @@ export function StatusBar(): ReactNode {
           {words.length > 0 ? words.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
       )}
-      <span className="status-item status-counts">{vaultStrings.words(counts.entities, counts.documents, counts.words)}</span>
+      <span className="status-item status-counts">{vaultStrings.indexCounts(counts.entities, counts.documents, counts.words)}</span>
       {asking && <UnsureFiles files={status.unsure} onClose={() => setAsking(false)} />}
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>

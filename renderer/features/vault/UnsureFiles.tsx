@@ -37,7 +37,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
       <div className="file-reports-head">
-        <p className="file-reports-words">{vaultStrings.storyOrNotesWords}</p>
+        <p className="file-reports-words">{vaultStrings.storyOrNotesHint}</p>
         <div className="file-reports-kinds">
           <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
           <Button onClick={() => (decide.mutate({ paths, kind: 'note' }), onClose())}>{vaultStrings.allNotes}</Button>

@@ -44,7 +44,7 @@ export function VaultSwitcher(): ReactNode {
             <Menu.Separator className="popup-line" />
             <Menu.Item className="popup-item" onClick={() => void choose()}>
               <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
-              {vaultStrings.openAnotherFolder2}
+              {vaultStrings.openAnotherFolderMenu}
             </Menu.Item>
             {sample !== null && sample !== vault.path && (
               <Menu.Item className="popup-item" onClick={() => void open(sample)}>

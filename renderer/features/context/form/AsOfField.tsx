@@ -63,7 +63,10 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
           value={String(asOf?.scene ?? 0)}
           options={[
             { value: '0', label: askStrings.endOfChapter },
-            ...Array.from({ length: chapter.scenes }, (_, scene) => ({ value: String(scene + 1), label: askStrings.scene2(scene + 1) })),
+            ...Array.from({ length: chapter.scenes }, (_, scene) => ({
+              value: String(scene + 1),
+              label: askStrings.sceneNumber(scene + 1),
+            })),
           ]}
           onChange={(scene) => onAsOf({ ...known, sequence: chapter.sequence, scene: scene === '0' ? null : Number(scene) })}
         />

@@ -90,7 +90,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
             },
             ...presets.map(({ id, name, budget, maxEntities }) => ({
               value: id,
-              label: askStrings.tokens(name, budget, maxEntities, maxEntities === 1),
+              label: askStrings.presetSummary(name, budget, maxEntities, maxEntities === 1),
             })),
           ]}
           onChange={(id) => {
@@ -107,7 +107,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
       <div className="context-row">
         <NumberField
           label={askStrings.budget}
-          unit={askStrings.tokens2}
+          unit={askStrings.tokensUnit}
           text={settings.budget}
           placeholder={formatCount(resolved?.budget ?? contextDefaults.budget)}
           step={500}

@@ -39,7 +39,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
     { value: none, label: askStrings.noSpecificModel },
     ...models.map(({ id, name, provider, window }) => ({ value: id, label: `${name} · ${provider} · ${windowLabel(window)}` })),
     ...(model !== null && !chosen ? [{ value: model, label: `${model} (not in the catalogue)` }] : []),
-    { value: edit, label: chosen ? askStrings.edit(chosen.name) : askStrings.addAModel },
+    { value: edit, label: chosen ? askStrings.editNamedMenu(chosen.name) : askStrings.addAModelMenu },
   ];
   return (
     <div className="field context-row">
@@ -132,7 +132,7 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
     return run(() => engine.call('models.save', { model: changed }), id);
   };
   return (
-    <Dialog open onClose={() => onClose()} title={model ? askStrings.edit2(model.name) : askStrings.addAModel2} className="edit-model">
+    <Dialog open onClose={() => onClose()} title={model ? askStrings.editNamed(model.name) : askStrings.addAModel} className="edit-model">
       <form
         className="edit-model-form"
         onSubmit={(event) => {
@@ -142,7 +142,7 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
       >
         <TextField label={askStrings.nameLabel} text={name} onText={setName} autoFocus />
         <TextField label={askStrings.provider} text={provider} onText={setProvider} />
-        <NumberField label={askStrings.window} unit={askStrings.tokens2} step={1_000} min={1_000} text={window} onText={setWindow} />
+        <NumberField label={askStrings.window} unit={askStrings.tokensUnit} step={1_000} min={1_000} text={window} onText={setWindow} />
         <Switch
           label={askStrings.usesTheO200kBaseTokenizer}
           hint={askStrings.ifNotCountsAreEstimatesWith}

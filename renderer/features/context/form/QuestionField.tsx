@@ -155,7 +155,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
       <p className="question-kind">
         {reading.earlier > 0 && `${askStrings.earlierTurns(reading.earlier)} `}
         {reading.why}
-        {preset && isChosen && ` ${askStrings.presetChosen(preset.name, preset.budget)}`}
+        {preset && isChosen && ` ${askStrings.presetNamed(preset.name, preset.budget)}`}
         {!isChosen && !fits && preset && (
           <>
             {' '}

@@ -75,7 +75,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                   />
                   <TypeIcon type={entity.type} size={14} />
                   <span className="scratch-name">{entity.name}</span>
-                  <span className="history-facts">{askStrings.tokens3(times, tokens)}</span>
+                  <span className="history-facts">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>
               </li>
             ))}

@@ -25,7 +25,7 @@ interface UnderstoodProps {
 }
 
 const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
-  picked: askStrings.picked,
+  picked: askStrings.chosenByYou,
   exact: askStrings.named,
   alias: askStrings.byAnotherName,
   partial: askStrings.byAPartOfTheName,
@@ -56,11 +56,11 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
     }),
     ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
     ...types.map((type) => [`type:${type}`, typeName(type), () => ignore(type)] as const),
-    ...(pov === null ? [] : [['pov', askStrings.whatOneKnows(pov.name), () => ignore('pov')] as const]),
+    ...(pov === null ? [] : [['pov', askStrings.whatCharacterKnows(pov.name), () => ignore('pov')] as const]),
     ...(asOf === null
       ? []
-      : [['asOf', askStrings.upToPlace(askStrings.placeOf(asOf.sequence, asOf.scene)), () => onChange({ asOf: null })] as const]),
-    ...(lensName === null ? [] : [['lens', askStrings.lensOf(lensName), () => onChange({ lens: 'general' })] as const]),
+      : [['asOf', askStrings.upToNamed(askStrings.placeOf(asOf.sequence, asOf.scene)), () => onChange({ asOf: null })] as const]),
+    ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
   ];
   const isCorrected = Object.keys(meanings).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
@@ -89,13 +89,13 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
         {reading.named.length > maxNames && <li className="question-more">{askStrings.andMore(reading.named.length - maxNames)}</li>}
         <li>
           <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
-            {askStrings.setChapters}
+            {askStrings.chaptersMenu}
           </button>
         </li>
         {isCorrected && (
           <li>
             <button type="button" className="question-use" onClick={() => onChange({ meanings: {}, chapters: null, ignored: [] })}>
-              {askStrings.readAgain}
+              {askStrings.readQuestionAgain}
             </button>
           </li>
         )}
@@ -120,7 +120,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
 
 function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
   return (
-    <button type="button" className="question-chip-remove" aria-label={askStrings.notMeant(name)} onClick={onRemove}>
+    <button type="button" className="question-chip-remove" aria-label={askStrings.removeNamed(name)} onClick={onRemove}>
       <X size={12} strokeWidth={1.5} aria-hidden />
     </button>
   );
@@ -139,14 +139,14 @@ function MeaningDialog({ surface, id, onMean, onClose }: MeaningDialogProps): Re
   const navigate = useNavigate();
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
   return (
-    <Dialog open onClose={onClose} title={askStrings.whoIs(surface)} className="edit-dialog">
+    <Dialog open onClose={onClose} title={askStrings.surfaceMeans(surface)} className="edit-dialog">
       <div className="edit-body">
         <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
         <div className="edit-actions">
           <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
             {askStrings.openPage}
           </Button>
-          <Button onClick={() => onMean(null)}>{askStrings.nobody}</Button>
+          <Button onClick={() => onMean(null)}>{askStrings.noOne}</Button>
         </div>
       </div>
     </Dialog>
@@ -183,7 +183,7 @@ function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps):
         {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
         <div className="edit-actions">
           <Button look="primary" type="submit" disabled={ranges === null}>
-            {askStrings.takeThese}
+            {askStrings.useTheseChapters}
           </Button>
         </div>
       </form>

@@ -81,8 +81,8 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                 <div className="history-words">
                   <span className="history-question">{entry.request.question}</span>
                   <span className="history-facts">
-                    {askStrings.tokens4(day.format(new Date(entry.at)), entry.tokens)}
-                    {entry.request.asOf && askStrings.upToCh(entry.request.asOf.sequence)}
+                    {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}
+                    {entry.request.asOf && askStrings.upToChapterShort(entry.request.asOf.sequence)}
                   </span>
                 </div>
                 {entry.hasText && (

@@ -138,7 +138,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
         <TextField
           label={askStrings.boostedRelationshipsOnePerLineWith}
           rows={3}
-          placeholder={askStrings.locatedIn15}
+          placeholder={askStrings.boostedRelationshipExample}
           {...field('kinds')}
         />
       </Fold>

@@ -81,12 +81,12 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     return run(() => keep({ ...lens, id: savedId }), savedId, done, undo);
   };
   const write = async (lens: Lens): Promise<string | null> => {
-    const wrong = await save(lens, lens.id === '' ? askStrings.lensCreated(lens.name) : askStrings.changed2(lens.name));
+    const wrong = await save(lens, lens.id === '' ? askStrings.lensCreated(lens.name) : askStrings.changedNamed(lens.name));
     if (wrong === null) setWriting(null);
     return wrong;
   };
   const remove = (lens: Lens): void => {
-    const done = ships ? askStrings.wasResetToItsDefault(lens.name) : askStrings.removed2(lens.name);
+    const done = ships ? askStrings.wasResetToItsDefault(lens.name) : askStrings.removedNamed(lens.name);
     void say(
       run(
         () => forget(lens.id),
@@ -121,9 +121,9 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
           groups={[
             {
               entries: [
-                { label: askStrings.newLens2, run: () => setWriting(freshLens) },
+                { label: askStrings.newLensMenu, run: () => setWriting(freshLens) },
                 {
-                  label: chosen ? askStrings.edit(chosen.name) : askStrings.edit3,
+                  label: chosen ? askStrings.editNamedMenu(chosen.name) : askStrings.editMenu,
                   disabled: !chosen,
                   run: () => chosen && setWriting(chosen),
                 },

@@ -47,7 +47,7 @@ export function PromptsDialog({ onClose }: { readonly onClose: () => void }): Re
     return run(async () => {
       await engine.call('prompts.remove', { vault: vault.id, id: saved.id });
       const undo = (): void => void run(() => engine.call('prompts.save', { vault: vault.id, prompt: saved }), saved);
-      toast(askStrings.removed2(saved.name), { action: { label: askStrings.undo, run: undo } });
+      toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: undo } });
     }, null);
   };
   return (

@@ -128,9 +128,9 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
           groups={[
             {
               entries: [
-                { label: askStrings.saveAsRecipe, run: () => setNaming('new') },
+                { label: askStrings.saveAsRecipeMenu, run: () => setNaming('new') },
                 {
-                  label: chosen ? askStrings.update(chosen.name) : askStrings.update2,
+                  label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
                   disabled: !isChanged,
                   run: () =>
                     chosen &&
@@ -155,7 +155,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
                     (setPicked(null),
                     void run(
                       () => forget(chosen.id),
-                      askStrings.removed2(chosen.name),
+                      askStrings.removedNamed(chosen.name),
                       () => keep(chosen),
                     )),
                 },
@@ -182,7 +182,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
       </div>
       {naming !== null && (
         <NameDialog
-          title={{ new: askStrings.saveAsRecipe2, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
+          title={{ new: askStrings.saveAsRecipe, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
           start={naming === 'rename' ? (chosen?.name ?? '') : naming === 'duplicate' ? `${chosen?.name} 2` : ''}
           taken={recipes.filter((recipe) => naming !== 'rename' || recipe.id !== chosen?.id).map(({ name }) => name)}
           onName={named}

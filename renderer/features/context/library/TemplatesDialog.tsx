@@ -99,7 +99,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
   const remove = async (): Promise<void> => {
     const saved = templates.find(({ id }) => id === shown.id);
     if (!saved || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: saved.id }), null))) return;
-    toast(askStrings.removed2(saved.name), { action: { label: askStrings.undo, run: () => void run(() => store(saved), saved) } });
+    toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void run(() => store(saved), saved) } });
   };
   return (
     <LibraryDialog
@@ -123,7 +123,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
         value={targetOf(shown)}
         options={[
           { value: '', label: askStrings.allEntities },
-          ...types.map((type) => ({ value: `type:${type}`, label: askStrings.entities2(typeName(type)) })),
+          ...types.map((type) => ({ value: `type:${type}`, label: askStrings.entitiesOfType(typeName(type)) })),
           ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
         ]}
         onChange={(target) => setDraft(withTarget(shown, target))}

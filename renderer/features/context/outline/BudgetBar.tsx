@@ -67,7 +67,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               value={first}
               max={second}
               scale={split}
-              short={askStrings.definitions2(Math.round(first))}
+              short={askStrings.definitionsShare(Math.round(first))}
               words={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
               onValue={(value) => setEnds(value, Math.max(value, second))}
             />

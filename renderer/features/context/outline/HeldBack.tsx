@@ -62,11 +62,11 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
       ) : !data ? (
         <Skeleton lines={[80, 70, 90]} />
       ) : data.items.length === 0 ? (
-        <EmptyState title={askStrings.nothingHeldBack}>{askStrings.nothingHeldBackWords}</EmptyState>
+        <EmptyState title={askStrings.nothingHeldBack}>{askStrings.nothingHeldBackHint}</EmptyState>
       ) : (
         <>
           <div className="history-head">
-            <p className="history-words history-facts">{askStrings.heldBackWords}</p>
+            <p className="history-words history-facts">{askStrings.heldBackHint}</p>
             {markable.length > 1 && (
               <Button
                 look="quiet"

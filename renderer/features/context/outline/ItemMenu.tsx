@@ -17,11 +17,11 @@ interface ItemMenuProps {
 }
 
 const amounts: readonly { readonly how: PieceChoice | null; readonly label: string }[] = [
-  { how: null, label: askStrings.fit },
-  { how: 'full', label: askStrings.full },
-  { how: 'trimmed', label: askStrings.shorten },
-  { how: 'first-sentence', label: askStrings.firstSentence2 },
-  { how: 'name', label: askStrings.nameOnly2 },
+  { how: null, label: askStrings.lengthFit },
+  { how: 'full', label: askStrings.lengthFull },
+  { how: 'trimmed', label: askStrings.lengthShorten },
+  { how: 'first-sentence', label: askStrings.lengthFirstSentence },
+  { how: 'name', label: askStrings.lengthNameOnly },
 ];
 
 /** How much of a piece shall stand in the text, and where: one menu for all rows. */

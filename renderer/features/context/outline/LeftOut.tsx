@@ -34,8 +34,8 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   return (
     <Fold
       className="outline-section"
-      label={askStrings.notIncluded(items.length)}
-      name={askStrings.notIncluded2}
+      label={askStrings.notIncludedCount(items.length)}
+      name={askStrings.notIncluded}
       tokens={null}
       startsOpen={false}
     >
@@ -62,11 +62,11 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
               <button
                 type="button"
                 className="left-out-get"
-                aria-label={askStrings.include(sourceLabel(item.source))}
-                {...tip(item.need ?? askStrings.include2)}
+                aria-label={askStrings.includeNamed(sourceLabel(item.source))}
+                {...tip(item.need ?? askStrings.include)}
                 onClick={() => onApplyFix(item)}
               >
-                {askStrings.include2}
+                {askStrings.include}
               </button>
             )}
           </li>
@@ -89,7 +89,7 @@ interface DroppedProps {
 /** What the user dropped, with a button to put it back. */
 export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   return (
-    <Fold className="outline-section" label={askStrings.excludedByYou(dropped.length)} name={askStrings.excludedByYou2} tokens={null}>
+    <Fold className="outline-section" label={askStrings.excludedByYouCount(dropped.length)} name={askStrings.excludedByYou} tokens={null}>
       <ul>
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out">
@@ -141,8 +141,8 @@ export function suggestedFixMessage({ suggestedFix, source }: ContextItem): stri
     case 'min-relevance':
       return askStrings.minimumRelevanceSetTo(formatScore(Number(suggestedFix.value)));
     case 'pin':
-      return askStrings.pinned(sourceLabel(source));
+      return askStrings.pinnedNamed(sourceLabel(source));
     default:
-      return askStrings.restore2(sourceLabel(source));
+      return askStrings.restoreNamed(sourceLabel(source));
   }
 }

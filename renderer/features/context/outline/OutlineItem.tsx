@@ -132,8 +132,8 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool outline-drop"
-            aria-label={askStrings.exclude(sourceLabel(item.source))}
-            {...tip(askStrings.exclude2)}
+            aria-label={askStrings.excludeNamed(sourceLabel(item.source))}
+            {...tip(askStrings.exclude)}
             onClick={() => onDrop(item)}
           >
             <X size={14} strokeWidth={1.5} aria-hidden />

@@ -61,7 +61,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
         {groups.pinned.length > 0 && (
           <OutlineSection
-            title={askStrings.pinned2}
+            title={askStrings.pinned}
             tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
             entities={[]}
             items={groups.pinned}

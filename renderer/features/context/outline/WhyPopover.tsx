@@ -15,11 +15,11 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
       type="button"
       className="outline-why"
       aria-haspopup="dialog"
-      aria-label={askStrings.why(formatScore(item.score), sourceLabel(item.source))}
+      aria-label={askStrings.whyNamed(formatScore(item.score), sourceLabel(item.source))}
       onClick={(event) => onWhy(item, event.currentTarget)}
     >
       {formatScore(item.score)}
-      <span className="outline-why-word">{askStrings.why2}</span>
+      <span className="outline-why-word">{askStrings.why}</span>
     </button>
   );
 }
@@ -68,7 +68,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
       <p className="why-foot">
         <SourceLink source={item.source} asPath />
         <span>
-          {item.state === 'out' ? askStrings.needsTokens(item.tokens) : askStrings.tokens5(item.tokens)}
+          {item.state === 'out' ? askStrings.needsTokens(item.tokens) : askStrings.tokens(item.tokens)}
           {state === null ? '' : `, ${state}`}
         </span>
       </p>

@@ -44,7 +44,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
       {pack && (
         <span className="copy-bar-tokens">
           {more > 0 && `${pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)} · `}
-          {askStrings.tokens5(pack.tokens)}
+          {askStrings.tokens(pack.tokens)}
         </span>
       )}
       <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>

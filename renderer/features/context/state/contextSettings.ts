@@ -110,7 +110,7 @@ export function changeBetween(
   if (fields.length === 1) return { label: change, isContinuous };
   // A piece that is dropped is pinned no longer.
   const isDrop = fields.length === 2 && fields.includes('drops') && fields.includes('pins');
-  return { label: isDrop ? metaOf('drops').change : askStrings.theSettings, isContinuous: false };
+  return { label: isDrop ? metaOf('drops').change : askStrings.paneSettings, isContinuous: false };
 }
 
 /** Steps that can be undone. */
@@ -154,7 +154,7 @@ function createSettingsStore(vault: string) {
     // What comes next is never one step with what was undone.
     openStep = null;
     move();
-    return change?.label ?? askStrings.theSettings;
+    return change?.label ?? askStrings.paneSettings;
   };
   /** A change that is made now and those after it are steps of their own. */
   const endStep = (): void => {

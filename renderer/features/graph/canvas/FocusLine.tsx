@@ -27,8 +27,8 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
             <TypeIcon type={node.type} size={14} />
             <strong>{node.name}</strong>
             <span className="focus-line-facts">
-              {mapStrings.shown(node.type, neighbours)}
-              {via && mapStrings.connectionOfOf(via.number, via.total, from ?? '', via.kind)}
+              {mapStrings.neighboursShown(node.type, neighbours)}
+              {via && mapStrings.connectionNumber(via.number, via.total, from ?? '', via.kind)}
             </span>
           </>
         )}
@@ -36,7 +36,7 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
       {node && (
         <p className="focus-line-keys" aria-hidden>
           <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
-          <Kbd keys="X" /> <span>{mapStrings.select}</span>
+          <Kbd keys="X" /> <span>{mapStrings.selectHint}</span>
         </p>
       )}
     </div>

@@ -75,9 +75,9 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
     const names = changes.appeared.slice(0, maxNames).map(nameOf);
     const facts = changes.became
       .slice(0, maxFacts)
-      .map(({ source, kind, target }) => mapStrings.becomes(nameOf(source), kind, nameOf(target)));
+      .map(({ source, kind, target }) => mapStrings.newRelationship(nameOf(source), kind, nameOf(target)));
     const appear = names.length > 0 ? [mapStrings.appears(names, changes.appeared.length - names.length)] : [];
-    return [...facts, ...appear].join(' · ') || mapStrings.nothingNew;
+    return [...facts, ...appear].join(' · ') || mapStrings.noNewConnections;
   })();
   const most = Math.max(1, ...counts);
   return (

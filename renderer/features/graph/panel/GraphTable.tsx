@@ -51,7 +51,7 @@ interface Head {
 }
 
 const nodeHeads: readonly Head[] = [
-  { name: mapStrings.select2, quiet: true },
+  { name: mapStrings.select, quiet: true },
   { name: mapStrings.nameLabel },
   { name: mapStrings.type },
   { name: mapStrings.mentions, number: true },
@@ -124,7 +124,7 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                   <label className="graph-table-pick">
                     <input
                       type="checkbox"
-                      aria-label={mapStrings.select3(node.name)}
+                      aria-label={mapStrings.selectNamed(node.name)}
                       checked={picked.includes(node.id)}
                       onChange={() => onPick([node.id])}
                     />

@@ -40,7 +40,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
     <aside className="graph-card path-panel" aria-label={mapStrings.pathBetweenTwoEntities}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
-          {mapStrings.to2(nameOf(ends.from), nameOf(ends.to))}
+          {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
         </h2>
         <IconButton label={mapStrings.closePath} onClick={onClose}>
           <X size={16} strokeWidth={1.5} aria-hidden />

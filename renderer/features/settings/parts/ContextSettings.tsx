@@ -66,7 +66,7 @@ export function ContextSettings(): ReactNode {
           }}
         />
       </Row>
-      <Row title={settingsStrings.lens} words={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultLabel2}>
+      <Row title={settingsStrings.lens} words={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultSuffix}>
         <Select
           look="field"
           label={settingsStrings.lens}

@@ -47,11 +47,11 @@ export function ExportSettings(): ReactNode {
   };
 
   return (
-    <Part id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldWords}>
+    <Part id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldHint}>
       <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </Row>
-      <Row title={settingsStrings.exportUntil} words={settingsStrings.exportUntilWords}>
+      <Row title={settingsStrings.exportUntil} words={settingsStrings.exportUntilHint}>
         <Select
           look="field"
           label={settingsStrings.exportUntil}
@@ -60,10 +60,10 @@ export function ExportSettings(): ReactNode {
           onChange={setUntil}
         />
       </Row>
-      <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedWords}>
+      <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedHint}>
         <Switch label={settingsStrings.exportSuggested} on={suggested} onChange={setSuggested} />
       </Row>
-      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderWords}>
+      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderHint}>
         <Button disabled={busy} onClick={() => void save()}>
           {busy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>

@@ -28,7 +28,7 @@ const lists: readonly ListRow[] = [
     title: settingsStrings.excludedHeadings,
     words: settingsStrings.textUnderTheseHeadingsIsSkipped,
     item: 'heading',
-    placeholder: settingsStrings.toDo,
+    placeholder: settingsStrings.excludedHeadingExample,
     longest: 200,
   },
   {
@@ -36,7 +36,7 @@ const lists: readonly ListRow[] = [
     title: settingsStrings.excludedProperties,
     words: settingsStrings.frontmatterKeysAndInlineFieldsThat,
     item: 'property',
-    placeholder: settingsStrings.created,
+    placeholder: settingsStrings.excludedPropertyExample,
     longest: 200,
   },
   {
@@ -44,7 +44,7 @@ const lists: readonly ListRow[] = [
     title: settingsStrings.treatAsChapters,
     words: settingsStrings.filesThatAreChaptersOrScenes,
     item: 'pattern',
-    placeholder: settingsStrings.draft2,
+    placeholder: settingsStrings.draftsGlobExample,
     longest: 500,
   },
   {
@@ -52,7 +52,7 @@ const lists: readonly ListRow[] = [
     title: settingsStrings.treatAsNotes,
     words: settingsStrings.filesThatAreNotesWhateverTheir,
     item: 'pattern',
-    placeholder: settingsStrings.research,
+    placeholder: settingsStrings.notesGlobExample,
     longest: 500,
   },
 ];

@@ -16,8 +16,8 @@ function stateWords({ state, done, total, problem, model }: VectorStatus): strin
   if (state === 'ready') return settingsStrings.readyPassagesUsing(total, model);
   if (state === 'working') return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(far, model);
   if (state === 'paused') return settingsStrings.pausedAtPassagesAreFoundBy(far);
-  if (state === 'failed') return settingsStrings.passagesAreFoundByWordsOnly(problem ?? settingsStrings.theModelCouldntBeUsed);
-  return settingsStrings.passagesAreFoundByWordsOnly2;
+  if (state === 'failed') return settingsStrings.modelFailedWordsOnly(problem ?? settingsStrings.theModelCouldntBeUsed);
+  return settingsStrings.passagesAreFoundByWordsOnly;
 }
 
 /** The search by meaning: how far it is, pause, and what is sent where. */

@@ -73,7 +73,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
             label={settingsStrings.nameLabel}
             text={name}
             onText={setName}
-            placeholder={settingsStrings.spell}
+            placeholder={settingsStrings.typeExample}
             problem={problem}
             autoFocus
           />
@@ -107,7 +107,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
           label={settingsStrings.synonymsFoldersTagsFrontmatter}
           text={synonyms}
           onText={setSynonyms}
-          placeholder={settingsStrings.spellsMagic}
+          placeholder={settingsStrings.synonymsExample}
           problem={wordsProblem}
         />
         <div className="type-actions">

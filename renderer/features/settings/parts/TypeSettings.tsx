@@ -37,8 +37,8 @@ export function TypeSettings(): ReactNode {
                 <span className="types-name">{typeName(type)}</span>
                 <span className="types-words">{synonyms.join(', ')}</span>
                 <span className="types-count">{formatCount(counts[type] ?? 0)}</span>
-                <Button look="quiet" disabled={!settings} aria-label={settingsStrings.edit(type)} onClick={() => setEditing(type)}>
-                  {settingsStrings.edit2}
+                <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
+                  {settingsStrings.edit}
                 </Button>
               </li>
             );
