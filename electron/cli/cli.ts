@@ -4,7 +4,7 @@ import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import {
-  examples,
+  exampleCommands,
   type Action,
   type CommandHost,
   openCommandSession,
@@ -39,7 +39,7 @@ function createProgram(workers: VaultLocation['workers']): Command {
     .showHelpAfterError('(lorelens --help shows the commands)')
     .addHelpText(
       'after',
-      `${examples('index --vault ~/novel', 'entity "Mara Venn"', 'context "Who betrayed Mara, and why?" --max-tokens 4000 | pbcopy')}
+      `${exampleCommands('index --vault ~/novel', 'entity "Mara Venn"', 'context "Who betrayed Mara, and why?" --max-tokens 4000 | pbcopy')}
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
     )
@@ -89,7 +89,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   program
     .command('mcp')
     .description('serve the vault to an AI tool over MCP, on standard input and output; only ever reads')
-    .addHelpText('after', examples('mcp --vault ~/novel'))
+    .addHelpText('after', exampleCommands('mcp --vault ~/novel'))
     .action(() =>
       guard(async () => {
         // Loaded only here: no other command should wait for it.

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ContextItem, ContextPack, Signals } from '#shared/model/context.ts';
 import { fillPrompt } from '#shared/model/template.ts';
 import type { PackComparison } from '#shared/model/recipe.ts';
-import { examples, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
+import { exampleCommands, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
 import { findItem, requestIn } from './libraryCommands.ts';
@@ -87,7 +87,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     .option('--verbose', 'print the stages on stderr', false)
     .addHelpText(
       'after',
-      examples(
+      exampleCommands(
         'context "Who betrayed Mara, and why?" --max-tokens 4000',
         'context "Mara Venn" --lens character --as-of 8 --split 80/20 --verbose',
         'context "Who is Mara?" --max-tokens 1500 --more',
@@ -106,7 +106,7 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     .option('--then <flags>', 'flags of the second context, in one pair of quotes')
     .addHelpText(
       'after',
-      examples(
+      exampleCommands(
         'compare "Who is Mara?" --max-tokens 2000 --then "--max-tokens 8000"',
         'compare "Who is Mara?" --then "--as-of 5"',
         'compare "Who is Mara?" "Who is Oren?"',

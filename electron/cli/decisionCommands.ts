@@ -9,7 +9,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { HeldItem, HeldReason } from '#shared/model/heldBack.ts';
 import { passagePlace } from '#shared/model/source.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { asIs, examples, fresh, writes, type Action, type CommandHost } from './session.ts';
+import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { number, readTextFile, storyPosition } from './values.ts';
 
@@ -118,13 +118,13 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
   program
     .command('export-decisions [file]')
     .description('print or write everything you decided: accepted, merged and renamed entities, relationships, lenses, recipes, settings')
-    .addHelpText('after', examples('export-decisions', 'export-decisions decisions.json'))
+    .addHelpText('after', exampleCommands('export-decisions', 'export-decisions decisions.json'))
     .action((path: string | undefined) => run(asIs, exportUserData, {}, ...(path === undefined ? [] : [path])));
   program
     .command('held-back')
     .description('list what "up to a chapter" keeps back of the notes, and why; it tells what is secret')
     .requiredOption('--as-of <chapter>', 'the last chapter (8) or scene (8.2) that is known', storyPosition)
-    .addHelpText('after', examples('held-back --as-of 8', 'held-back --as-of 8 --json'))
+    .addHelpText('after', exampleCommands('held-back --as-of 8', 'held-back --as-of 8 --json'))
     .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
   program
     .command('mark [notes...]')
@@ -138,7 +138,12 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .option('--all-as-of <chapter>', 'everything that is held back up to this chapter', storyPosition)
     .addHelpText(
       'after',
-      examples('mark Notes/Ships.md', 'mark "Plot/Ending.md" --as secret', 'mark --all-as-of 8', 'mark Notes/Ships.md --as automatic'),
+      exampleCommands(
+        'mark Notes/Ships.md',
+        'mark "Plot/Ending.md" --as secret',
+        'mark --all-as-of 8',
+        'mark Notes/Ships.md --as automatic',
+      ),
     )
     .action((names: string[], options: MarkOptions) => run(writes, mark, options, ...names));
   program
@@ -147,6 +152,6 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .addOption(
       new Option('--mode <mode>', 'add to what is there, or replace it (a backup is kept)').choices(['add', 'replace']).default('add'),
     )
-    .addHelpText('after', examples('import-decisions decisions.json', 'import-decisions decisions.json --mode replace'))
+    .addHelpText('after', exampleCommands('import-decisions decisions.json', 'import-decisions decisions.json --mode replace'))
     .action((path: string, options: { mode: 'add' | 'replace' }) => run(writes, importUserData, options, path));
 }

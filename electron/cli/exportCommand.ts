@@ -8,7 +8,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat } from '#shared/model/export.ts';
 import { findEntity } from './lookups.ts';
-import { examples, fresh, type Action, type CommandHost } from './session.ts';
+import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { number, storyPosition } from './values.ts';
 
@@ -78,7 +78,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     .option('--entry-tokens <n>', 'most tokens of an entry of a lorebook', number, 300)
     .addHelpText(
       'after',
-      examples(
+      exampleCommands(
         'export obsidian ~/world --as-of 12',
         'export sillytavern ~/lore',
         'export card ~/mara --entity "Mara Venn"',

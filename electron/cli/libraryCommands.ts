@@ -8,7 +8,7 @@ import type { ChatModel, Preset } from '#shared/model/question.ts';
 import type { Prompt, Template } from '#shared/model/template.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { type CommandSession, asIs, examples, writes, type Action, type CommandHost } from './session.ts';
+import { type CommandSession, asIs, exampleCommands, writes, type Action, type CommandHost } from './session.ts';
 import { requestOf, addRequestFlags, type RequestFlags } from './requestFlags.ts';
 import { isFile, firstIssue, readJsonFile } from './values.ts';
 import { exitCodes } from './terminal.ts';
@@ -74,9 +74,9 @@ const listExamples: Readonly<Record<ItemKind, readonly string[]>> = {
 export function addLibraryCommands(program: Command, { run }: CommandHost): void {
   for (const kind of ['recipe', 'lens', 'template', 'prompt', 'model', 'preset'] as const)
     program
-      .command(`${plurals[kind]} [id]`)
-      .description(`list the ${plurals[kind]}, or print one`)
-      .addHelpText('after', examples(...listExamples[kind]))
+      .command(`${kindPlurals[kind]} [id]`)
+      .description(`list the ${kindPlurals[kind]}, or print one`)
+      .addHelpText('after', exampleCommands(...listExamples[kind]))
       .action((id: string | undefined) => run(asIs, show(kind), {}, ...(id === undefined ? [] : [id])));
 
   addRequestFlags(program.command('save-recipe <name>'))
@@ -84,7 +84,7 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
     .addOption(new Option('--file <file>', 'take the settings from a JSON file'))
     .addHelpText(
       'after',
-      examples('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
+      exampleCommands('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
     )
     .action((name: string, flags: RequestFlags & { file?: string }) => run(writes, saveRecipe, flags, name));
   program
@@ -119,7 +119,7 @@ export interface SavedItems {
 type ItemKind = keyof SavedItems;
 
 /** What several of a kind are called, which is also the command that lists them. */
-export const plurals: Readonly<Record<ItemKind, string>> = {
+export const kindPlurals: Readonly<Record<ItemKind, string>> = {
   lens: 'lenses',
   recipe: 'recipes',
   preset: 'presets',
@@ -127,7 +127,7 @@ export const plurals: Readonly<Record<ItemKind, string>> = {
   template: 'templates',
   prompt: 'prompts',
 };
-export const itemKinds = Object.keys(plurals) as readonly ItemKind[];
+export const itemKinds = Object.keys(kindPlurals) as readonly ItemKind[];
 
 /** Everything of a kind that the app offers for the vault, in the same order. */
 export async function listItems<K extends ItemKind>(

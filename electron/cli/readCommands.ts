@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { AsOf, KnownNotes } from '#shared/model/storyPosition.ts';
-import { asIs, examples, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
+import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
@@ -19,7 +19,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--force', 'read every file again', false)
     .option('--no-embed', 'do not make vectors for searching by meaning')
     .option('--watch', 'stay, and read again what changes', false)
-    .addHelpText('after', examples('index --vault ~/novel', 'index --no-embed', 'index --watch'))
+    .addHelpText('after', exampleCommands('index --vault ~/novel', 'index --no-embed', 'index --watch'))
     .action((options: { force: boolean; embed: boolean; watch: boolean }) =>
       run({ index: 'write', vectors: options.embed, watch: options.watch }, indexCommand, options),
     );
@@ -27,7 +27,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
   program
     .command('status')
     .description('what the index holds, and what was skipped')
-    .addHelpText('after', examples('status', 'status --json'))
+    .addHelpText('after', exampleCommands('status', 'status --json'))
     .action(() => run(asIs, statusCommand, {}));
 
   program
@@ -38,7 +38,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .addOption(new Option('--sort <by>', 'order').choices(EntitySort.options).default('importance'))
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', examples('entities --type character', 'entities --query venn --sort name'))
+    .addHelpText('after', exampleCommands('entities --type character', 'entities --query venn --sort name'))
     .action((options: EntitiesOptions) => run(fresh, entitiesCommand, options));
 
   program
@@ -46,7 +46,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .description('one entity: definition, relationships, mentions by chapter')
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', examples('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json'))
+    .addHelpText('after', exampleCommands('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json'))
     .action((name: string, options: AsOfOptions) => run(fresh, entityCommand, options, name));
 
   program
@@ -55,7 +55,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .option('--limit <n>', 'most passages, 1 to 200', number, 20)
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', examples('search "the lamps on the bridge"', 'search oath --limit 5 --json'))
+    .addHelpText('after', exampleCommands('search "the lamps on the bridge"', 'search oath --limit 5 --json'))
     .action((words: string, options: SearchOptions) => run(freshWithVectors, searchCommand, options, words));
 
   program
@@ -63,13 +63,13 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .description('how two entities are connected, step by step')
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', examples('path "Mara Venn" "Tallow Bridge"'))
+    .addHelpText('after', exampleCommands('path "Mara Venn" "Tallow Bridge"'))
     .action((from: string, to: string, options: AsOfOptions) => run(fresh, pathCommand, options, from, to));
 
   program
     .command('doctor')
     .description('look at everything Lorelens needs, and say what to do about what is missing')
-    .addHelpText('after', examples('doctor --vault ~/novel'))
+    .addHelpText('after', exampleCommands('doctor --vault ~/novel'))
     .action(() => run(asIs, doctorCommand, {}));
 }
 

@@ -210,4 +210,5 @@ export const asIs: CommandNeeds = { index: 'as-is', vectors: true };
 export const writes: CommandNeeds = { index: 'write', vectors: false };
 
 /** The examples that end a command's help. */
-export const examples = (...lines: readonly string[]): string => `\nExamples:\n${lines.map((line) => `  lorelens ${line}`).join('\n')}`;
+export const exampleCommands = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  lorelens ${line}`).join('\n')}`;

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
 import type { ErrorCode } from '#shared/contract/errors.ts';
@@ -65,8 +66,6 @@ const words: Readonly<Record<IndexProgress['stage'], string>> = {
   reading: 'Reading',
   linking: 'Linking names and relationships',
 };
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** One line on stderr that is written over; silent where stderr is not a terminal. */
 export function progressLine(): {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { openableExtensions } from '#engine/vault/findFiles.ts';
-import { channels, type Answer } from '../preload/channels.ts';
+import { channels, type BridgeAnswer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
@@ -45,7 +45,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     await saveTextTo(filePath, content, dataDir);
     return filePath;
   };
-  answer(channels.chooseVault, async (window, kind) => {
+  answerPage(channels.chooseVault, async (window, kind) => {
     const { filePaths } = await dialog.showOpenDialog(
       window,
       kind === 'file'
@@ -62,13 +62,13 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     );
     return filePaths[0] ?? null;
   });
-  answer(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
-  answer(channels.saveText, (window, suggestedName, text) => save(window, asText(suggestedName), asText(text)));
-  answer(channels.saveImage, (window, suggestedName, png) => {
+  answerPage(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
+  answerPage(channels.saveText, (window, suggestedName, text) => save(window, asText(suggestedName), asText(text)));
+  answerPage(channels.saveImage, (window, suggestedName, png) => {
     if (!(png instanceof Uint8Array)) throw new UserError('There is no picture to save.');
     return save(window, asText(suggestedName), png);
   });
-  answer(channels.saveFiles, async (window, suggestedName, files) => {
+  answerPage(channels.saveFiles, async (window, suggestedName, files) => {
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('There is nothing to save.');
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -80,28 +80,28 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     await saveFilesTo(filePath, read.data, dataDir);
     return filePath;
   });
-  answer(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
-  answer(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
-  answer(channels.testMcp, (_window, vaultPath) => testMcp(mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir)));
-  answer(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
-  answer(channels.openFile, async (_window, vaultPath, filePath) => {
+  answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
+  answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
+  answerPage(channels.testMcp, (_window, vaultPath) => testMcp(mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir)));
+  answerPage(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
+  answerPage(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     const problem = (await isReadable(file)) ? await shell.openPath(file) : 'not a text';
     if (problem !== '') shell.showItemInFolder(file);
   });
-  answer(channels.openInObsidian, async (_window, vaultPath, filePath) => {
+  answerPage(channels.openInObsidian, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     // Obsidian finds the vault that holds the file by itself.
     if (app.getApplicationNameForProtocol('obsidian://') === '')
       throw new UserError('Obsidian is not installed on this computer. Open the note in your editor instead.');
     await shell.openExternal(`obsidian://open?path=${encodeURIComponent(file)}`);
   });
-  answer(channels.dataFolder, () => dataDir);
-  answer(channels.showDataFolder, async () => {
+  answerPage(channels.dataFolder, () => dataDir);
+  answerPage(channels.showDataFolder, async () => {
     const problem = await shell.openPath(dataDir);
     if (problem !== '') throw new UserError(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
   });
-  answer(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
+  answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }
 
 const side = 32;
@@ -144,8 +144,8 @@ function trustedWindow(event: IpcMainInvokeEvent): BrowserWindow | null {
  * Answers a request of the page on a channel. Only our own page is answered; a {@link UserError} reaches it in its own words,
  * any other fault as one sentence.
  */
-export function answer(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
-  ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<Answer> => {
+export function answerPage(channel: string, handler: (window: BrowserWindow, ...values: unknown[]) => unknown): void {
+  ipcMain.handle(channel, async (event, ...values: unknown[]): Promise<BridgeAnswer> => {
     const window = trustedWindow(event);
     if (!window) return { ok: false, message: 'This page may not ask for that.' };
     try {

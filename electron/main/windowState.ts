@@ -13,7 +13,7 @@ export interface WindowState {
 }
 
 /** Where a new window goes. Without x and y it is centred. */
-export interface Placement {
+export interface WindowPlacement {
   readonly x?: number;
   readonly y?: number;
   readonly width: number;
@@ -57,7 +57,7 @@ function inReach(window: Bounds, display: Bounds): boolean {
 }
 
 /** Puts a window where it was left if it can be seen and moved there; else centred at its default size. `displays[0]` is the main one. */
-export function windowBounds(state: WindowState | null, displays: readonly Bounds[]): Placement {
+export function windowBounds(state: WindowState | null, displays: readonly Bounds[]): WindowPlacement {
   if (state && displays.some((display) => inReach(state.bounds, display))) {
     const { x, y, width, height } = state.bounds;
     return {

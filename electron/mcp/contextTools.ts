@@ -4,9 +4,9 @@ import { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/contextRequest.ts';
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
-import { findItem, itemKinds, itemLine, listItems, plurals, requestBase } from '../cli/libraryCommands.ts';
+import { findItem, itemKinds, itemLine, listItems, kindPlurals, requestBase } from '../cli/libraryCommands.ts';
 import { presetLine } from '../cli/contextCommands.ts';
-import { answer, readOnly, type Served, exactResult } from './served.ts';
+import { toolResult, readOnly, type Served, exactResult } from './served.ts';
 
 const maxLeftOut = 20;
 
@@ -32,11 +32,11 @@ export const contextInput = z.strictObject({
   preset: savedName.describe('Id of a ready size of the text; see `library`. `budget` and `maxEntities` come before it.'),
   cursor: z
     .string()
-    .regex(/^[1-9]\d?$/, 'A cursor is the `nextCursor` of an answer to the same question and settings.')
-    .refine((cursor) => Number(cursor) <= maxMore, 'A cursor is the `nextCursor` of an answer to the same question and settings.')
+    .regex(/^[1-9]\d?$/, 'A cursor is the `nextCursor` of an toolResult to the same question and settings.')
+    .refine((cursor) => Number(cursor) <= maxMore, 'A cursor is the `nextCursor` of an toolResult to the same question and settings.')
     .optional()
     .describe(
-      '`nextCursor` of the answer before, with the same question and settings: gives only what is new. Default: the first context.',
+      '`nextCursor` of the toolResult before, with the same question and settings: gives only what is new. Default: the first context.',
     ),
   prompt: savedName.describe('Id of a prompt to put the text in; see `library`. Default: the text alone.'),
 });
@@ -99,7 +99,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
       annotations: readOnly,
     },
     ({ question, recipe, preset, prompt, cursor, ...given }, context) =>
-      answer(served, context, 'Choosing passages', async () => {
+      toolResult(served, context, 'Choosing passages', async () => {
         const request = requestInput(question, given, await requestBase(served, { recipe, preset }));
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const givenBefore = Number(cursor ?? 0);
@@ -151,9 +151,11 @@ export function registerContextTools(server: McpServer, served: Served): void {
       annotations: readOnly,
     },
     ({ kinds }, context) =>
-      answer(served, context, 'Listing', async () => {
+      toolResult(served, context, 'Listing', async () => {
         const lists = await Promise.all(kinds.map(async (kind) => ({ kind, items: await listItems(served, kind) })));
-        const text = lists.map(({ kind, items }) => `${plurals[kind]}\n${items.map((item) => `  ${itemLine(item)}\n`).join('')}`).join('');
+        const text = lists
+          .map(({ kind, items }) => `${kindPlurals[kind]}\n${items.map((item) => `  ${itemLine(item)}\n`).join('')}`)
+          .join('');
         const items = lists.flatMap(({ kind, items: found }) =>
           found.map((item) => ({ kind, id: item.id, name: item.name, description: itemLine(item).slice(item.id.length).trim() })),
         );

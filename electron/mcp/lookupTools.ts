@@ -5,7 +5,7 @@ import { contextFields, metaOf } from '#shared/model/contextRequest.ts';
 import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
 import { findEntity, entityLine, hitText, pageText, pathText } from '../cli/lookups.ts';
-import { answer, readOnly, type Served, textResult } from './served.ts';
+import { toolResult, readOnly, type Served, textResult } from './served.ts';
 
 const maxRelationships = 60;
 
@@ -70,13 +70,13 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'Search passages',
       description:
-        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an answer about somebody or something, `context` gives more.',
+        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an toolResult about somebody or something, `context` gives more.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations: readOnly,
     },
     ({ query, limit, asOf }, context) =>
-      answer(served, context, 'Searching', async () => {
+      toolResult(served, context, 'Searching', async () => {
         const { hits } = await connection.call('search.run', { vault: vault.id, query, limit, asOf }, { signal: context.mcpReq.signal });
         return textResult(hits.length === 0 ? 'No passages match.' : hits.map((hit) => hitText(hit)).join(''), { hits });
       }),
@@ -93,7 +93,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       annotations: readOnly,
     },
     ({ name, asOf }, context) =>
-      answer(served, context, 'Reading the entity', async () => {
+      toolResult(served, context, 'Reading the entity', async () => {
         const { signal } = context.mcpReq;
         const { entity, others } = await findEntity(connection, vault.id, name, { asOf, signal });
         const page = await connection.call('entities.get', { vault: vault.id, id: entity.id, asOf }, { signal });
@@ -115,7 +115,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       annotations: readOnly,
     },
     ({ query, types, sort, limit, offset, asOf }, context) =>
-      answer(served, context, 'Listing entities', async () => {
+      toolResult(served, context, 'Listing entities', async () => {
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, sort, asOf }, { signal });
         const entities = all.entities.slice(offset, offset + limit);
@@ -138,7 +138,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       annotations: readOnly,
     },
     ({ from, to, asOf }, context) =>
-      answer(served, context, 'Finding the path', async () => {
+      toolResult(served, context, 'Finding the path', async () => {
         const { signal } = context.mcpReq;
         const { entity: first } = await findEntity(connection, vault.id, from, { asOf, signal });
         const { entity: last } = await findEntity(connection, vault.id, to, { asOf, signal });

@@ -58,7 +58,7 @@ export function exactResult(text: string, structuredContent: Record<string, unkn
 }
 
 /** Runs a tool: an index is there, progress is sent where it is asked for, and a failure becomes a result that says what to do. */
-export async function answer(
+export async function toolResult(
   served: Served,
   context: ServerContext,
   doing: string,

@@ -22,7 +22,7 @@ export const channels = {
 } as const;
 
 /** An answer of main. A refusal is data, so that its words reach the page as they are. */
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type BridgeAnswer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 /** Start of the process argument that names the vault to open; the path follows, URI-encoded. */
 export const initialVaultArgument = '--lorelens-vault=';

@@ -7,7 +7,7 @@ import {
   type AppLink,
   type MenuCommand,
 } from '#shared/contract/bridge.ts';
-import { type Answer, channels, initialVaultArgument, versionArgument } from './channels.ts';
+import { type BridgeAnswer, channels, initialVaultArgument, versionArgument } from './channels.ts';
 
 /** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
 declare const window: {
@@ -19,7 +19,7 @@ declare const window: {
 type FileOfPage = Parameters<typeof webUtils.getPathForFile>[0];
 
 async function ask<T>(channel: string, ...values: readonly unknown[]): Promise<T> {
-  const answer = (await ipcRenderer.invoke(channel, ...values)) as Answer;
+  const answer = (await ipcRenderer.invoke(channel, ...values)) as BridgeAnswer;
   if (answer.ok) return answer.value as T;
   throw new Error(answer.message);
 }

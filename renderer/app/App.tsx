@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import type { Engine } from '../engine/client.ts';
+import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { followEvents } from '../engine/followEvents.ts';
 import { newQueryClient } from '../engine/queryClient.ts';
@@ -15,7 +15,7 @@ import { useAppearance } from './appearance.ts';
 import { newRouter } from './router.tsx';
 
 interface AppProps {
-  readonly engine: Engine;
+  readonly engine: EngineClient;
   readonly bridge: Bridge;
 }
 

@@ -47,7 +47,7 @@ function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
 }
 
 /** Rail, screen, reader and status line around an open vault. */
-export function Frame(): ReactNode {
+export function AppFrame(): ReactNode {
   const route = useRoute();
   const [finding, setFinding] = useState(false);
   const find = useCallback(() => setFinding(true), []);

@@ -6,7 +6,7 @@ import { readLastEntity, writeLastEntity } from '../common/preferences.ts';
 import { nothingOpen, RouteProvider } from '../common/navigation/route.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
-import { Frame } from './Frame.tsx';
+import { AppFrame } from './Frame.tsx';
 import { useLinks } from './useLinks.ts';
 import { useRouteFromUrl } from './routeFromUrl.ts';
 import { appStrings } from '../strings/app.ts';
@@ -38,7 +38,7 @@ export function Shell(): ReactNode {
 
   return (
     <RouteProvider route={route} navigate={navigate}>
-      {vault ? <Frame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">{appStrings.opening}</p> : <Welcome />}
+      {vault ? <AppFrame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">{appStrings.opening}</p> : <Welcome />}
       <EngineStoppedBanner />
       <DropTarget />
     </RouteProvider>

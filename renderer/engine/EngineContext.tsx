@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import type { Engine } from './client.ts';
+import type { EngineClient } from './client.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 
 interface Outside {
-  readonly engine: Engine;
+  readonly engine: EngineClient;
   readonly bridge: Bridge;
 }
 
@@ -29,7 +29,7 @@ function useOutside(): Outside {
 }
 
 /** The engine. */
-export function useEngine(): Engine {
+export function useEngine(): EngineClient {
   return useOutside().engine;
 }
 

@@ -93,7 +93,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
 }
 
 /** Gives the components below it a vault that is open already; for tests of single screens. */
-export function OpenVault({ control, children }: { readonly control: VaultControl; readonly children: ReactNode }): ReactNode {
+export function OpenVaultProvider({ control, children }: { readonly control: VaultControl; readonly children: ReactNode }): ReactNode {
   return <VaultContext value={control}>{children}</VaultContext>;
 }
 

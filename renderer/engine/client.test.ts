@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { enginePortMessage, engineGaveUpMessage, engineStoppedMessage } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/contract/errors.ts';
-import { type Engine, openEngine } from './client.ts';
+import { type EngineClient, openEngine } from './client.ts';
 
 interface FakeEngine {
   /** Names of the calls that arrived. */
@@ -13,7 +13,7 @@ const open: MessagePort[] = [];
 
 /** A page that engines can be plugged into, as the preload script does. */
 function newPage(): {
-  readonly engine: Engine;
+  readonly engine: EngineClient;
   readonly post: (data: string, ports?: MessagePort[]) => void;
   readonly plugIn: (answer?: boolean) => FakeEngine;
 } {

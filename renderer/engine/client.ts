@@ -7,7 +7,7 @@ import { type CallOptions, type Connection, connect } from '#transport/connect.t
 import { appStrings } from '../strings/app.ts';
 
 /** The window's way to the engine. It outlives the engine: calls wait while there is none. */
-export interface Engine {
+export interface EngineClient {
   /** Runs a procedure; waits for the engine first. Fails with AppError. */
   call<N extends ProcedureName>(name: N, input: InputOf<N>, options?: CallOptions<N>): Promise<OutputOf<N>>;
   /** Listens to an event of this and every later engine. Returns a function that stops it. */
@@ -28,7 +28,7 @@ interface Waiting {
 const gaveUpWords = appStrings.engineStoppedScreen;
 
 /** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
-export function openEngine(page: Pick<Window, 'addEventListener'> = window): Engine {
+export function openEngine(page: Pick<Window, 'addEventListener'> = window): EngineClient {
   const subscriptions = new Set<(connection: Connection) => void>();
   const restartListeners = new Set<() => void>();
   const gaveUpListeners = new Set<() => void>();

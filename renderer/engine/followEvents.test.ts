@@ -2,13 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventName, EventPayload } from '#shared/contract/procedures.ts';
 import { readyStatus } from '../testing/world.ts';
-import type { Engine } from './client.ts';
+import type { EngineClient } from './client.ts';
 import { followEvents } from './followEvents.ts';
 import { keys } from './queries.ts';
 
-function engineOfEvents(): { readonly engine: Engine; readonly emit: <E extends EventName>(name: E, payload: EventPayload<E>) => void } {
+function engineOfEvents(): {
+  readonly engine: EngineClient;
+  readonly emit: <E extends EventName>(name: E, payload: EventPayload<E>) => void;
+} {
   const listeners = new Map<string, (payload: never) => void>();
-  const engine: Engine = {
+  const engine: EngineClient = {
     call: () => Promise.reject(new Error('no calls in this test')),
     on: (name, listener) => {
       listeners.set(name, listener);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { debounce } from 'es-toolkit/compat';
 import type { IndexScope, ProcedureName } from '#shared/contract/procedures.ts';
-import type { Engine } from './client.ts';
+import type { EngineClient } from './client.ts';
 import { keys } from './queries.ts';
 
 /** A burst of changes refreshes once it pauses this long, in milliseconds, ... */
@@ -33,7 +33,7 @@ interface PendingRefresh {
 }
 
 /** Keeps the query cache up to date with the engine's events. Returns a function that stops it. */
-export function followEvents(engine: Engine, queries: QueryClient): () => void {
+export function followEvents(engine: EngineClient, queries: QueryClient): () => void {
   const pending = new Map<string, PendingRefresh>();
 
   function refresh(vault: string): void {

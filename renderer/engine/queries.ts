@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { ContextRequestInput } from '#shared/model/context.ts';
-import type { Engine } from './client.ts';
+import type { EngineClient } from './client.ts';
 
 /** Query keys, from wide to narrow: a whole vault, one procedure of it, one input. */
 export const keys = {
@@ -17,7 +17,12 @@ type VaultProcedure = { [N in ProcedureName]: InputOf<N> extends { vault: string
 const long: ReadonlySet<ProcedureName> = new Set(['entities.list', 'graph.get', 'timeline.get']);
 
 /** A query for a procedure of one vault; `gcTime` is how long an answer is kept after its last use, in milliseconds. */
-export function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, input: InputOf<N> & { vault: string }, gcTime?: number) {
+export function vaultQuery<N extends VaultProcedure>(
+  engine: EngineClient,
+  name: N,
+  input: InputOf<N> & { vault: string },
+  gcTime?: number,
+) {
   const { vault, ...rest } = input;
   return queryOptions<OutputOf<N>>({
     ...(gcTime !== undefined && { gcTime }),
@@ -28,39 +33,39 @@ export function vaultQuery<N extends VaultProcedure>(engine: Engine, name: N, in
 }
 
 /** Vaults opened before, and the sample. */
-export function recentQuery(engine: Engine) {
+export function recentQuery(engine: EngineClient) {
   return queryOptions({ queryKey: keys.recent, queryFn: ({ signal }) => engine.call('vault.recent', {}, { signal }) });
 }
 
 /** State of the index; kept up to date by events, see `followEvents`. */
-export function statusQuery(engine: Engine, vault: string) {
+export function statusQuery(engine: EngineClient, vault: string) {
   return queryOptions({ queryKey: keys.status(vault), queryFn: ({ signal }) => engine.call('index.status', { vault }, { signal }) });
 }
 
 /** Every entity of the vault, by importance. The window filters and sorts them itself: no waiting between keystrokes. */
-export function entitiesQuery(engine: Engine, vault: string) {
+export function entitiesQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'entities.list', { vault });
 }
 
 /** Passages by words, and by meaning unless somebody is typing still. Answers to what was typed are soon let go. */
-export function searchQuery(engine: Engine, vault: string, query: string, limit: number, semantic = true) {
+export function searchQuery(engine: EngineClient, vault: string, query: string, limit: number, semantic = true) {
   return vaultQuery(engine, 'search.run', { vault, query, limit, semantic }, 30_000);
 }
 
 /** The page of one entity; `asOf` is the last chapter that is known, or the last scene of one. */
-export function entityQuery(engine: Engine, vault: string, id: string, asOf: StoryPosition | number | null = null) {
+export function entityQuery(engine: EngineClient, vault: string, id: string, asOf: StoryPosition | number | null = null) {
   return vaultQuery(engine, 'entities.get', { vault, id, ...(asOf !== null && { asOf }) });
 }
 
 /** Which entities have a picture, and where in the vault. */
-export function portraitsQuery(engine: Engine, vault: string) {
+export function portraitsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'entities.portraits', { vault });
 }
 
 const passagesAtOnce = 50;
 
 /** Passages that name an entity, in pages; `sequence` keeps to one chapter. */
-export function mentionsQuery(engine: Engine, vault: string, id: string, sequence: number | null) {
+export function mentionsQuery(engine: EngineClient, vault: string, id: string, sequence: number | null) {
   return infiniteQueryOptions({
     queryKey: [...keys.vault(vault), 'entities.mentions', { id, sequence }],
     queryFn: ({ signal, pageParam }) =>
@@ -74,56 +79,56 @@ export function mentionsQuery(engine: Engine, vault: string, id: string, sequenc
 }
 
 /** The first passages that name an entity. */
-export function passagesQuery(engine: Engine, vault: string, id: string, limit: number) {
+export function passagesQuery(engine: EngineClient, vault: string, id: string, limit: number) {
   return vaultQuery(engine, 'entities.mentions', { vault, id, limit }, 60_000);
 }
 
 /** The graph of the vault or around an entity. */
-export function graphQuery(engine: Engine, input: InputOf<'graph.get'>) {
+export function graphQuery(engine: EngineClient, input: InputOf<'graph.get'>) {
   return vaultQuery(engine, 'graph.get', input);
 }
 
 /** The way of least cost between two entities. */
-export function pathQuery(engine: Engine, input: InputOf<'graph.path'>) {
+export function pathQuery(engine: EngineClient, input: InputOf<'graph.path'>) {
   return vaultQuery(engine, 'graph.path', input, 60_000);
 }
 
 /** Entities by chapter. */
-export function timelineQuery(engine: Engine, vault: string, limit: number) {
+export function timelineQuery(engine: EngineClient, vault: string, limit: number) {
   return vaultQuery(engine, 'timeline.get', { vault, limit });
 }
 
 /** The chapters of the story: what "as of" can be set to. */
-export function chaptersQuery(engine: Engine, vault: string) {
+export function chaptersQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'timeline.chapters', { vault });
 }
 
 /** What waits for the user's word. */
-export function suggestionsQuery(engine: Engine, vault: string) {
+export function suggestionsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'suggestions.list', { vault, limit: 2_000 });
 }
 
 /** What the user decided, latest first. */
-export function stepsQuery(engine: Engine, vault: string) {
+export function stepsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'decisions.steps', { vault, limit: 200 });
 }
 
 /** How the vault is read, and the user's types. */
-export function settingsQuery(engine: Engine, vault: string) {
+export function settingsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'settings.get', { vault });
 }
 
 /** Every document of the vault. */
-export function documentsQuery(engine: Engine, vault: string) {
+export function documentsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'documents.list', { vault });
 }
 
 /** One document to be read. */
-export function documentQuery(engine: Engine, vault: string, path: string) {
+export function documentQuery(engine: EngineClient, vault: string, path: string) {
   return vaultQuery(engine, 'documents.read', { vault, path });
 }
 
 /** The context pack of a request. Packs are large, so only a few are kept. */
-export function contextQuery(engine: Engine, vault: string, request: ContextRequestInput) {
+export function contextQuery(engine: EngineClient, vault: string, request: ContextRequestInput) {
   return vaultQuery(engine, 'context.build', { vault, request }, 30_000);
 }

@@ -150,7 +150,7 @@ export const askStrings = {
   chaptersAskedFor: 'Chapters the question is about',
   chaptersExample: '9, 11–13',
   writeChaptersLike: 'Enter chapter numbers, like 9, 11–13.',
-  useTheseChapters: 'Use these',
+  applyChapters: 'Use these',
   readQuestionAgain: 'Read the question again',
   upToNamed: (place: string) => `Up to ${place}`,
   lensNamed: (name: string) => `Lens: ${name}`,

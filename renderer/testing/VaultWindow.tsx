@@ -6,16 +6,16 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { connect } from '#transport/connect.ts';
 import { memoryPorts } from '#transport/memoryPorts.ts';
 import { serve } from '#transport/serve.ts';
-import type { Engine } from '../engine/client.ts';
+import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { newQueryClient } from '../engine/queryClient.ts';
-import { OpenVault, type VaultControl } from '../engine/VaultProvider.tsx';
+import { OpenVaultProvider, type VaultControl } from '../engine/VaultProvider.tsx';
 import { nothingOpen, type Route, RouteProvider } from '../common/navigation/route.tsx';
 import { Toaster } from '../ui/Toast.tsx';
 import * as world from './world.ts';
 
 /** An engine in this process that answers through the real protocol, inputs validated by the contract. */
-export function engineWith(own: Partial<Handlers> = {}): Engine {
+export function engineWith(own: Partial<Handlers> = {}): EngineClient {
   const ports = memoryPorts();
   serve(ports.engine, { ...world.handlers, ...own });
   const connection = connect(ports.client);
@@ -97,7 +97,7 @@ export function VaultWindow({ children, handlers, bridge: ownBridge, route: init
     <CSPProvider disableStyleElements>
       <OutsideProvider engine={engine} bridge={bridge}>
         <QueryClientProvider client={queries}>
-          <OpenVault control={control}>
+          <OpenVaultProvider control={control}>
             <RouteProvider
               route={route}
               navigate={(change) =>
@@ -110,7 +110,7 @@ export function VaultWindow({ children, handlers, bridge: ownBridge, route: init
             >
               {children}
             </RouteProvider>
-          </OpenVault>
+          </OpenVaultProvider>
         </QueryClientProvider>
       </OutsideProvider>
       <Toaster />

@@ -5,7 +5,7 @@ import { nameKey } from '../extraction/words.ts';
 export type SurfaceForms = ReadonlyMap<string, { readonly text: string; readonly count: number }>;
 
 /** An entity of the whole story, with what of it may be known at a place in it. */
-export interface NamedEntity {
+export interface EntityWithNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly { readonly text: string; readonly origin: string }[];
@@ -35,12 +35,12 @@ function isMadeOf(key: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Which names of an entity may be known; null when it has none, so that nobody has heard of it yet. */
-export function visibleNames(entity: NamedEntity): VisibleNames | null {
+export function visibleNames(entity: EntityWithNames): VisibleNames | null {
   return entity.note === 'known' ? namesOfNote(entity) : namesOfProse(entity);
 }
 
 /** A note that may be known gives its own names; of the others, those that its text or a passage has. */
-function namesOfNote(entity: NamedEntity): VisibleNames {
+function namesOfNote(entity: EntityWithNames): VisibleNames {
   const own = new Set(entity.noteNames.flatMap((name) => [nameKey(name), nameKey(bareName(name))]));
   const words = wordsIn(entity.noteNames);
   let text: string | null = null;
@@ -66,7 +66,7 @@ function namesOfNote(entity: NamedEntity): VisibleNames {
  * Without a known note an entity is what the passages call it. One whose note is hidden is called by one name only, that of the note if
  * the passages have it: that its other names mean the same is what the note tells.
  */
-function namesOfProse(entity: NamedEntity): VisibleNames | null {
+function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const surfaces = entity.surfaces();
   const known = (name: string): boolean => surfaces.has(nameKey(name));
   const [most] = [...surfaces.values()].toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));

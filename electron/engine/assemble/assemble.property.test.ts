@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import fc from 'fast-check';
 import { asMaterial } from './formats/material.ts';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
-import { oneLine } from './formats/labels.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
 
 const signals = { ...noSignals, entityMatch: 0.5, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };

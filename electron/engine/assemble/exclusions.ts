@@ -1,5 +1,5 @@
 import { budgetBounds, type SuggestedFix } from '#shared/model/context.ts';
-import type { Candidate, EntityCandidate, LeftOut, PackRequest } from './types.ts';
+import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 
 /** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */
@@ -53,8 +53,13 @@ function withThousands(value: number): string {
 }
 
 /** The reason in plain words, what it would take, and the change that does it. */
-export function explain(candidate: Candidate, entity: EntityCandidate | null, exclusion: ExclusionReason, state: ExplainContext): LeftOut {
-  const because = (reason: string, need: string | null, suggestedFix: SuggestedFix | null): LeftOut => ({
+export function explain(
+  candidate: Candidate,
+  entity: EntityCandidate | null,
+  exclusion: ExclusionReason,
+  state: ExplainContext,
+): LeftOutCandidate {
+  const because = (reason: string, need: string | null, suggestedFix: SuggestedFix | null): LeftOutCandidate => ({
     candidate,
     entity,
     reason,
@@ -113,8 +118,8 @@ function noRoom(
   entity: EntityCandidate | null,
   left: number | null,
   { request, free, overheadTokens, ahead }: ExplainContext,
-  because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOut,
-): LeftOut {
+  because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOutCandidate,
+): LeftOutCandidate {
   const reason =
     left === null
       ? 'More relevant passages used up the budget.'
@@ -142,7 +147,7 @@ export interface Judge {
 /** Candidates that are not in the pack: how many, and the best of them explained. */
 export interface LeftOutList {
   readonly count: number;
-  readonly best: readonly LeftOut[];
+  readonly best: readonly LeftOutCandidate[];
 }
 
 /** Tokens that come with a passage, in most formats. */

@@ -6,12 +6,12 @@ import { createGeneralFill } from './fillGeneral.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
 import { namedFrom, partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
-import type { Candidate, EntityCandidate, Item, LeftOut, PackContent, PackFormat, Rendered } from './types.ts';
+import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './types.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
 export interface Filled {
   readonly items: readonly Item[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutCandidate[];
 }
 
 /** The least of a pack that what entities are may take, whatever the split, while it is above 0. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/sentences.ts';
 import { isVague } from './statements.ts';
 import { repairTruncation } from './repairTruncation.ts';
@@ -5,7 +6,6 @@ import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './types.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
-import { oneLine } from './formats/labels.ts';
 
 /** What may stand under an entity, in this order. */
 export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;

@@ -1,6 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
-import { oneLine } from './formats/labels.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isScrap } from './scraps.ts';
 import { NearDuplicates } from './nearDuplicates.ts';

@@ -132,7 +132,7 @@ export interface Item {
 }
 
 /** What is shown of a candidate that stayed out. */
-export interface LeftOut {
+export interface LeftOutCandidate {
   readonly candidate: Candidate;
   readonly entity: EntityCandidate | null;
   readonly reason: string;
@@ -151,7 +151,7 @@ export interface PackContent {
   readonly entities: readonly EntityCandidate[];
   readonly items: readonly Item[];
   /** The best of what stayed out, as many as the format shows; the stats count all. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutCandidate[];
   readonly notices: readonly string[];
   readonly stats: PackStats;
   /** Only names, types and a line each: budgets under 500. */

@@ -2,7 +2,7 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
-import type { Held } from './held.ts';
+import type { DisclosureColumns } from './documents.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A place in a chunk's text that was a link. */
@@ -106,7 +106,7 @@ export function insertChunk(
     fields?: string;
     /** What stands before its text when its vector is made. */
     embeddedPrefix?: string;
-  } & Held,
+  } & DisclosureColumns,
   language: Language | null,
 ): number {
   const { lastInsertRowid } = prepared(

@@ -3,11 +3,17 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { deleteFromSearch } from './chunks.ts';
-import type { Held } from './held.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
+/** When a part of a document may be known, as `parse/types.ts` describes it. */
+export interface DisclosureColumns {
+  readonly revealedAt: number | null;
+  readonly secret: boolean;
+  readonly namesChapter: number | null;
+}
+
 /** A document as it stands in the index. */
-export interface DocumentRow extends Held {
+export interface DocumentRow extends DisclosureColumns {
   readonly id: DocumentRowId;
   readonly path: string;
   /** 0-based place among the documents of its file: a file that holds a book has one for each chapter. */

@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { Held } from './held.ts';
+import type { DisclosureColumns } from './documents.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */
@@ -20,7 +20,7 @@ export function insertField(
   db: WritableDB,
   documentId: DocumentRowId,
   position: number,
-  field: Omit<FieldRow, 'documentId'> & { origin: string } & Held,
+  field: Omit<FieldRow, 'documentId'> & { origin: string } & DisclosureColumns,
 ): void {
   prepared(
     db,

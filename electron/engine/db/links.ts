@@ -1,5 +1,5 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
-import type { Held } from './held.ts';
+import type { DisclosureColumns } from './documents.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A link with its document. */
@@ -17,7 +17,7 @@ export function insertLink(
   db: WritableDB,
   documentId: DocumentRowId,
   position: number,
-  link: { target: string; heading: string | null; shown: string; kind: string; line: number } & Held,
+  link: { target: string; heading: string | null; shown: string; kind: string; line: number } & DisclosureColumns,
 ): void {
   prepared(
     db,

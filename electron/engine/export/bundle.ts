@@ -4,8 +4,8 @@ import {
   byType,
   chapterLabel,
   exportName,
-  quoted,
-  relationshipsOf,
+  quotedLine,
+  relationshipsOfEntity,
   sectionsText,
   spanLabel,
   titleOfType,
@@ -20,7 +20,7 @@ const minOwnFile = 5;
 
 /** What is said of an entity below its heading. */
 export function entityText(world: World, entity: WorldEntity, depth: number): string {
-  const relations = relationshipsOf(world, entity).map(
+  const relations = relationshipsOfEntity(world, entity).map(
     ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
   );
   const facts = new Map<string, string[]>();
@@ -76,7 +76,7 @@ function relationshipsText(world: World): string {
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
   const lines = world.relationships.map((relationship) => {
     const { source, target, kind, quote } = relationship;
-    const evidence = quote === null ? '' : `. ${quoted(quote)}`;
+    const evidence = quote === null ? '' : `. ${quotedLine(quote)}`;
     return `- ${nameById.get(source)!}: ${kind} ${nameById.get(target)!}${spanLabel(relationship)}${evidence}`;
   });
   return `# Relationships in ${world.name}\n\n${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { relationshipsOf, sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import { relationshipsOfEntity, sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
 interface LoreEntry {
@@ -32,7 +32,7 @@ function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
 
 /** Name, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
 function contentOf(world: World, entity: WorldEntity, { countTokens, maxTokens }: LorebookOptions): string {
-  const related = relationshipsOf(world, entity).map(({ kind, other }) => `${kind} ${other.name}`);
+  const related = relationshipsOfEntity(world, entity).map(({ kind, other }) => `${kind} ${other.name}`);
   const body = sectionsText(entity.sections, 3);
   if (body === '' && related.length === 0) return '';
   const parts = [`${entity.name} (${entity.type}).`];
@@ -131,7 +131,7 @@ export function lorebook(world: World, options: LorebookOptions): ExportedFile[]
 
 /** A character card of version 3 for one person, with those related to it as its book. */
 export function characterCard(world: World, person: WorldEntity, options: LorebookOptions): ExportedFile[] {
-  const related = new Set(relationshipsOf(world, person).map(({ other }) => other.id));
+  const related = new Set(relationshipsOfEntity(world, person).map(({ other }) => other.id));
   const entries = entriesOf(world, options).filter(({ entity }) => related.has(entity.id));
   const data = {
     name: person.name,

@@ -4,8 +4,8 @@ import { keyOfKind } from '../extraction/relationships/kinds.ts';
 import {
   byType,
   exportName,
-  quoted,
-  relationshipsOf,
+  quotedLine,
+  relationshipsOfEntity,
   sectionsText,
   spanLabel,
   titleOfType,
@@ -38,7 +38,7 @@ function readMe(world: World): string {
 }
 
 function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, string>): string {
-  const all = relationshipsOf(world, entity);
+  const all = relationshipsOfEntity(world, entity);
   const link = ({ id, name }: WorldEntity): string => {
     const file = fileOf.get(id)!;
     return file === name ? `[[${file}]]` : `[[${file}|${name.replace(/[[\]|]/g, ' ')}]]`;
@@ -67,7 +67,7 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, s
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
   const evidence = all.flatMap(({ kind, other, relationship }) =>
-    relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quoted(relationship.quote)}`],
+    relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
   );
   const mentions = entity.chapters.map(
     ({ sequence, title, mentions: count }) => `| ${sequence} | ${title.replaceAll('|', '\\|')} | ${count} |`,

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import type { Property } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
@@ -126,7 +127,7 @@ export interface RelationshipOf {
 }
 
 /** The relationships of an entity, in the order of the world. */
-export function relationshipsOf(world: World, { id }: WorldEntity): RelationshipOf[] {
+export function relationshipsOfEntity(world: World, { id }: WorldEntity): RelationshipOf[] {
   const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
   return world.relationships.flatMap((relationship): RelationshipOf[] => {
     const { source, target, kind } = relationship;
@@ -143,8 +144,8 @@ export function chapterLabel({ sequence, title }: Pick<StoryChapter, 'sequence' 
 }
 
 /** A passage as a quote in one line. */
-export function quoted(quote: string): string {
-  return `"${quote.replace(/\s+/g, ' ').trim()}"`;
+export function quotedLine(quote: string): string {
+  return `"${oneLine(quote)}"`;
 }
 
 /** Text for XML, in elements and attributes: characters that XML may not hold are left out. */

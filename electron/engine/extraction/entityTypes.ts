@@ -1,4 +1,4 @@
-import { defaultTypes, firstOf, plain, typeOfGroup, type TypeOfWord, wordForms } from '../parse/typeGroups.ts';
+import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/typeGroups.ts';
 import { isWholeWorld } from '../parse/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
@@ -11,7 +11,8 @@ export interface OwnType {
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   const typeByForm = new Map<string, string>();
   for (const { id, synonyms } of custom) {
-    for (const word of [id, ...synonyms]) for (const form of wordForms(plain(word))) if (!typeByForm.has(form)) typeByForm.set(form, id);
+    for (const word of [id, ...synonyms])
+      for (const form of wordForms(plainGroupName(word))) if (!typeByForm.has(form)) typeByForm.set(form, id);
   }
   return (word) => firstOf(typeByForm, word);
 }
@@ -85,7 +86,7 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
     const type = typeOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
-  return nounTypes.get(plain(phrase.at(-1)!)) ?? null;
+  return nounTypes.get(plainGroupName(phrase.at(-1)!)) ?? null;
 }
 
 /** Nouns of definitions that nobody calls a folder by. */
@@ -109,7 +110,7 @@ const nounTypes: ReadonlyMap<string, string> = new Map(
  * A frontmatter type that is no synonym stands as the user's own type. Null when nothing says.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
-  if (document.type) return typeOfGroup(document.type, typeOf) ?? plain(document.type);
+  if (document.type) return typeOfGroup(document.type, typeOf) ?? plainGroupName(document.type);
   for (const tag of document.openTags) {
     for (const part of tag.split('/')) {
       const type = typeOf(part);
@@ -122,7 +123,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
 /** The type that the nearest folder stands for whose name stands for one; null when none does. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
   for (const folder of path.split('/').slice(0, -1).reverse()) {
-    const type = isWholeWorld(plain(folder)) ? null : typeOfGroup(folder, typeOf);
+    const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
     if (type) return type;
   }
   return null;
@@ -139,7 +140,7 @@ const eitherKind: Readonly<Record<string, string>> = {
 /** The type by the nearest folder that leaves it open whether people or peoples are in it; null when there is none. */
 export function typeOfOpenFolder(path: string): string | null {
   for (const folder of path.split('/').slice(0, -1).reverse()) {
-    const type = eitherKind[plain(folder)];
+    const type = eitherKind[plainGroupName(folder)];
     if (type !== undefined) return type;
   }
   return null;
@@ -150,5 +151,5 @@ export function isInWorldFolder(path: string): boolean {
   return path
     .split('/')
     .slice(0, -1)
-    .some((folder) => isWholeWorld(plain(folder)));
+    .some((folder) => isWholeWorld(plainGroupName(folder)));
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
 
 /** Text of a file in another program's format, as the rest of Lorelens reads it. */
@@ -25,11 +26,6 @@ export class FormatError extends Error {}
 
 /** The file is something else than its name says: it is passed over rather than reported as failed. */
 export class OtherContentError extends FormatError {}
-
-/** Text as one line. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** Properties as frontmatter, each value in one line; empty without any. */
 export function frontmatterOf(properties: Properties): string {

@@ -33,7 +33,7 @@ import { neverRevealed } from '../parse/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
 import { readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
-import type { NameSearch } from './suggestNames.ts';
+import type { NameSearchTime } from './suggestNames.ts';
 import { isExtractionStale, setExtractionStale } from './extractionState.ts';
 
 /** All entities of the vault with their row ids. */
@@ -55,7 +55,7 @@ export interface ExtractionOptions {
   /** The user's decisions. */
   readonly decisions?: UserDecisions;
   /** Whether names without a note are searched for again where they may be others. Left out: they are, however long it takes. */
-  readonly search?: NameSearch;
+  readonly search?: NameSearchTime;
   /** Model of the vectors that say what is alike; null when there are none, left out for that of the last time. */
   readonly vectorModel?: string | null;
 }

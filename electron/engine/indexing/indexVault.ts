@@ -16,7 +16,7 @@ import type { ParsedDocument } from '../parse/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
-import { findFiles, openVault, type FoundFile } from '../vault/findFiles.ts';
+import { findFiles, vaultRoot, type FoundFile } from '../vault/findFiles.ts';
 import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
 import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
@@ -133,7 +133,7 @@ class IndexRun {
     this.#removeGone(files);
     await this.#readFiles(files);
     // Taken away meanwhile, all that was not read yet would be told as gone, and the run as done.
-    await openVault(this.#vaultPath);
+    await vaultRoot(this.#vaultPath);
     this.#storeEmptyFiles();
     await this.#extract();
     transact(db, () => {

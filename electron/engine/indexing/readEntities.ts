@@ -12,7 +12,7 @@ import { entityTypeOf } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import { definitionChunk, entityOfDocument, isCollection, type TextEvidence, thingsOfNote } from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
-import { type NameSearch, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
+import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
 
 interface Definition {
@@ -128,7 +128,7 @@ export function readEntities(
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
   changed: ReadonlySet<DocumentRowId>,
-  search: NameSearch,
+  search: NameSearchTime,
 ): { readonly entities: ExtractedEntity[]; readonly areCurrent: boolean } {
   const known = knownNotes(db, documents, changed);
   syncCommonLines(db, known.lines.common);

@@ -26,7 +26,7 @@ const minConfidenceWithoutNotes = 0.6;
 const minConfidenceWithNotes = 0.7;
 
 /** Whether names are looked for when they may be others by now, or those of the last time do until `lookForNames` was run. */
-export type NameSearch = 'now' | 'later';
+export type NameSearchTime = 'now' | 'later';
 
 /** Names as far as they are known. */
 export interface SuggestedNames {
@@ -43,7 +43,7 @@ export function suggestNames(
   db: WritableDB,
   documents: readonly DocumentRow[],
   known: ReadonlySet<string>,
-  search: NameSearch,
+  search: NameSearchTime,
 ): SuggestedNames {
   if (search === 'now' || suggestionSignature(db) === null) {
     const steps = searchNames(db, documents, known);

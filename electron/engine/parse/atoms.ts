@@ -1,5 +1,5 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { textOf, type Block } from './blocks.ts';
+import { textOfBlock, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -62,7 +62,7 @@ function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
   const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.max, count) }));
   const whole = sized.reduce((sum, part) => sum + part.tokens + 1, -1);
   if (whole <= chunkSize.max) {
-    atoms.push({ text: textOf(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', splitCost: 0 });
+    atoms.push({ text: textOfBlock(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', splitCost: 0 });
     return;
   }
   for (const part of sized) {

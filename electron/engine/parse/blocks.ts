@@ -2,7 +2,7 @@ import { append, built, type LinedText, newBuilder } from './linedText.ts';
 import type { Field, FoundLink, LineBreaks } from './types.ts';
 
 /** A paragraph, list item, table row or line of a block. */
-export interface Part {
+export interface BlockPart {
   readonly text: LinedText;
   /** What stands between it and the part before it. */
   readonly glue: '\n' | '\n\n';
@@ -17,7 +17,7 @@ export interface Block {
   readonly role?: 'fields' | 'scrap';
   /** The thing of its own that it describes. */
   readonly subject?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly BlockPart[];
 }
 
 /** What a body is made of, in order. A heading has a subject where its section describes a thing of its own. */
@@ -32,7 +32,7 @@ export function prose(text: LinedText, lead?: string): BodyPiece {
 }
 
 /** The whole text of a block. */
-export function textOf(block: Block): LinedText {
+export function textOfBlock(block: Block): LinedText {
   const builder = newBuilder();
   for (const part of block.parts) append(builder, part.text, part.glue);
   return built(builder);

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
-import { isSceneBreak, prose, textOf, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
+import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from './blocks.ts';
 import { inlineText } from './inlineText.ts';
 import {
   append,
@@ -10,13 +10,13 @@ import {
   type LinedText,
   linesOf,
   newBuilder,
-  nothing,
+  noText,
   onLine,
   sliceLined,
   splitLined,
   trimLined,
 } from './linedText.ts';
-import { fenceLanguage, inlineTokens, markdownBlocks, type BlockNode } from './markdown.ts';
+import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markdown.ts';
 import { type Fact, factsIn, isNotice, isNoticeCallout } from './facts.ts';
 import { isEmptyFact } from './infoboxes.ts';
 import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './placeholders.ts';
@@ -27,7 +27,7 @@ export function markdownPieces(source: string, context: BlockContext): BodyPiece
   return markdownBlocks(source).flatMap((node) => piecesOf(node, context));
 }
 
-function piecesOf(node: BlockNode, context: BlockContext): BodyPiece[] {
+function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
   switch (node.type) {
     case 'heading':
       return headingPieces(node, context);
@@ -57,7 +57,7 @@ function leadOf(raw: string): string | undefined {
 }
 
 /** A paragraph; one of which several lines begin as entries do, line by line. */
-function entryPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
+function entryPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
   const sources = source.split('\n');
   if (sources.length >= 2 && sources.filter((line) => boldLead.test(line) && leadOf(line) !== undefined).length >= 2) {
@@ -100,11 +100,11 @@ function isOnlyLinks({ text, links }: LinedText): boolean {
 }
 
 /** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */
-function boxPieces(node: BlockNode, context: BlockContext): BodyPiece[] | null {
+function boxPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] | null {
   const raw = textIn(node, context);
   if (!raw.text.includes(ROW)) return null;
   const pieces: BodyPiece[] = [];
-  let parts: Part[] = [];
+  let parts: BlockPart[] = [];
   const flush = (): void => {
     if (parts.length > 0) pieces.push({ kind: 'block', block: { kind: 'list', parts, role: 'fields' } });
     parts = [];
@@ -122,12 +122,12 @@ function boxPieces(node: BlockNode, context: BlockContext): BodyPiece[] | null {
 }
 
 /** A paragraph of which lines state facts (`**Seat:** the mill`) as properties and paragraphs; null for any other. */
-function factPieces(node: BlockNode, context: BlockContext): BodyPiece[] | null {
+function factPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] | null {
   const blocks = factBlocks(node, context);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
 }
 
-function factBlocks(node: BlockNode, context: BlockContext): Block[] | null {
+function factBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] | null {
   const source = sourceOf(node);
   if (!/[:：]/.test(source)) return null;
   const lines = splitLined(exchangeLined(textIn(node, context), HARD_BREAK, '\n'), '\n');
@@ -152,7 +152,7 @@ function factBlocks(node: BlockNode, context: BlockContext): Block[] | null {
   return blocks;
 }
 
-function factPart(raw: LinedText, fact: Fact, context: BlockContext): Part[] {
+function factPart(raw: LinedText, fact: Fact, context: BlockContext): BlockPart[] {
   const line = finished(raw, context);
   const value = trimLined(finished(sliceLined(raw, fact.valueStart, raw.text.length), context));
   if (value.text === '' || isEmptyFact(fact.key, value.text)) return [];
@@ -160,12 +160,12 @@ function factPart(raw: LinedText, fact: Fact, context: BlockContext): Part[] {
   return [{ text: line, glue: '\n' }];
 }
 
-function sourceOf(node: BlockNode): string {
+function sourceOf(node: MarkdownBlockNode): string {
   const inline = node.children[0];
   return inline?.type === 'inline' ? inline.token.content : '';
 }
 
-function rowParts(row: LinedText, context: BlockContext): Part[] {
+function rowParts(row: LinedText, context: BlockContext): BlockPart[] {
   const [label, told] = splitLined(row, VALUE).map((part) => finished(part, context));
   if (label === undefined || told === undefined) return [];
   const values = splitLined(told, VALUES)
@@ -184,7 +184,7 @@ function addFact(label: LinedText, value: LinedText, fields: Field[]): void {
   fields.push({ key: label.text, value: value.text, links, line, origin: 'inline' });
 }
 
-function headingPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
+function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
   const line = lineOf(node, context);
   const depth = Number(node.token.tag.slice(1));
   const raw = textIn(node, context);
@@ -199,12 +199,12 @@ function headingPieces(node: BlockNode, context: BlockContext): BodyPiece[] {
 }
 
 /** Text of a paragraph with its line breaks as they are shown. */
-function paragraphText(node: BlockNode, context: BlockContext): LinedText {
+function paragraphText(node: MarkdownBlockNode, context: BlockContext): LinedText {
   return finished(textIn(node, context), context);
 }
 
 /** The block of a node that is no heading, paragraph or scene break; none when nothing in it is worth reading. */
-function blocksOf(node: BlockNode, context: BlockContext): Block[] {
+function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
       const facts = factBlocks(node, context);
@@ -246,16 +246,16 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
 }
 
 /** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
-function textIn(node: BlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
+function textIn(node: MarkdownBlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
   const inline = node.children[0];
-  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : nothing;
+  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : noText;
 }
 
-function lineOf({ token }: BlockNode, context: BlockContext): number {
+function lineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
   return (token.map?.[0] ?? 0) + context.firstLine;
 }
 
-function endLineOf({ token }: BlockNode, context: BlockContext): number {
+function endLineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
   return (token.map?.[1] ?? 1) - 1 + context.firstLine;
 }
 
@@ -263,13 +263,13 @@ function endLineOf({ token }: BlockNode, context: BlockContext): number {
  * A list: one part for each item, deeper items inside it, indented by two spaces; items that state facts as a block of properties. None when
  * all its items are empty.
  */
-function listBlocks(node: BlockNode, context: BlockContext): Block[] {
+function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const start = Number(node.token.attrGet('start') ?? 1);
   const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');
   const items = node.children
     .map((item, index) => ({ item, text: itemText(item, signOf(index), context) }))
     .filter(({ text }) => text.text !== '');
-  const isFlat = (item: BlockNode): boolean =>
+  const isFlat = (item: MarkdownBlockNode): boolean =>
     item.children.length === 1 && item.children[0]!.type === 'paragraph' && !sourceOf(item.children[0]!).includes('\n');
   const facts =
     node.type === 'bullet_list'
@@ -281,7 +281,7 @@ function listBlocks(node: BlockNode, context: BlockContext): Block[] {
         )
       : items.map(() => null);
   const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(text, facts[index], context) : []));
-  const told = items.flatMap(({ item, text }, index): Part[] => {
+  const told = items.flatMap(({ item, text }, index): BlockPart[] => {
     if (facts[index]) return [];
     const first = item.children[0];
     const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
@@ -293,10 +293,10 @@ function listBlocks(node: BlockNode, context: BlockContext): Block[] {
   return blocks;
 }
 
-function itemText(item: BlockNode, sign: string, context: BlockContext): LinedText {
-  const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOf);
+function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext): LinedText {
+  const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOfBlock);
   const first = texts[0];
-  if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return nothing;
+  if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return noText;
   const lines = splitLined(joinLined(texts, '\n'), '\n');
   return joinLined([onLine(sign, first.sourceMap[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
 }
@@ -315,7 +315,7 @@ interface CalloutStart {
   readonly rest: LinedText;
 }
 
-interface QuotePart extends Part {
+interface QuotePart extends BlockPart {
   /** Depth of a heading inside the quote. */
   readonly headingDepth?: number;
 }
@@ -324,7 +324,7 @@ interface QuotePart extends Part {
  * A quote or a callout with the words of its title. Null when nothing in it is worth reading, as with a callout whose
  * body is plugin code.
  */
-function quoteBlock(node: BlockNode, context: BlockContext): Block | null {
+function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | null {
   const first = node.children[0];
   const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
   const place: TablePlace = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
@@ -370,13 +370,13 @@ function calloutStart(text: LinedText): CalloutStart | null {
     type: head.type,
     isInfobox: /infobox/i.test(`${head.type}|${head.look}`),
     folds: head.folds,
-    title: head.titleStart >= titleEnd ? nothing : trimLined(sliceLined(text, head.titleStart, titleEnd)),
-    rest: end < 0 ? nothing : trimLined(sliceLined(text, end + 1, text.text.length)),
+    title: head.titleStart >= titleEnd ? noText : trimLined(sliceLined(text, head.titleStart, titleEnd)),
+    rest: end < 0 ? noText : trimLined(sliceLined(text, end + 1, text.text.length)),
   };
 }
 
 /** A heading inside a quote is worth its line only when something stands below it. */
-function withoutEmptyHeadings(parts: readonly QuotePart[]): Part[] {
+function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
   const kept: QuotePart[] = [];
   let below: number | null = null;
   for (const part of parts.toReversed()) {
@@ -399,7 +399,7 @@ interface Cell {
 }
 
 /** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
-function tableBlock(node: BlockNode, context: BlockContext, place: TablePlace): Block | null {
+function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context)));
@@ -412,7 +412,7 @@ function tableBlock(node: BlockNode, context: BlockContext, place: TablePlace): 
   return parts.length === 0 ? null : { kind: 'table', parts };
 }
 
-function readCell(cell: BlockNode, line: number, context: BlockContext): Cell {
+function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {
   const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
   return { source: cell.children[0]?.token.content ?? '', raw, shown: finished(raw, context) };
 }

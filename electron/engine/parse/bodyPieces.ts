@@ -1,4 +1,4 @@
-import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type Part } from './blocks.ts';
+import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type BlockPart } from './blocks.ts';
 import { markdownPieces } from './bodyBlocks.ts';
 import { plainInline } from './inlineText.ts';
 import { joinLined, type LinedText, onLine } from './linedText.ts';
@@ -131,7 +131,7 @@ function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext,
   problems.push({ line: firstLine + start, message });
   const pieces: BodyPiece[] = [];
   let kind: Block['kind'] | null = null;
-  let parts: Part[] = [];
+  let parts: BlockPart[] = [];
   const flush = (): void => {
     if (kind === 'prose') for (const text of paragraphs(parts, context)) pieces.push(prose(text));
     else if (kind !== null && parts.length > 0) pieces.push({ kind: 'block', block: { kind, parts } });
@@ -177,7 +177,7 @@ function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext,
 }
 
 /** Lines of prose as paragraphs: each its own, or all of them one when the document is wrapped. */
-function paragraphs(parts: readonly Part[], context: BlockContext): LinedText[] {
+function paragraphs(parts: readonly BlockPart[], context: BlockContext): LinedText[] {
   const texts = parts.map((part) => part.text);
   return context.breaks === 'wrapped' && texts.length > 0 ? [joinLined(texts, ' ')] : texts;
 }

@@ -1,5 +1,5 @@
-import { lineFinder, lineOfError, listOf, numberOf, textOf, type LineOf } from './canvasJson.ts';
-import type { BodyPiece, Part } from './blocks.ts';
+import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from './canvasJson.ts';
+import type { BodyPiece, BlockPart } from './blocks.ts';
 import type { LinedText, LinkSpan } from './linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
 import { disclosed, disclosuresOf, strictest, type Disclosure } from './revealedAt.ts';
@@ -137,7 +137,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
     reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
   }
   if (files.length > 0) {
-    const parts = files.map((card): Part => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
+    const parts = files.map((card): BlockPart => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
     reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: ofGroup });
   }
   for (const card of cards) {
@@ -175,7 +175,7 @@ function disclosureOfCard(
 
 /** Edges between cards that may stand for notes: a file, or a text that is nothing but a link or a name. */
 function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
-  const parts: Part[] = [];
+  const parts: BlockPart[] = [];
   for (const { from, to, label, line } of edges) {
     const [one, two] = [endOf(cards.get(from)), endOf(cards.get(to))];
     if (!one || !two) continue;
@@ -235,26 +235,26 @@ function onCardLine(piece: BodyPiece, line: number): BodyPiece {
 }
 
 function cardOf(node: unknown, lineOf: LineOf): Card[] {
-  const id = textOf(node, 'id');
-  const kind = textOf(node, 'type');
+  const id = stringAt(node, 'id');
+  const kind = stringAt(node, 'type');
   const value =
     kind === 'text'
-      ? textOf(node, 'text')
+      ? stringAt(node, 'text')
       : kind === 'file'
-        ? textOf(node, 'file')
+        ? stringAt(node, 'file')
         : kind === 'group'
-          ? (textOf(node, 'label') ?? '')
+          ? (stringAt(node, 'label') ?? '')
           : null;
   if (id === null || value === null || (kind !== 'text' && kind !== 'file' && kind !== 'group')) return [];
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(node, key));
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberAt(node, key));
   return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line: lineOf(id) }];
 }
 
 /** An edge without an end at its target but with one at its source points the other way round. */
 function edgeOf(edge: unknown, lineOf: LineOf): Edge[] {
-  const [id, from, to] = [textOf(edge, 'id'), textOf(edge, 'fromNode'), textOf(edge, 'toNode')];
+  const [id, from, to] = [stringAt(edge, 'id'), stringAt(edge, 'fromNode'), stringAt(edge, 'toNode')];
   if (from === null || to === null) return [];
-  const isTurned = textOf(edge, 'fromEnd') === 'arrow' && textOf(edge, 'toEnd') === 'none';
-  const label = (textOf(edge, 'label') ?? '').replace(/\s+/g, ' ').trim();
+  const isTurned = stringAt(edge, 'fromEnd') === 'arrow' && stringAt(edge, 'toEnd') === 'none';
+  const label = (stringAt(edge, 'label') ?? '').replace(/\s+/g, ' ').trim();
   return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line: id === null ? 1 : lineOf(id) }];
 }

@@ -12,13 +12,13 @@ export function listOf(data: unknown, key: string): readonly unknown[] {
 }
 
 /** The text under a key; null where there is none. */
-export function textOf(data: unknown, key: string): string | null {
+export function stringAt(data: unknown, key: string): string | null {
   const value = valueOf(data, key);
   return typeof value === 'string' ? value : null;
 }
 
 /** The number under a key; 0 where there is none. */
-export function numberOf(data: unknown, key: string): number {
+export function numberAt(data: unknown, key: string): number {
   const value = valueOf(data, key);
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

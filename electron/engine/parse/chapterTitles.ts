@@ -1,7 +1,7 @@
 import type { HeadingCandidate } from './chapterHeadings.ts';
 
 /** For comparing headings: letters and numbers alone. */
-export function plain(text: string): string {
+export function lettersAndNumbers(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
@@ -14,7 +14,7 @@ export function titlesBelow(
   all: readonly HeadingCandidate[],
 ): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
   const listed = new Map<string, number>();
-  for (const { title } of all) if (title !== '') listed.set(plain(title), (listed.get(plain(title)) ?? 0) + 1);
+  for (const { title } of all) if (title !== '') listed.set(lettersAndNumbers(title), (listed.get(lettersAndNumbers(title)) ?? 0) + 1);
   const found = new Map<HeadingCandidate, { text: string; line: number }>();
   for (const heading of chapters) {
     if (heading.title !== '' || heading.endColumn !== null) continue;
@@ -25,14 +25,14 @@ export function titlesBelow(
     if (text === '' || text.length > maxTitleBelow || !isAlone || chapters.some(({ start }) => start === line)) continue;
     const isCapitals = text === text.toUpperCase() && text !== text.toLowerCase() && !/^["“«„‘'(]/u.test(text);
     const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
-    const isListed = (listed.get(plain(text)) ?? 0) >= 2;
+    const isListed = (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;
     if (isCapitals || isRightBelow || isListed) found.set(heading, { text, line });
   }
   return found;
 }
 
 /** How a chapter is called: as printed, a bare number as "Chapter 3". */
-export function titleOf(heading: HeadingCandidate, below: string): string {
+export function chapterTitle(heading: HeadingCandidate, below: string): string {
   const { form, number, text } = heading;
   const name = form === 'number' ? `Chapter ${number}` : text.replace(/[.:\s]+$/u, '');
   const whole = below === '' ? name : `${name}: ${below}`;

@@ -4,7 +4,7 @@ import type { Field, ParseProblem } from './types.ts';
 import { readValues } from './values.ts';
 
 /** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
-export interface Property {
+export interface RawProperty {
   readonly key: string;
   /** As typed, without the quotes that only YAML needs; links keep their brackets. */
   readonly value: string;
@@ -14,7 +14,7 @@ export interface Property {
 
 /** The properties of a file and where its body begins. */
 export interface Frontmatter {
-  readonly properties: readonly Property[];
+  readonly properties: readonly RawProperty[];
   readonly fields: readonly Field[];
   /** `longform.scenes`, flattened in order. */
   readonly scenes: readonly string[];
@@ -48,7 +48,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   return frontmatterOf(salvaged(block, 2), [{ line: 1, message }], end + 1);
 }
 
-function frontmatterOf(properties: readonly Property[], problems: readonly ParseProblem[], lastLine: number): Frontmatter {
+function frontmatterOf(properties: readonly RawProperty[], problems: readonly ParseProblem[], lastLine: number): Frontmatter {
   const fields: Field[] = [];
   for (const { key, value, line } of properties) {
     for (const read of readValues(value)) if (fields.length < maxValues) fields.push({ key, ...read, line, origin: 'frontmatter' });
@@ -120,7 +120,7 @@ function nesting(line: string): number {
 }
 
 interface ReadProperties {
-  readonly properties: readonly Property[];
+  readonly properties: readonly RawProperty[];
   readonly problems: readonly ParseProblem[];
 }
 
@@ -190,7 +190,7 @@ function inPlainWords(error: YAMLError): string {
 
 function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): ReadProperties {
   const { document, counter, source } = parsed;
-  const properties: Property[] = [];
+  const properties: RawProperty[] = [];
   const problems: ParseProblem[] = [];
   const lineOf = (node: Node): number => firstLine + counter.linePos(node.range?.[0] ?? 0).line - 1;
   const add = (key: string, value: string, line: number): void => {
@@ -255,8 +255,8 @@ function linkIn(node: { readonly items: readonly unknown[]; readonly range?: rea
  * Reads properties that are not valid YAML: `key: value`, `key: [a, b]` and `- item` lines below a key, each line by itself.
  * `firstLine` is the line of the first one in the file.
  */
-function salvaged(lines: readonly string[], firstLine: number): Property[] {
-  const properties: Property[] = [];
+function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
+  const properties: RawProperty[] = [];
   let key: string | null = null;
   let parent: string | null = null;
   for (const [index, raw] of lines.entries()) {

@@ -1,4 +1,4 @@
-import { appendWords, breakLine, built, type LinedText, newBuilder, type TextBuilder, trimLined } from './linedText.ts';
+import { appendWords, breakLine, built, type LinedText, newBuilder, type LinedTextBuilder, trimLined } from './linedText.ts';
 import { inlineTokens } from './markdown.ts';
 import { CLOSE, HARD_BREAK, hasPlaceholders, OPEN, SHOWN } from './placeholders.ts';
 import { isMediaTarget, readAddress } from './values.ts';
@@ -10,7 +10,7 @@ interface OpenLink {
 }
 
 interface InlineState {
-  readonly builder: TextBuilder;
+  readonly builder: LinedTextBuilder;
   /** Links by their number in the text; grows by links that only Markdown itself finds. */
   readonly links: FoundLink[];
   open: OpenLink | null;

@@ -26,11 +26,11 @@ export interface LinedText {
 }
 
 /** No text. */
-export const nothing: LinedText = { text: '', sourceMap: [], links: [] };
+export const noText: LinedText = { text: '', sourceMap: [], links: [] };
 
 /** Text of one source line, without links. */
 export function onLine(text: string, line: number): LinedText {
-  return text === '' ? nothing : { text, sourceMap: [{ offset: 0, line }], links: [] };
+  return text === '' ? noText : { text, sourceMap: [{ offset: 0, line }], links: [] };
 }
 
 /** Index of the first of ascending items for which `isAfter` holds; their number when it holds for none. */
@@ -65,7 +65,7 @@ export function linesOf(lined: LinedText): readonly [number, number] {
 /** The part between two offsets. A link that is cut keeps its part inside. */
 export function sliceLined(lined: LinedText, start: number, end: number): LinedText {
   if (start <= 0 && end >= lined.text.length) return lined;
-  if (start >= end) return nothing;
+  if (start >= end) return noText;
   const sourceMap: LineStart[] = [{ offset: 0, line: lineAt(lined, start) }];
   for (let index = firstAfter(lined.sourceMap, (lineStart) => lineStart.offset > start); index < lined.sourceMap.length; index += 1) {
     const lineStart = lined.sourceMap[index]!;
@@ -109,7 +109,7 @@ export function exchangeLined(lined: LinedText, from: string, to: string): Lined
 }
 
 /** Grows a text piece by piece; the pieces are joined once, at the end, so that long texts stay cheap. */
-export interface TextBuilder {
+export interface LinedTextBuilder {
   readonly pieces: string[];
   /** Length of all pieces together. */
   length: number;
@@ -120,17 +120,17 @@ export interface TextBuilder {
 }
 
 /** A builder without text. */
-export function newBuilder(): TextBuilder {
+export function newBuilder(): LinedTextBuilder {
   return { pieces: [], length: 0, last: '', sourceMap: [], links: [] };
 }
 
 /** The text built so far. */
-export function built(builder: TextBuilder): LinedText {
-  return builder.length === 0 ? nothing : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
+export function built(builder: LinedTextBuilder): LinedText {
+  return builder.length === 0 ? noText : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
 }
 
 /** Adds a piece; `glue` stands between it and what is there already. Empty pieces leave no trace. */
-export function append(builder: TextBuilder, piece: LinedText, glue = ''): void {
+export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): void {
   if (piece.text === '') return;
   if (builder.length > 0) push(builder, glue);
   const offset = builder.length;
@@ -142,7 +142,7 @@ export function append(builder: TextBuilder, piece: LinedText, glue = ''): void 
 }
 
 /** Adds words of one or more source lines, the first of them `line`: runs of white space become one space, none stays at line ends. */
-export function appendWords(builder: TextBuilder, words: string, line: number): void {
+export function appendWords(builder: LinedTextBuilder, words: string, line: number): void {
   for (const [index, part] of words.split('\n').entries()) {
     if (index > 0) breakLine(builder, '\n');
     const clean = part.replace(/\s+/g, ' ');
@@ -154,7 +154,7 @@ export function appendWords(builder: TextBuilder, words: string, line: number): 
 }
 
 /** Ends the line with `sign`, unless it is empty. */
-export function breakLine(builder: TextBuilder, sign: string): void {
+export function breakLine(builder: LinedTextBuilder, sign: string): void {
   if (builder.length === 0 || /[\n\v]/.test(builder.last)) return;
   if (builder.last === ' ') {
     const piece = builder.pieces.pop()!;
@@ -172,7 +172,7 @@ export function joinLined(pieces: readonly LinedText[], glue: string): LinedText
   return built(builder);
 }
 
-function push(builder: TextBuilder, text: string): void {
+function push(builder: LinedTextBuilder, text: string): void {
   if (text === '') return;
   builder.pieces.push(text);
   builder.length += text.length;

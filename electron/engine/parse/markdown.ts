@@ -2,7 +2,7 @@ import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
 import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 
 /** A block of Markdown. `token.map` holds its first line and the line after its last one, counted from 0. */
-export type BlockNode = TokenNode<Token>;
+export type MarkdownBlockNode = TokenNode<Token>;
 
 /**
  * CommonMark with tables. HTML, pictures, strikethrough and footnotes were dealt with line by line before; links of references have no place in a
@@ -38,7 +38,7 @@ function overIndented(state: StateBlock, startLine: number, endLine: number): bo
 }
 
 /** The blocks of a part of a body. @throws RangeError where they are too deep in each other. */
-export function markdownBlocks(source: string): BlockNode[] {
+export function markdownBlocks(source: string): MarkdownBlockNode[] {
   const tokens: Token[] = [];
   markdown.block.parse(source, markdown, {}, tokens);
   return nestTokens(tokens);

@@ -1,13 +1,13 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './atoms.ts';
-import type { Block, BodyPiece, HeadingPiece, Part } from './blocks.ts';
+import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './role.ts';
 import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
 import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './linedText.ts';
 
 /** What stands under one heading, in one scene. */
-export interface Section {
+export interface ChunkSection {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;
@@ -38,7 +38,7 @@ interface OpenSection {
 
 /** The rows of several boxes as one block. */
 function joinedRows([first, ...rest]: readonly Block[]): Block {
-  const glued = rest.flatMap(({ parts }) => parts.map((part, index): Part => (index === 0 ? { ...part, glue: '\n' } : part)));
+  const glued = rest.flatMap(({ parts }) => parts.map((part, index): BlockPart => (index === 0 ? { ...part, glue: '\n' } : part)));
   return { ...first!, parts: [...first!.parts, ...glued] };
 }
 
@@ -63,7 +63,7 @@ export function sectionsOf(
   count: CountTokens,
   disclosures: Disclosures,
   documentRole: DocumentRole = 'canon',
-): Section[] {
+): ChunkSection[] {
   const sections = openSections(pieces, disclosures)
     .flatMap(byRole)
     .map((open) => {
@@ -75,7 +75,7 @@ export function sectionsOf(
         tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
       };
     });
-  const result: Section[] = [];
+  const result: ChunkSection[] = [];
   for (let start = 0; start < sections.length;) {
     let end = start;
     let tokens = 0;

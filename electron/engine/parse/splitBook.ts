@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
-import { plain, titleOf, titlesBelow } from './chapterTitles.ts';
+import { lettersAndNumbers, chapterTitle, titlesBelow } from './chapterTitles.ts';
 import { maybeProse, proseScore, sureProse, traitsOf } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
@@ -144,11 +144,11 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
       : candidates.slice(index + 1, index + 60).find(({ form }) => form !== 'title');
   const bodies = candidates.map((candidate, index) => text.between(candidate, nextOf(index) ?? last));
   const keyOf = ({ unit, number, title, form }: HeadingCandidate): string =>
-    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : plain(title || unit || '');
+    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : lettersAndNumbers(title || unit || '');
   const lastPlace = new Map<string, number>();
   for (const [index, candidate] of candidates.entries()) {
     lastPlace.set(keyOf(candidate), index);
-    if (candidate.title !== '') lastPlace.set(plain(candidate.title), index);
+    if (candidate.title !== '') lastPlace.set(lettersAndNumbers(candidate.title), index);
   }
   const listEnd = contentsEnd(candidates, bodies, text);
   return candidates.filter((candidate, index) => {
@@ -158,7 +158,7 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
     if (bodies[index]! >= maxEntry) return true;
     const again = Math.max(
       lastPlace.get(keyOf(candidate)) ?? -1,
-      candidate.title === '' ? -1 : (lastPlace.get(plain(candidate.title)) ?? -1),
+      candidate.title === '' ? -1 : (lastPlace.get(lettersAndNumbers(candidate.title)) ?? -1),
     );
     // The title below a chapter's number is a candidate too, so nothing may stand between them.
     if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
@@ -178,13 +178,18 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
     let end = start;
     while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
     if (end - start < 3) continue;
-    const names = new Set(candidates.slice(start, end).map(({ text }) => plain(text)));
+    const names = new Set(candidates.slice(start, end).map(({ text }) => lettersAndNumbers(text)));
     // The row may have run on into the first headings that are none of it: the list ends where its first entry comes again.
     for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
       const { unit, number, text } = candidates[index]!;
       const [head] = candidates.slice(start, index).filter((entry) => entry.unit === unit && entry.number === number);
       const isSame = (unit !== null || number !== null) && head !== undefined && candidates.indexOf(head) <= start + 2;
-      if (isSame || (names.has(plain(text)) && candidates.findIndex((entry) => plain(entry.text) === plain(text)) < index)) return index;
+      if (
+        isSame ||
+        (names.has(lettersAndNumbers(text)) &&
+          candidates.findIndex((entry) => lettersAndNumbers(entry.text) === lettersAndNumbers(text)) < index)
+      )
+        return index;
     }
   }
   return 0;
@@ -441,7 +446,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
     if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
     const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
     sections.push({
-      title: titleOf(mark, title?.text ?? ''),
+      title: chapterTitle(mark, title?.text ?? ''),
       number: mark.number,
       part,
       book,

@@ -1,4 +1,4 @@
-import type { Block, BodyPiece, HeadingPiece, Part } from './blocks.ts';
+import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
 import { roleOfName, roleOfSection } from './role.ts';
 import { typeOfGroup } from './typeGroups.ts';
 
@@ -210,7 +210,7 @@ function describesItself(node: Node): boolean {
 }
 
 /** The same of an entry, whose text begins with its name. */
-function describesEntry({ text, lead }: Part): boolean {
+function describesEntry({ text, lead }: BlockPart): boolean {
   const at = text.text.indexOf(lead!);
   const rest = text.text.slice(at + lead!.length).replace(/^[\s.:：,–—-]+/u, '');
   return !isSentenceCase(lead!) && describes(subjectName(lead!), rest, false);
@@ -229,7 +229,7 @@ interface Above {
 /** The pieces with the subject of each section and entry that is about a thing of its own. */
 export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
   const headings = new Map<HeadingPiece, string>();
-  const entries = new Map<Block, ReadonlySet<Part>>();
+  const entries = new Map<Block, ReadonlySet<BlockPart>>();
 
   /** Headings that stand alone among groups are things only where the note is surely about many. */
   let isAboutMany = false;
@@ -315,7 +315,7 @@ function hasMembers(node: Node): boolean {
 }
 
 /** A block as one for each entry, and one for what stands between them. */
-function partsBySubject(block: Block, entries: ReadonlySet<Part>): BodyPiece[] {
+function partsBySubject(block: Block, entries: ReadonlySet<BlockPart>): BodyPiece[] {
   const blocks: Block[] = [];
   for (const part of block.parts) {
     const last = blocks.at(-1);

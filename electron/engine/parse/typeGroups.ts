@@ -10,7 +10,7 @@ export function wordForms(word: string): string[] {
 }
 
 /** Ordering marks and the like around a folder's or tag's own word: "03 Entities", "#NPCs", "_People". */
-export function plain(word: string): string {
+export function plainGroupName(word: string): string {
   return word
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -28,7 +28,7 @@ export const defaultTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
 
 /** The type of the first form of a word that has one; null for none. */
 export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
-  for (const form of wordForms(plain(word))) {
+  for (const form of wordForms(plainGroupName(word))) {
     const type = types.get(form);
     if (type) return type;
   }
@@ -48,7 +48,7 @@ const collectives =
  * Orrin" are single things, and what is in them may be anything.
  */
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
-  const words = plain(name);
+  const words = plainGroupName(name);
   if (words === '' || words.length > 60) return null;
   const whole = typeOf(words);
   if (whole !== null) return whole;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { numberOf, readChapters } from './questionChapters.ts';
+import { numberFromWords, readChapters } from './questionChapters.ts';
 
 const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
   sequence,
@@ -67,5 +67,5 @@ describe('readChapters', () => {
 });
 
 it('numberOf reads digits, Roman numbers, words and Chinese numbers', () => {
-  expect(['12', 'xiv', 'IV', 'twenty-three', 'seven', '二十三', 'nothing'].map(numberOf)).toEqual([12, 14, 4, 23, 7, 23, null]);
+  expect(['12', 'xiv', 'IV', 'twenty-three', 'seven', '二十三', 'nothing'].map(numberFromWords)).toEqual([12, 14, 4, 23, 7, 23, null]);
 });

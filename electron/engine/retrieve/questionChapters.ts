@@ -43,7 +43,7 @@ const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 /** The number that digits, a Roman number or English words stand for; null for none. */
-export function numberOf(written: string): number | null {
+export function numberFromWords(written: string): number | null {
   const text = plainWord(written.trim()).replace(/[.)]$/, '');
   if (/^\d+$/.test(text)) return Number(text);
   if (/^[ivxlc]+$/.test(text)) {
@@ -84,11 +84,11 @@ function numberInTitle(title: string, words: string): number | null {
     `(?:^|[^\\p{L}])(?:${words})\\.?\\s+(?:the\\s+)?(${numberPattern}|${ordinals.join('|')})(?![\\p{L}\\p{N}])`,
     'u',
   ).exec(plain);
-  if (named) return numberOf(named[1]!) ?? (ordinals.indexOf(named[1]!) + 1 || null);
+  if (named) return numberFromWords(named[1]!) ?? (ordinals.indexOf(named[1]!) + 1 || null);
   const cjk = /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回部卷話话节節]/u.exec(title);
-  if (cjk) return numberOf(cjk[1]!);
+  if (cjk) return numberFromWords(cjk[1]!);
   const bare = /^(\d{1,4}|[ivxlc]{1,7})(?:[.):\s–—-]|$)/u.exec(plain);
-  return bare ? numberOf(bare[1]!) : null;
+  return bare ? numberFromWords(bare[1]!) : null;
 }
 
 /** Chapters by the number that is printed on them, where they bear any; else by their place. Numbers may begin again in each part. */
@@ -153,7 +153,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
     'gu',
   );
   for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {
-    const number = match[1] ? numberOf(match[1]) : null;
+    const number = match[1] ? numberFromWords(match[1]) : null;
     const ordinal = match[2] ? ordinals.indexOf(match[2]) + 1 : 0;
     const part =
       number !== null
@@ -179,7 +179,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
     const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
     if (inPart) within = inPart.found;
     const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
-      (written) => numberOf(written) ?? [],
+      (written) => numberFromWords(written) ?? [],
     );
     const isRange =
       /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
@@ -187,7 +187,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
     addNumbers(match.index, match.index + match[0].length, numbers, isRange, within);
   }
   for (const match of text.matchAll(cjkPattern)) {
-    const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberOf(written) ?? []) : []));
+    const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
     addNumbers(match.index, match.index + match[0].length, numbers, numbers.length > 1, null);
   }
 
@@ -213,7 +213,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
   for (const match of text.matchAll(ordinalPattern)) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;
-    const count = match[2] ? (numberOf(match[2]) ?? 1) : 1;
+    const count = match[2] ? (numberFromWords(match[2]) ?? 1) : 1;
     const word = match[1]!;
     const scope = partSpans.find(({ start }) => start >= end && start - end < 12)?.found ?? story;
     const ordinal =

@@ -8,7 +8,7 @@ import { fieldsOf } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
 import { isWordInLowerCase } from '../db/wordUse.ts';
 import { wordForms } from '../parse/typeGroups.ts';
-import { inverseKind, kindFromKey, kindsOfWord } from '../extraction/relationships/kinds.ts';
+import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
 import { askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
@@ -101,7 +101,7 @@ function askedKinds(question: string, names: readonly string[], entityType: stri
   for (const { plain } of wordsOf(rest)) {
     if (stopWords.has(plain)) continue;
     for (const kind of kindsByWord[plain] ?? []) kinds.add(kind);
-    const form = wordForms(plain).find(kindsOfWord);
+    const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
     // "capital", "house", "city" say what a thing is far more often than how two are tied.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);

@@ -81,7 +81,7 @@ export interface FoundFiles {
  * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable; `cancelled`.
  */
 export async function findFiles(vaultPath: string, options: FindOptions): Promise<FoundFiles> {
-  const { root, only } = await openVault(vaultPath);
+  const { root, only } = await vaultRoot(vaultPath);
   const walk: Walk = {
     root,
     signal: options.signal,
@@ -115,7 +115,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
  * @throws AppError `not-found` when nothing is there or it lies outside the vault.
  */
 export async function fileInVault(vaultPath: string, path: string): Promise<FoundFile> {
-  const { root, only } = await openVault(vaultPath);
+  const { root, only } = await vaultRoot(vaultPath);
   const missing = new AppError('not-found', `"${path}" is not in the vault any more. It may have been moved or renamed.`, { path });
   if (only !== null && path.split('/')[0] !== only.normalize('NFC')) throw missing;
   let absolutePath = root;
@@ -165,7 +165,7 @@ async function spelledName(folder: string, name: string, missing: AppError): Pro
  * The folder of a vault without links in its path, and the name of the one file that is read where the vault is a file.
  * @throws AppError `vault-unavailable` when the folder is missing, no folder or unreadable.
  */
-export async function openVault(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
+export async function vaultRoot(vaultPath: string): Promise<{ readonly root: string; readonly only: string | null }> {
   try {
     const root = await realPathOf(vaultPath);
     const { kind } = await stateOf(root);
@@ -212,7 +212,7 @@ export async function vaultMeantBy(path: string): Promise<string | null> {
 
 /** The project that holds a document of it, by the document's path inside the vault; null when the path leads into none. */
 export async function projectHolding(vaultPath: string, path: string): Promise<string | null> {
-  const { root } = await openVault(vaultPath);
+  const { root } = await vaultRoot(vaultPath);
   let absolutePath = root;
   for (const part of path.split('/')) {
     const names = await listFolder(absolutePath).then(

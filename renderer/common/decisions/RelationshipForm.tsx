@@ -8,7 +8,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
-import { sourceLabel } from '../passages/SourceLink.tsx';
+import { shortSourceLabel } from '../passages/SourceLink.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import { nameProblem } from './TextForm.tsx';
 import { commonStrings } from '../../strings/common.ts';
@@ -56,7 +56,7 @@ export function RelationshipForm({ entity, name, entities, onSave, onCancel }: R
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [tried, setTried] = useState(false);
-  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: sourceLabel(chapter) }));
+  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: shortSourceLabel(chapter) }));
   const problem =
     relation.trim() === ''
       ? commonStrings.describeHowIsRelatedForExample(name)

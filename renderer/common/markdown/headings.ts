@@ -3,7 +3,7 @@ import { plainMarkdown } from './plainMarkdown.ts';
 import type { DocumentBlock } from './documentBlocks.ts';
 
 /** A heading of a document. */
-export interface Heading {
+export interface OutlineHeading {
   /** 1 to 6, as Markdown counts. */
   readonly depth: number;
   readonly words: string;
@@ -17,8 +17,8 @@ const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const plain = /^ {0,3}(?![-*+>|#]|\d+[.)]|\s)\S/;
 
 /** The headings of a document in the order they stand, found line by line so that a whole novel in one file costs little. */
-export function headingsOf(blocks: readonly DocumentBlock[]): Heading[] {
-  const found: Heading[] = [];
+export function headingsOf(blocks: readonly DocumentBlock[]): OutlineHeading[] {
+  const found: OutlineHeading[] = [];
   const add = (depth: number, text: string, line: number): void => {
     const words = plainMarkdown(text).trim();
     if (words !== '') found.push({ depth, words, line });

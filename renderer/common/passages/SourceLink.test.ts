@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { sourceLabel } from './SourceLink.tsx';
+import { shortSourceLabel } from './SourceLink.tsx';
 
 describe('sourceWords', () => {
   it('names a note by its title and a chapter by its number too', () => {
-    expect(sourceLabel({ title: 'Mara Venn', sequence: null })).toBe('Mara Venn');
-    expect(sourceLabel({ title: 'The Ledger', sequence: 3 })).toBe('ch. 3 · The Ledger');
+    expect(shortSourceLabel({ title: 'Mara Venn', sequence: null })).toBe('Mara Venn');
+    expect(shortSourceLabel({ title: 'The Ledger', sequence: 3 })).toBe('ch. 3 · The Ledger');
   });
 
   it('does not number a chapter twice', () => {
-    expect(sourceLabel({ title: 'Chapter 2: In Fashion', sequence: 2 })).toBe('ch. 2 · In Fashion');
-    expect(sourceLabel({ title: 'Ch. 12 – Out', sequence: 12 })).toBe('ch. 12 · Out');
-    expect(sourceLabel({ title: 'chapter 7', sequence: 7 })).toBe('ch. 7');
+    expect(shortSourceLabel({ title: 'Chapter 2: In Fashion', sequence: 2 })).toBe('ch. 2 · In Fashion');
+    expect(shortSourceLabel({ title: 'Ch. 12 – Out', sequence: 12 })).toBe('ch. 12 · Out');
+    expect(shortSourceLabel({ title: 'chapter 7', sequence: 7 })).toBe('ch. 7');
   });
 
   it('keeps a number that is another one', () => {
-    expect(sourceLabel({ title: 'Chapter 2: In Fashion', sequence: 5 })).toBe('ch. 5 · Chapter 2: In Fashion');
-    expect(sourceLabel({ title: 'Chapter 2 and after', sequence: 2 })).toBe('ch. 2 · Chapter 2 and after');
+    expect(shortSourceLabel({ title: 'Chapter 2: In Fashion', sequence: 5 })).toBe('ch. 5 · Chapter 2: In Fashion');
+    expect(shortSourceLabel({ title: 'Chapter 2 and after', sequence: 2 })).toBe('ch. 2 · Chapter 2 and after');
   });
 });

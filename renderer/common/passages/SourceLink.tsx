@@ -7,7 +7,7 @@ import { tip } from '../../ui/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
-export function sourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
+export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
   if (source.sequence === null) return source.title;
   const chapter = commonStrings.chapterShort(source.sequence);
   // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
@@ -33,7 +33,7 @@ export function SourceLink({ source, asPath = false }: SourceLinkProps): ReactNo
       {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}
     >
-      {asPath ? reference : sourceLabel(source)}
+      {asPath ? reference : shortSourceLabel(source)}
     </button>
   );
 }

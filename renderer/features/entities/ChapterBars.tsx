@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import './chapter-bars.css';
 import { worldStrings } from '../../strings/world.ts';
 
@@ -15,7 +15,7 @@ interface ChapterBarsProps {
 }
 
 function words({ sequence, title, mentions }: ChapterCount): string {
-  return `${sourceLabel({ sequence, title })}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
+  return `${shortSourceLabel({ sequence, title })}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
 }
 
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */

@@ -62,7 +62,7 @@ function groupProperties(properties: readonly Property[]): [key: string, values:
 }
 
 /** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
-export function Properties({ page }: { readonly page: EntityPage }): ReactNode {
+export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNode {
   const navigate = useNavigate();
   const { properties, relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);

@@ -16,7 +16,7 @@ import { ChapterBars } from './ChapterBars.tsx';
 import { Definition } from './Definition.tsx';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
-import { Properties } from './Definition.tsx';
+import { PropertyTable } from './Definition.tsx';
 import { Relationships } from './Relationships.tsx';
 import { useScrollRestoration } from '../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';
@@ -95,7 +95,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
         </div>
         <aside className="entity-page-aside" aria-label={worldStrings.propertiesAndMap}>
           {page.relationships.length > 0 && renderGraph(id)}
-          <Properties page={page} />
+          <PropertyTable page={page} />
         </aside>
       </div>
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decideAndLeave} />

@@ -5,7 +5,7 @@ import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mentionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { errorMessage } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -53,7 +53,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
         {total !== undefined && <span className="entity-section-count">{worldStrings.countPassage(total)}</span>}
         {only && (
           <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
-            {worldStrings.only(sourceLabel(only))}
+            {worldStrings.only(shortSourceLabel(only))}
             <X size={14} strokeWidth={1.5} aria-label={worldStrings.showAllChapters} />
           </button>
         )}
@@ -89,9 +89,9 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
   const first = passages[0];
   if (!first) return null;
   return (
-    <section className="mention-group" aria-label={sourceLabel(first.source)}>
+    <section className="mention-group" aria-label={shortSourceLabel(first.source)}>
       <h3 className="mention-group-name" dir="auto">
-        {sourceLabel(first.source)}
+        {shortSourceLabel(first.source)}
       </h3>
       <ul>
         {passages.map((passage) => {

@@ -13,7 +13,7 @@ import { familyName, FamilyStroke, familyToken } from '../../common/relationship
 import { worldStrings } from '../../strings/world.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { tip } from '../../ui/Tips.tsx';
-import { type Connection, groupByFamily, type KindOfRelationship } from './relationshipGroups.ts';
+import { type RelationshipGroup, groupByFamily, type KindOfRelationship } from './relationshipGroups.ts';
 import './relationships.css';
 
 /** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */
@@ -52,7 +52,7 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
 
 interface FamilyGroupProps {
   readonly family: Family;
-  readonly connections: readonly Connection[];
+  readonly connections: readonly RelationshipGroup[];
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
@@ -88,7 +88,7 @@ function FamilyGroup({ family, connections, onRemove }: FamilyGroupProps): React
   );
 }
 
-function OtherName({ connection: { other } }: { readonly connection: Connection }): ReactNode {
+function OtherName({ connection: { other } }: { readonly connection: RelationshipGroup }): ReactNode {
   const navigate = useNavigate();
   return (
     <button
@@ -114,7 +114,7 @@ function timeWords({ from, until }: KindOfRelationship): string | null {
 const sourcesShown = 2;
 
 interface ConnectionRowProps {
-  readonly connection: Connection;
+  readonly connection: RelationshipGroup;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 

@@ -6,7 +6,7 @@ import { searchQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
 import { tip } from '../../ui/Tips.tsx';
 import { worldStrings } from '../../strings/world.ts';
@@ -50,7 +50,7 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
                 {...tip(worldStrings.openInNote(reference))}
                 onClick={() => navigate({ read: reference })}
               >
-                <span className="text-hit-where">{sourceLabel(hit)}</span>
+                <span className="text-hit-where">{shortSourceLabel(hit)}</span>
                 <span className="text-hit-words" dir="auto">
                   {plainMarkdown(hit.snippet)}
                 </span>

@@ -12,7 +12,7 @@ export interface KindOfRelationship {
 }
 
 /** Everything that an entity is to one other: "ally until ch. 8, enemy from ch. 9". */
-export interface Connection {
+export interface RelationshipGroup {
   readonly other: RelationshipView['other'];
   /** In order of chapters, then by strength. */
   readonly kinds: readonly [KindOfRelationship, ...KindOfRelationship[]];
@@ -20,7 +20,7 @@ export interface Connection {
   readonly isContradictory: boolean;
 }
 
-const strengthOf = ({ kinds }: Connection): number => Math.max(...kinds.map(({ evidence }) => evidence[0].strength));
+const strengthOf = ({ kinds }: RelationshipGroup): number => Math.max(...kinds.map(({ evidence }) => evidence[0].strength));
 
 function kindsOf(relationships: readonly RelationshipView[]): KindOfRelationship[] {
   const kinds = new Map<string, [RelationshipView, ...RelationshipView[]]>();
@@ -50,8 +50,8 @@ function isContradictory(kinds: readonly KindOfRelationship[]): boolean {
  * Relationships by family, each other entity once, under what it is at the end of the story. That two appear together is left out where
  * somebody said more of them.
  */
-export function groupByFamily(relationships: readonly RelationshipView[]): [family: Family, connections: Connection[]][] {
-  const groups = new Map<Family, Connection[]>();
+export function groupByFamily(relationships: readonly RelationshipView[]): [family: Family, connections: RelationshipGroup[]][] {
+  const groups = new Map<Family, RelationshipGroup[]>();
   for (const ofOther of Map.groupBy(relationships, ({ other }) => other.id).values()) {
     const all = kindsOf(ofOther);
     const said = all.filter(({ family }) => family !== 'together');
@@ -64,7 +64,7 @@ export function groupByFamily(relationships: readonly RelationshipView[]): [fami
     const connection = { other: first.evidence[0].other, kinds, isContradictory: isContradictory(kinds) };
     groups.set(family, [...(groups.get(family) ?? []), connection]);
   }
-  return families.flatMap((family): [Family, Connection[]][] => {
+  return families.flatMap((family): [Family, RelationshipGroup[]][] => {
     const connections = groups.get(family);
     return connections ? [[family, connections.sort((a, b) => strengthOf(b) - strengthOf(a))]] : [];
   });

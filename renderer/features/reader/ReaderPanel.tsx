@@ -5,9 +5,9 @@ import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
-import { headingsOf, type Heading } from '../../common/markdown/headings.ts';
+import { headingsOf, type OutlineHeading } from '../../common/markdown/headings.ts';
 import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
@@ -51,7 +51,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
     <section ref={panel} className="reader" aria-label={readerStrings.reading(path)}>
       <header className="reader-head">
         <div className="reader-title">
-          <h2 dir="auto">{data ? sourceLabel(data.document) : path}</h2>
+          <h2 dir="auto">{data ? shortSourceLabel(data.document) : path}</h2>
           <p className="reader-path" {...tip(path)}>
             {reference}
           </p>
@@ -104,8 +104,8 @@ function useReaderFocus(panel: RefObject<HTMLElement | null>, shown: string | nu
 }
 
 interface ReaderOutlineProps {
-  readonly headings: readonly Heading[];
-  readonly onGo: (heading: Heading) => void;
+  readonly headings: readonly OutlineHeading[];
+  readonly onGo: (heading: OutlineHeading) => void;
 }
 
 /** The headings of the document behind a button; the one that is chosen is shown. Typing its first letters finds one. */

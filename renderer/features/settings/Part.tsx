@@ -14,7 +14,7 @@ interface PartProps {
 }
 
 /** A section of the settings. It hides when the search finds none of its rows; when the search finds its title it shows all of them. */
-export function Part({ id, title, words, children }: PartProps): ReactNode {
+export function SettingsPart({ id, title, words, children }: PartProps): ReactNode {
   const search = use(SettingsSearch);
   const headingId = useId();
   return (

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/Field.tsx';
 import { About } from './parts/About.tsx';
 import { AiToolSettings } from './parts/AiToolSettings.tsx';
 import { AppearanceSettings } from './parts/AppearanceSettings.tsx';
-import { ContextSettings } from './parts/ContextSettings.tsx';
+import { ContextDefaults } from './parts/ContextSettings.tsx';
 import { DecisionSettings } from './parts/DecisionSettings.tsx';
 import { ExportSettings } from './parts/ExportSettings.tsx';
 import { SemanticSearchSettings } from './parts/SemanticSearchSettings.tsx';
@@ -14,7 +14,7 @@ import { SettingsSearch } from './Part.tsx';
 import { PrivacySettings } from './parts/PrivacySettings.tsx';
 import { IndexingSettings } from './parts/IndexingSettings.tsx';
 import { TypeSettings } from './parts/TypeSettings.tsx';
-import { VaultSettings } from './parts/VaultSettings.tsx';
+import { VaultPart } from './parts/VaultSettings.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
 import './settings-screen.css';
 import { settingsStrings } from '../../strings/settings.ts';
@@ -54,12 +54,12 @@ export function SettingsScreen(): ReactNode {
         <div className="settings-parts">
           <SettingsSearch value={search}>
             <AppearanceSettings />
-            <VaultSettings />
+            <VaultPart />
             <IndexingSettings />
             <TypeSettings />
             <DecisionSettings />
             <ExportSettings />
-            <ContextSettings />
+            <ContextDefaults />
             <SemanticSearchSettings />
             <AiToolSettings />
             <PrivacySettings />

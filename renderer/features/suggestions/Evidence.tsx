@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { type Answer, answersOf, titleOf, together, type Waiting } from './triage.ts';
+import { type TriageAnswer, answersOf, suggestionTitle, together, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage, EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
@@ -25,7 +25,7 @@ interface EvidenceProps {
   readonly meant: readonly Waiting[];
   readonly onAnswer: (decisions: readonly Decision[], stays?: boolean) => void;
   /** An answer that only this one can have. */
-  readonly onOne: (answer: Answer) => void;
+  readonly onOne: (answer: TriageAnswer) => void;
   readonly onOpen: (kind: 'merge' | 'retype' | 'rename') => void;
 }
 
@@ -41,7 +41,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   const { accept, ignore, merge, retype, rename, swap } = answersOf(waiting);
   const many = meant.length > 1;
   return (
-    <article className="evidence" aria-label={titleOf(waiting)}>
+    <article className="evidence" aria-label={suggestionTitle(waiting)}>
       <div
         className="evidence-actions"
         role="toolbar"
@@ -230,7 +230,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
 }
 
 /** A name that several carry: who they are, and the passages that do not say which. */
-function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: Answer) => void }): ReactNode {
+function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: TriageAnswer) => void }): ReactNode {
   return (
     <>
       <header className="evidence-head">

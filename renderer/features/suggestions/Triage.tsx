@@ -18,7 +18,7 @@ import {
   entitiesIn,
   type ListName,
   lists,
-  titleOf,
+  suggestionTitle,
   together,
   type Waiting,
   waitingOf,
@@ -55,7 +55,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const waiting = useMemo(() => {
     const words = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      (one) => gone?.has(one.id) !== true && (words === '' || foldForSearch(titleOf(one)).includes(words)),
+      (one) => gone?.has(one.id) !== true && (words === '' || foldForSearch(suggestionTitle(one)).includes(words)),
     );
   }, [suggestions, list, query, gone]);
   const index = Math.max(
@@ -94,7 +94,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     const title =
       meant.length > 1
         ? `${answer.words.replace(/ …$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
-        : `${titleOf(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
+        : `${suggestionTitle(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
     const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
     if (kind === 'merge')
       setEdit({
@@ -105,7 +105,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         save: make,
       });
     else if (kind === 'retype') setEdit({ kind: 'type', title, type: first.list === 'names' ? first.of.entity.type : null, save: make });
-    else if (meant.length === 1) setEdit({ kind: 'text', title, label: suggestionsStrings.nameLabel, text: titleOf(first), save: make });
+    else if (meant.length === 1)
+      setEdit({ kind: 'text', title, label: suggestionsStrings.nameLabel, text: suggestionTitle(first), save: make });
   };
   const actions: Readonly<Record<string, () => void>> = {
     j: () => goTo(index + 1),

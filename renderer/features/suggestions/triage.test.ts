@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity, source } from '../../testing/world.ts';
-import { answersOf, shortTitleOf, titleOf, together, type Waiting } from './triage.ts';
+import { answersOf, shortTitleOf, suggestionTitle, together, type Waiting } from './triage.ts';
 
 const name: Waiting = {
   list: 'names',
@@ -35,7 +35,7 @@ describe('answers to what waits', () => {
     expect(answersOf(duplicate).accept?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marick', into: 'Notes/Tilda Marrick' }]);
     expect(answersOf(duplicate).swap?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' }]);
     expect(answersOf(duplicate).ignore.decisions).toEqual([{ kind: 'dismiss', suggestion: 'd1' }]);
-    expect(titleOf(duplicate)).toBe('Tilda Marick → Tilda Marrick');
+    expect(suggestionTitle(duplicate)).toBe('Tilda Marick → Tilda Marrick');
   });
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {

@@ -23,7 +23,7 @@ export function waitingOf(suggestions: Suggestions, list: ListName): readonly Wa
 }
 
 /** One way to settle it: its words, and the decisions it stands for. */
-export interface Answer {
+export interface TriageAnswer {
   readonly words: string;
   readonly decisions: readonly Decision[];
 }
@@ -37,9 +37,9 @@ export interface AnswerWith {
 /** What can be done about one thing, by key; null where the key has no meaning. */
 export interface Answers {
   /** `a` */
-  readonly accept: Answer | null;
+  readonly accept: TriageAnswer | null;
   /** `i` */
-  readonly ignore: Answer;
+  readonly ignore: TriageAnswer;
   /** `m`: with an entity's id. */
   readonly merge: AnswerWith | null;
   /** `t`: with a type. */
@@ -47,10 +47,10 @@ export interface Answers {
   /** `r`: with a name. */
   readonly rename: AnswerWith | null;
   /** `s`: the other way round. */
-  readonly swap: Answer | null;
+  readonly swap: TriageAnswer | null;
 }
 
-function dismiss(words: string, suggestion: string): Answer {
+function dismiss(words: string, suggestion: string): TriageAnswer {
   return { words, decisions: [{ kind: 'dismiss', suggestion }] };
 }
 
@@ -111,7 +111,7 @@ export function answersOf(waiting: Waiting): Answers {
 }
 
 /** The name under which it stands in its list. */
-export function titleOf(waiting: Waiting): string {
+export function suggestionTitle(waiting: Waiting): string {
   if (waiting.list === 'names') return waiting.of.entity.name;
   if (waiting.list === 'shared') return waiting.of.name;
   return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
@@ -119,7 +119,7 @@ export function titleOf(waiting: Waiting): string {
 
 /** What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share. */
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
-  const title = titleOf(waiting);
+  const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
   return name === undefined || folder === undefined ? { name: title, folder: null } : { name, folder };
 }
@@ -142,7 +142,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 }
 
 /** The other way round: keeps the entity that would have gone. */
-function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): Answer {
+function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): TriageAnswer {
   return {
     words: other.name === keep.name ? suggestionsStrings.keepTheOtherName : suggestionsStrings.keepNamed(other.name),
     decisions: [{ kind: 'merge', entity: keep.id, into: other.id }],
@@ -150,7 +150,7 @@ function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other
 }
 
 /** The same answer for many; those that have none are passed over. */
-export function together(chosen: readonly Waiting[], answer: (answers: Answers) => Answer | null): readonly Decision[] {
+export function together(chosen: readonly Waiting[], answer: (answers: Answers) => TriageAnswer | null): readonly Decision[] {
   return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
 }
 

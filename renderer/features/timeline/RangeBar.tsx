@@ -1,7 +1,7 @@
 import { MessageSquareQuote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -28,7 +28,7 @@ interface RangeBarProps {
 
 /** What is done with the chosen chapters, and how wide a chapter is. The two lists do by choice what the brush does by dragging. */
 export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: RangeBarProps): ReactNode {
-  const options = chapters.map((chapter, column) => ({ value: String(column), label: sourceLabel(chapter) }));
+  const options = chapters.map((chapter, column) => ({ value: String(column), label: shortSourceLabel(chapter) }));
   const last = range && chapters[range.to];
   return (
     <footer className="range-bar">

@@ -13,7 +13,7 @@ import {
   memo,
 } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { storyBands } from './bands.ts';
 import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow, type MentionsByColumn, barsPath } from './timelineLines.ts';
@@ -132,7 +132,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const words = ({ row, column }: Cell): string => {
     const chapter = chapters[column];
     const mentions = marks[row]?.get(column) ?? 0;
-    return `${chapter ? sourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
+    return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
   };
   const all = nameWidth + chapters.length * cell + 16;
   return (

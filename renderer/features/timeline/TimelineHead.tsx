@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberStep } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
@@ -68,15 +68,15 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               key={chapter.sequence}
               role="columnheader"
               aria-colindex={column + 2}
-              {...tip(sourceLabel(chapter))}
+              {...tip(shortSourceLabel(chapter))}
               className="timeline-number"
               data-chosen={range !== null && range.from <= column && column <= range.to ? '' : undefined}
               style={{ left: column * cell, width: cell }}
             >
-              <span className="only-read">{sourceLabel(chapter)}</span>
+              <span className="only-read">{shortSourceLabel(chapter)}</span>
               {titled ? (
                 <span className="timeline-number-title" aria-hidden>
-                  {sourceLabel(chapter).replace(/^ch\. /, '')}
+                  {shortSourceLabel(chapter).replace(/^ch\. /, '')}
                 </span>
               ) : (
                 column % step === 0 && <span aria-hidden>{chapter.sequence}</span>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '../../model/embeddings.ts';
 import { ChatModel, Preset } from '../../model/question.ts';
-import { nothing, type Procedure } from './row.ts';
+import { emptyObject, type Procedure } from './row.ts';
 
 /** A key on its way in, for the endpoint it comes with; null: the one there is for that place, if any. No row gives it back. */
 const key = z.string().min(1).max(10_000).nullable().default(null);
@@ -10,16 +10,16 @@ const key = z.string().min(1).max(10_000).nullable().default(null);
 export const modelRows = {
   /** The catalogue of models: what ships, with the user's changes laid over it; and the presets. */
   'models.list': {
-    input: nothing,
+    input: emptyObject,
     output: z
       .object({ models: z.array(ChatModel).readonly(), own: z.array(z.string()).readonly(), presets: z.array(Preset).readonly() })
       .readonly(),
   },
   /** Adds or changes a model of the catalogue, for all vaults. */
-  'models.save': { input: z.object({ model: ChatModel }).readonly(), output: nothing },
+  'models.save': { input: z.object({ model: ChatModel }).readonly(), output: emptyObject },
   /** Takes back a change, or a model that was added. */
-  'models.remove': { input: z.object({ id: z.string().min(1) }).readonly(), output: nothing },
-  'embeddings.get': { input: nothing, output: EmbeddingState },
+  'models.remove': { input: z.object({ id: z.string().min(1) }).readonly(), output: emptyObject },
+  'embeddings.get': { input: emptyObject, output: EmbeddingState },
   /**
    * Sets it for all vaults; open ones go over to it in the background. An endpoint is tried first: `model-missing` in plain words, and
    * nothing changed, when it does not work. The key is held in memory only.

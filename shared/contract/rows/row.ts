@@ -8,7 +8,7 @@ export interface Procedure {
   readonly progress?: z.ZodType;
 }
 
-export const nothing = z.object({}).readonly();
+export const emptyObject = z.object({}).readonly();
 /** Every row about a vault names it by its id. */
 export const ofVault = { vault: VaultId.min(1) };
 export const inVault = z.object(ofVault).readonly();

@@ -3,7 +3,7 @@ import { ContextRequest } from '../../model/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
 import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
 import { Prompt, Template } from '../../model/template.ts';
-import { inVault, nothing, ofVault, type Procedure } from './row.ts';
+import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
 const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
 
@@ -17,24 +17,24 @@ export const savedItemRows = {
       .readonly(),
   },
   /** Saves a lens under its id; one of the same id is replaced. */
-  'lenses.save': { input: z.object({ ...ofVault, lens: Lens }).readonly(), output: nothing },
-  'lenses.remove': { input: byId, output: nothing },
+  'lenses.save': { input: z.object({ ...ofVault, lens: Lens }).readonly(), output: emptyObject },
+  'lenses.remove': { input: byId, output: emptyObject },
 
   'recipes.list': { input: inVault, output: z.object({ recipes: z.array(Recipe).readonly() }).readonly() },
-  'recipes.save': { input: z.object({ ...ofVault, recipe: Recipe }).readonly(), output: nothing },
-  'recipes.remove': { input: byId, output: nothing },
+  'recipes.save': { input: z.object({ ...ofVault, recipe: Recipe }).readonly(), output: emptyObject },
+  'recipes.remove': { input: byId, output: emptyObject },
 
   'templates.list': { input: inVault, output: z.object({ templates: z.array(Template).readonly() }).readonly() },
   /** `invalid-input` says what is wrong with the Mustache and where. */
-  'templates.save': { input: z.object({ ...ofVault, template: Template }).readonly(), output: nothing },
-  'templates.remove': { input: byId, output: nothing },
+  'templates.save': { input: z.object({ ...ofVault, template: Template }).readonly(), output: emptyObject },
+  'templates.remove': { input: byId, output: emptyObject },
 
   'prompts.list': {
     input: inVault,
     output: z.object({ prompts: z.array(Prompt).readonly(), own: z.array(z.string()).readonly() }).readonly(),
   },
-  'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: nothing },
-  'prompts.remove': { input: byId, output: nothing },
+  'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: emptyObject },
+  'prompts.remove': { input: byId, output: emptyObject },
 
   /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
   'history.add': {
@@ -54,5 +54,5 @@ export const savedItemRows = {
     output: PackComparison,
   },
   'history.list': { input: inVault, output: z.object({ entries: z.array(HistoryEntry).readonly() }).readonly() },
-  'history.clear': { input: inVault, output: nothing },
+  'history.clear': { input: inVault, output: emptyObject },
 } as const satisfies Record<string, Procedure>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VaultSettings } from '../../model/settings.ts';
 import { IndexProgress, IndexStatus, IndexSummary, RecentVault, Vault } from '../../model/vault.ts';
-import { inVault, nothing, ofVault, type Procedure } from './row.ts';
+import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
 /** Opening vaults, their indexes, vectors and settings. */
 export const vaultRows = {
@@ -9,11 +9,11 @@ export const vaultRows = {
   'vault.open': { input: z.object({ path: z.string().min(1) }).readonly(), output: Vault },
   /** Vaults opened before, latest first, and the path of the sample vault if it ships with this build. */
   'vault.recent': {
-    input: nothing,
+    input: emptyObject,
     output: z.object({ recent: z.array(RecentVault).readonly(), sample: z.string().nullable() }).readonly(),
   },
   /** Takes a vault off the list of recent ones. Its index is kept. */
-  'vault.forget': { input: inVault, output: nothing },
+  'vault.forget': { input: inVault, output: emptyObject },
 
   /** Brings the index up to date. A second call for the same vault joins the run that is going on. */
   'index.run': {
@@ -24,8 +24,8 @@ export const vaultRows = {
   'index.status': { input: inVault, output: IndexStatus },
   /** Whether the index stands for the files as they are, judged by their names and times alone: reads no file, writes nothing. */
   'index.check': { input: inVault, output: z.object({ upToDate: z.boolean() }).readonly() },
-  'vectors.pause': { input: inVault, output: nothing },
-  'vectors.resume': { input: inVault, output: nothing },
+  'vectors.pause': { input: inVault, output: emptyObject },
+  'vectors.resume': { input: inVault, output: emptyObject },
 
   'settings.get': { input: inVault, output: VaultSettings },
   /** Keeps settings and, when they concern what is read, brings the index up to them. */

@@ -2,13 +2,13 @@ import { passageReference } from '#shared/model/source.ts';
 import { inOrder } from '../itemOrder.ts';
 import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';
-import type { LeftOut, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
+import type { LeftOutCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
 
 function itemOf(item: Item, request: PackRequest): object {
   return { ...itemFacts(item, request), text: item.text, state: item.state, ...provenance(item.candidate) };
 }
 
-function leftOutOf({ candidate, entity, reason, need }: LeftOut): object {
+function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): object {
   const { section } = candidate;
   return { section, ...(entity ? { entity: entity.name } : {}), state: 'out', reason, ...(need ? { need } : {}), ...provenance(candidate) };
 }

@@ -1,13 +1,9 @@
+import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { Item } from '../types.ts';
 import { asLabel, asMaterial, cited, led } from './material.ts';
-
-/** Words on one line. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** A quote in quotation marks, unless it has some of its own: dialogue needs no second pair. */
 export function quoted(text: string): string {

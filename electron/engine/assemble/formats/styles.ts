@@ -1,8 +1,9 @@
+import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context.ts';
 import type { EntityCandidate, Item } from '../types.ts';
 import { capitalised, predicate } from '../statements.ts';
 import { asMaterial, cited, led } from './material.ts';
-import { locationLabel, oneLine, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
+import { locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
 export interface ItemPosition {
@@ -13,7 +14,7 @@ export interface ItemPosition {
 }
 
 /** A part under an entity. `note`: passages of its own note. */
-export type Part = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
+export type EntityPart = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
@@ -25,7 +26,7 @@ export interface Style {
   /** The name of an entity with what it is and its other names. */
   entityTitle(entity: EntityCandidate): string;
   /** What stands over a part of an entity; empty: nothing. */
-  partTitle(part: Part): string;
+  partTitle(part: EntityPart): string;
   /** An item under its entity. */
   item(item: Item, citation: number, position: ItemPosition): string;
   /** A passage of general context, or of an entity's own note: `title` says where it is from, and is empty where that is said already. */
@@ -35,7 +36,7 @@ export interface Style {
   question(words: string): string;
 }
 
-const partTitles: Readonly<Record<Part, string>> = {
+const partTitles: Readonly<Record<EntityPart, string>> = {
   definition: 'Definition',
   properties: 'Properties',
   note: '',

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { Candidate, EntityCandidate, Item } from '../types.ts';
 import type { TextBuilder } from './textBuilder.ts';
-import type { Part, Style } from './styles.ts';
+import type { EntityPart, Style } from './styles.ts';
 import { asLabel, asMaterial, cited } from './material.ts';
 import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
@@ -168,11 +168,11 @@ export function addEntityByTemplate(
   page: TextBuilder,
   template: CompiledTemplate,
   entity: EntityCandidate,
-  byPart: readonly { readonly part: Part; readonly own: readonly Item[] }[],
+  byPart: readonly { readonly part: EntityPart; readonly own: readonly Item[] }[],
   style: Style,
 ): void {
   const slots = new Slots();
-  const itemsOf = (part: Part): readonly Item[] => byPart.find((item) => item.part === part)?.own ?? [];
+  const itemsOf = (part: EntityPart): readonly Item[] => byPart.find((item) => item.part === part)?.own ?? [];
   const cite = (item: Item): number => page.cite([item], item.candidate.source);
   const prose = (item: Item): string => slots.lazy(() => cited(asMaterial(item.text), `[${cite(item)}]`), item);
   const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);

@@ -1,28 +1,29 @@
+import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import { unknownNames } from '../packRequest.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
 import { treeOf } from './provenance.ts';
-import { styles, type Part, type Style } from './styles.ts';
+import { styles, type EntityPart, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
 import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
 import { fenced, materialNote } from './material.ts';
-import { citationText, documentTitle, gapMark, headingPath, oneLine, passageTitle, questionTitle, sourceLabel } from './labels.ts';
+import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel } from './labels.ts';
 
-const parts: readonly Part[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
+const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
 /** The same where the question asks for relationships: they answer it, and come before the rest of the note. */
-const partsWhenAsked: readonly Part[] = ['definition', 'properties', 'relationships', 'note', 'mentions'];
+const partsWhenAsked: readonly EntityPart[] = ['definition', 'properties', 'relationships', 'note', 'mentions'];
 const maxImages = 5;
 /** The question stands again at the end when it takes no more of the budget than this, at four characters for a token. */
 const questionAgainShare = 0.03;
 /** In a shorter pack the title is never far from the end. */
 const questionAgainFrom = 4_000;
 
-function partOf({ candidate }: Item): Part {
+function partOf({ candidate }: Item): EntityPart {
   if (candidate.isProperties) return 'properties';
-  return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as Part);
+  return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as EntityPart);
 }
 
 /** Writes one pack in Markdown, in one of the styles. */

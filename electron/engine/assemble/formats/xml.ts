@@ -1,7 +1,7 @@
 import { inOrder } from '../itemOrder.ts';
 import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';
-import type { Item, LeftOut, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
 
 /** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;
@@ -58,7 +58,7 @@ function itemOf(item: Item, citation: number, request: PackRequest | null): stri
   return xmlElement('item', facts, item.text);
 }
 
-function leftOutOf({ candidate, entity, reason, need }: LeftOut): string {
+function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): string {
   return xmlElement('out', { section: candidate.section, entity: entity?.name, need, ...provenance(candidate) }, reason);
 }
 

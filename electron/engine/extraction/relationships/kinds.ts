@@ -72,7 +72,7 @@ const keys: Readonly<Record<string, string>> = {
 for (const [kind, words] of Object.entries(keys)) for (const word of words.split(' ')) kindOfKey.set(word, kind);
 
 /** Whether a word is a key of which the kind of relationship is known ("allies", "parents"). */
-export function kindsOfWord(word: string): boolean {
+export function namesRelationship(word: string): boolean {
   return kindOfKey.has(word);
 }
 

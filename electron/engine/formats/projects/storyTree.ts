@@ -15,7 +15,7 @@ export interface StoryNode<T> {
 }
 
 /** An item of the story and where it stands. */
-export interface PlacedItem<T> {
+export interface PlacedStoryItem<T> {
   readonly item: T;
   readonly title: string;
   /** Titles of the nodes above it, outermost first. */
@@ -24,8 +24,8 @@ export interface PlacedItem<T> {
 }
 
 /** The items of an outline in story order with their chapters: a folder of scenes is a chapter, a folder of folders or of chapters is a part. */
-export function placeStory<T>(roots: readonly StoryNode<T>[]): PlacedItem<T>[] {
-  const placed: PlacedItem<T>[] = [];
+export function placeStory<T>(roots: readonly StoryNode<T>[]): PlacedStoryItem<T>[] {
+  const placed: PlacedStoryItem<T>[] = [];
   let chapters = -1;
   const add = (node: StoryNode<T>, folders: readonly string[], chapter: string | null, part: string | null, book: string | null): void => {
     if (chapter === null) chapters += 1;

@@ -6,7 +6,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -20,7 +20,7 @@ interface AsOfFieldProps {
 }
 
 function chapterLabel(chapter: StoryChapter): string {
-  return `${chapter.book === null ? '' : `${chapter.book}, `}${sourceLabel(chapter)}`;
+  return `${chapter.book === null ? '' : `${chapter.book}, `}${shortSourceLabel(chapter)}`;
 }
 
 /** How far into the story the pack may know: a slider over its real chapters, the right end for all of it. */

@@ -183,7 +183,7 @@ function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps):
         {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
         <div className="edit-actions">
           <Button look="primary" type="submit" disabled={ranges === null}>
-            {askStrings.useTheseChapters}
+            {askStrings.applyChapters}
           </Button>
         </div>
       </form>

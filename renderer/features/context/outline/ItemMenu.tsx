@@ -3,14 +3,14 @@ import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { MenuGroups } from '../../../ui/Menu.tsx';
-import type { PlacedItem } from './OutlineItem.tsx';
+import type { PositionedItem } from './OutlineItem.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
 import { WhyPopover } from './WhyPopover.tsx';
 import '../../../ui/popup.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ItemMenuProps {
-  readonly popup: RowPopup<PlacedItem>;
+  readonly popup: RowPopup<PositionedItem>;
   readonly choices: Readonly<Record<string, PieceChoice>>;
   readonly onChoice: (reference: string, how: PieceChoice | null) => void;
   readonly onMove: (group: readonly string[], reference: string, to: number) => void;
@@ -80,7 +80,7 @@ export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): R
 /** Opens what all rows of the outline share. */
 export interface RowPopups {
   readonly why: OpenPopup<ContextItem>;
-  readonly more: OpenPopup<PlacedItem>;
+  readonly more: OpenPopup<PositionedItem>;
 }
 
 interface OutlinePopupsProps {
@@ -93,7 +93,7 @@ interface OutlinePopupsProps {
 /** Why a piece is there, and what can be done with it. Apart from the rows, which are not drawn again when one of these opens. */
 export function OutlinePopups({ ref, choices, onChoice, onMove }: OutlinePopupsProps): ReactNode {
   const [whyPopup, why] = useRowPopup<ContextItem>();
-  const [menu, more] = useRowPopup<PlacedItem>();
+  const [menu, more] = useRowPopup<PositionedItem>();
   useImperativeHandle(ref, () => ({ why, more }), [why, more]);
   return (
     <>

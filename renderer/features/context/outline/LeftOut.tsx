@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { Fold } from '../Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
@@ -62,7 +62,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
               <button
                 type="button"
                 className="left-out-get"
-                aria-label={askStrings.includeNamed(sourceLabel(item.source))}
+                aria-label={askStrings.includeNamed(shortSourceLabel(item.source))}
                 {...tip(item.need ?? askStrings.include)}
                 onClick={() => onApplyFix(item)}
               >
@@ -94,7 +94,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out">
             <div className="left-out-words">
-              <span className="dropped-name">{item ? sourceLabel(item.source) : reference}</span>
+              <span className="dropped-name">{item ? shortSourceLabel(item.source) : reference}</span>
               {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
@@ -141,8 +141,8 @@ export function suggestedFixMessage({ suggestedFix, source }: ContextItem): stri
     case 'min-relevance':
       return askStrings.minimumRelevanceSetTo(formatScore(Number(suggestedFix.value)));
     case 'pin':
-      return askStrings.pinnedNamed(sourceLabel(source));
+      return askStrings.pinnedNamed(shortSourceLabel(source));
     default:
-      return askStrings.restoreNamed(sourceLabel(source));
+      return askStrings.restoreNamed(shortSourceLabel(source));
   }
 }

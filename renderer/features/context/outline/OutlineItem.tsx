@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { sectionLabels, stateLabels } from '../labels.ts';
 import { canDrop, rowText } from './outlineGroups.ts';
@@ -14,7 +14,7 @@ import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** A piece and where it stands in its list. */
-export interface PlacedItem {
+export interface PositionedItem {
   readonly item: ContextItem;
   /** References of its list, in order. */
   readonly group: readonly string[];
@@ -25,7 +25,7 @@ export interface OutlineItemActions {
   /** Reference of the piece that was clicked in the text. */
   readonly shown: string | null;
   readonly onWhy: OpenPopup<ContextItem>;
-  readonly onMore: OpenPopup<PlacedItem>;
+  readonly onMore: OpenPopup<PositionedItem>;
   readonly onShow: (reference: string) => void;
   readonly onDrop: (item: ContextItem) => void;
   readonly onPin: (item: ContextItem) => void;
@@ -42,7 +42,7 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
 }
 
 /** One piece of the text: its part, source, score and tokens. A click shows it in the text. */
-export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PlacedItem): ReactNode {
+export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
   const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
   const [line] = item.source.lines;
@@ -97,7 +97,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
       <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
         <span className="outline-item-part">{sectionLabels[item.section]}</span>
         <span className="outline-item-source">
-          <span className="outline-item-title">{sourceLabel(item.source)}</span>
+          <span className="outline-item-title">{shortSourceLabel(item.source)}</span>
           <span className="outline-item-line">:{line}</span>
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
@@ -112,7 +112,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool"
-            aria-label={askStrings.pin(sourceLabel(item.source))}
+            aria-label={askStrings.pin(shortSourceLabel(item.source))}
             aria-pressed={item.pinned}
             {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
             onClick={() => onPin(item)}
@@ -123,7 +123,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
             type="button"
             className="outline-tool"
             aria-haspopup="menu"
-            aria-label={askStrings.moreFor(sourceLabel(item.source))}
+            aria-label={askStrings.moreFor(shortSourceLabel(item.source))}
             {...tip(askStrings.lengthAndPosition)}
             onClick={(event) => onMore({ item, group }, event.currentTarget)}
           >
@@ -132,7 +132,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Pl
           <button
             type="button"
             className="outline-tool outline-drop"
-            aria-label={askStrings.excludeNamed(sourceLabel(item.source))}
+            aria-label={askStrings.excludeNamed(shortSourceLabel(item.source))}
             {...tip(askStrings.exclude)}
             onClick={() => onDrop(item)}
           >

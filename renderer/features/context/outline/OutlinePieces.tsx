@@ -5,7 +5,7 @@ import { toast } from '../../../ui/Toast.tsx';
 import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';
 import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
 import { NothingIn } from './Notices.tsx';
-import type { PlacedItem } from './OutlineItem.tsx';
+import type { PositionedItem } from './OutlineItem.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
@@ -32,7 +32,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
   const onWhy = useCallback<OpenPopup<ContextItem>>((item, button) => popups.current?.why(item, button), []);
-  const onMore = useCallback<OpenPopup<PlacedItem>>((placed, button) => popups.current?.more(placed, button), []);
+  const onMore = useCallback<OpenPopup<PositionedItem>>((placed, button) => popups.current?.more(placed, button), []);
   const groups = useMemo(() => outlineGroups(pack, drops), [pack, drops]);
   const change = (part: (before: ContextSettings) => Partial<ContextSettings>): void =>
     onSettings((before) => ({ ...before, ...part(before) }));

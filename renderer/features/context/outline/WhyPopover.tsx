@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
-import { SourceLink, sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatScore, signalLabels, stateLabels } from '../labels.ts';
 import type { OpenPopup, RowPopup } from './useRowPopup.ts';
 import '../../../ui/popup.css';
@@ -15,7 +15,7 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
       type="button"
       className="outline-why"
       aria-haspopup="dialog"
-      aria-label={askStrings.whyNamed(formatScore(item.score), sourceLabel(item.source))}
+      aria-label={askStrings.whyNamed(formatScore(item.score), shortSourceLabel(item.source))}
       onClick={(event) => onWhy(item, event.currentTarget)}
     >
       {formatScore(item.score)}

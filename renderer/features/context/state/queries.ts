@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import type { Engine } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { vaultQuery } from '../../../engine/queries.ts';
 import type { ContextSettings } from './contextSettings.ts';
 
 /** How a question is read, with the user's corrections. */
 export function questionQuery(
-  engine: Engine,
+  engine: EngineClient,
   vault: string,
   question: string,
   { asOf, meanings, chapters, ignored }: Pick<ContextSettings, 'asOf' | 'meanings' | 'chapters' | 'ignored'>,
@@ -15,33 +15,33 @@ export function questionQuery(
   return vaultQuery(engine, 'question.read', { vault, question, asOf, meanings, chapters, ignored }, 30_000);
 }
 
-export const lensesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
-export const recipesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'recipes.list', { vault });
-export const templatesQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'templates.list', { vault });
-export const promptsQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
-export const historyQuery = (engine: Engine, vault: string) => vaultQuery(engine, 'history.list', { vault });
+export const lensesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
+export const recipesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'recipes.list', { vault });
+export const templatesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'templates.list', { vault });
+export const promptsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
+export const historyQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'history.list', { vault });
 
 /** What is held back of the notes up to a chapter. */
-export function heldBackQuery(engine: Engine, vault: string, { sequence, scene }: StoryPosition) {
+export function heldBackQuery(engine: EngineClient, vault: string, { sequence, scene }: StoryPosition) {
   return vaultQuery(engine, 'documents.heldBack', { vault, asOf: { sequence, scene } });
 }
 
 /** The catalogue of models and the presets. */
-export function modelsQuery(engine: Engine) {
+export function modelsQuery(engine: EngineClient) {
   return queryOptions({ queryKey: ['models'], queryFn: ({ signal }) => engine.call('models.list', {}, { signal }) });
 }
 
 /** What differs between two requests' packs. */
-export function compareQuery(engine: Engine, vault: string, before: ContextRequestInput, after: ContextRequestInput) {
+export function compareQuery(engine: EngineClient, vault: string, before: ContextRequestInput, after: ContextRequestInput) {
   return vaultQuery(engine, 'context.compare', { vault, before, after }, 10_000);
 }
 
 /** What the text of an entry of the history had then, and what its settings give now. */
-export function thenAndNowQuery(engine: Engine, vault: string, id: number) {
+export function thenAndNowQuery(engine: EngineClient, vault: string, id: number) {
   return vaultQuery(engine, 'history.compare', { vault, id }, 10_000);
 }
 
 /** Whom a pasted text names. */
-export function namesQuery(engine: Engine, vault: string, text: string, asOf: StoryPosition | null) {
+export function namesQuery(engine: EngineClient, vault: string, text: string, asOf: StoryPosition | null) {
   return vaultQuery(engine, 'entities.inText', { vault, text, asOf }, 10_000);
 }

@@ -4,7 +4,7 @@ import type { Bridge } from '#shared/contract/bridge.ts';
 import type { ContextFormat, ContextPack } from '#shared/model/context.ts';
 import type { GivenText } from '#shared/model/recipe.ts';
 import { fillPrompt, type Prompt } from '#shared/model/template.ts';
-import type { Engine } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { retryWhenStopped } from '../../../engine/queryClient.ts';
@@ -15,7 +15,7 @@ import { type ContextSettings, readContextSettings, isSameRequest, toRequest } f
 import { askStrings } from '../../../strings/ask.ts';
 
 /** The pack of the settings as they are now: waits until it is built, and again if they changed meanwhile. */
-async function currentPack(engine: Engine, queries: QueryClient, vault: string): Promise<ContextPack> {
+async function currentPack(engine: EngineClient, queries: QueryClient, vault: string): Promise<ContextPack> {
   for (;;) {
     const request = toRequest(readContextSettings(vault));
     try {
@@ -46,7 +46,7 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
 
 /** What the text is taken from and given to. */
 export interface TextTargets {
-  readonly engine: Engine;
+  readonly engine: EngineClient;
   readonly bridge: Bridge;
   readonly queries: QueryClient;
 }

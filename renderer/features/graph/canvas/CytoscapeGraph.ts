@@ -16,7 +16,7 @@ import { type Attention, type Direction, firstNode, highlightOf, type Neighbour,
 import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
-import { centreView, fitGraph, fitView, type Frame, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
+import { centreView, fitGraph, fitView, type ViewRectangle, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
 
 /** An edge that the pointer is on. */
 export interface HoveredEdge {
@@ -240,7 +240,7 @@ export class CytoscapeGraph {
   /** A picture of the whole graph, without what the pointer and the keys are at. */
   async picture(): Promise<ImageBitmap> {
     const cy = this.#cy;
-    const frame: Frame = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
+    const frame: ViewRectangle = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
     const view = fitView(this.#points(), frame, 1);
     this.#draw({ ...this.#props, hovered: null, focused: null }, view, maxPictureSide, maxPictureSide);
     const blob = cy.png({
@@ -330,7 +330,7 @@ export class CytoscapeGraph {
     return { zoom: this.#cy.zoom(), ...this.#cy.pan() };
   }
 
-  #frame(): Frame {
+  #frame(): ViewRectangle {
     return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact);
   }
 

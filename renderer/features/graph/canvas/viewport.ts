@@ -20,7 +20,7 @@ export interface Margins {
 }
 
 /** The canvas on screen, in pixels. */
-export interface Frame {
+export interface ViewRectangle {
   readonly width: number;
   readonly height: number;
   readonly margins: Margins;
@@ -33,14 +33,14 @@ const maxCompactZoom = 4;
 const minCentredZoom = 0.9;
 
 /** A canvas with its margins; `covered` pixels at the right have something over them. */
-export function frameOf(width: number, height: number, covered: number, compact: boolean): Frame {
+export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
   // Below are the tools and the chapters; names stand below their nodes.
   const margins = compact ? { left: 48, right: 48, top: 14, bottom: 30 } : { left: 84, right: 84 + covered, top: 44, bottom: 128 };
   return { width, height, margins };
 }
 
 /** The view that shows all points between the margins, no nearer than `maxZoom`. */
-export function fitView(points: readonly Point[], { width, height, margins }: Frame, maxZoom: number = maxFitZoom): View {
+export function fitView(points: readonly Point[], { width, height, margins }: ViewRectangle, maxZoom: number = maxFitZoom): View {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -60,18 +60,18 @@ export function fitView(points: readonly Point[], { width, height, margins }: Fr
 }
 
 /** The view that shows the whole graph; few nodes are not blown up. */
-export function fitGraph(points: readonly Point[], frame: Frame, compact: boolean): View {
+export function fitGraph(points: readonly Point[], frame: ViewRectangle, compact: boolean): View {
   return fitView(points, frame, compact ? maxCompactZoom : maxFitZoom);
 }
 
 /** The view with a point in the middle of what nothing lies over. */
-export function centreView(view: View, { width, height, margins }: Frame, { x, y }: Point): View {
+export function centreView(view: View, { width, height, margins }: ViewRectangle, { x, y }: Point): View {
   const zoom = Math.max(view.zoom, minCentredZoom);
   return { zoom, x: (width + margins.left - margins.right) / 2 - x * zoom, y: height / 2 - y * zoom };
 }
 
 /** The view moved no farther than a point needs to be between the margins; the same view when it is. */
-export function revealView(view: View, { width, height, margins }: Frame, { x, y }: Point): View {
+export function revealView(view: View, { width, height, margins }: ViewRectangle, { x, y }: Point): View {
   const shift = (at: number, min: number, max: number): number => Math.max(min, Math.min(Math.max(min, max), at)) - at;
   const dx = shift(x * view.zoom + view.x, margins.left, width - margins.right);
   const dy = shift(y * view.zoom + view.y, margins.top, height - margins.bottom);
@@ -79,7 +79,7 @@ export function revealView(view: View, { width, height, margins }: Frame, { x, y
 }
 
 /** The view that has all of some points in sight: the same when they are, else the one that shows them and no more. */
-export function frameView(view: View, frame: Frame, points: readonly Point[]): View {
+export function frameView(view: View, frame: ViewRectangle, points: readonly Point[]): View {
   if (points.every((point) => revealView(view, frame, point) === view)) return view;
   return fitView(points, frame, Math.max(view.zoom, minCentredZoom));
 }

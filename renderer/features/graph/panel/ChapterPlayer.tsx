@@ -6,7 +6,7 @@ import type { EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery, graphQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { changesBetween, newcomers } from '../changes.ts';
@@ -64,7 +64,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   if (last < 2) return null;
   const words = (index: number): string => {
     const chapter = chapters[index];
-    return chapter ? mapStrings.upTo(sourceLabel(chapter)) : mapStrings.endOfStory;
+    return chapter ? mapStrings.upTo(shortSourceLabel(chapter)) : mapStrings.endOfStory;
   };
   const play = (): void => {
     if (!playing && at >= last) onAsOf(chapters[0]?.sequence ?? null);

@@ -4,7 +4,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { pathQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
-import { sourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { familyOf } from '../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import type { HoveredEdge } from '../canvas/CytoscapeGraph.ts';
@@ -37,7 +37,7 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
           {plainMarkdown(step.quote)}
         </q>
       )}
-      {step.source && <p className="edge-card-source">{sourceLabel(step.source)}</p>}
+      {step.source && <p className="edge-card-source">{shortSourceLabel(step.source)}</p>}
     </div>
   );
 }

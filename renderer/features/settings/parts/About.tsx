@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { useDataFolder } from '../useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -11,7 +11,7 @@ export function About(): ReactNode {
   const vault = useVault();
   const folder = useDataFolder();
   return (
-    <Part id="about" title={settingsStrings.aboutLorelens}>
+    <SettingsPart id="about" title={settingsStrings.aboutLorelens}>
       <Row
         title={settingsStrings.lorelens(bridge.version)}
         words={settingsStrings.freeSoftwareUnderTheMitLicense}
@@ -51,6 +51,6 @@ export function About(): ReactNode {
           </div>
         </dl>
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

@@ -7,7 +7,7 @@ import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -21,7 +21,7 @@ export function AiToolSettings(): ReactNode {
   const { where } = clients.find(({ value }) => value === client)!;
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
   return (
-    <Part id="ai-tools" title={settingsStrings.aiTools} words={settingsStrings.letAiAppsThatSupportMcp}>
+    <SettingsPart id="ai-tools" title={settingsStrings.aiTools} words={settingsStrings.letAiAppsThatSupportMcp}>
       <Row title={settingsStrings.tool} finds={settingsStrings.mcpClaudeCursor}>
         <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
       </Row>
@@ -57,6 +57,6 @@ export function AiToolSettings(): ReactNode {
           {trial.error && bridgeErrorMessage(trial.error)}
         </p>
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const themes = [
@@ -24,7 +24,7 @@ export function AppearanceSettings(): ReactNode {
   const [size, setSize] = useProseSize();
   const [zoom, setZoom] = useZoom();
   return (
-    <Part id="appearance" title={settingsStrings.appearance}>
+    <SettingsPart id="appearance" title={settingsStrings.appearance}>
       <Row title={settingsStrings.theme} finds={settingsStrings.themeLightDarkPaper}>
         <Segmented label={settingsStrings.theme} value={theme} options={themes} onChange={setTheme} />
       </Row>
@@ -41,6 +41,6 @@ export function AppearanceSettings(): ReactNode {
         <Segmented label={settingsStrings.readingTextSize} value={size} options={sizes} onChange={setSize} />
       </Row>
       <p className="settings-sample prose">{settingsStrings.theTideTookTheLampsOne}</p>
-    </Part>
+    </SettingsPart>
   );
 }

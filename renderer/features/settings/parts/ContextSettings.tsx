@@ -7,7 +7,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const none = '';
@@ -22,7 +22,7 @@ function budgetProblem(text: string): string | null {
 }
 
 /** What the context screen starts with in a vault that was not asked anything yet. */
-export function ContextSettings(): ReactNode {
+export function ContextDefaults(): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const [start, setStart] = useContextStart();
@@ -34,7 +34,7 @@ export function ContextSettings(): ReactNode {
   // A lens of the user's own lives in its vault: another vault would not know it.
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
-    <Part id="context" title={settingsStrings.ask} words={settingsStrings.defaultsForNewVaults}>
+    <SettingsPart id="context" title={settingsStrings.ask} words={settingsStrings.defaultsForNewVaults}>
       <Row title="Model" finds={settingsStrings.windowDefault}>
         <Select
           look="field"
@@ -79,6 +79,6 @@ export function ContextSettings(): ReactNode {
           onChange={(lens) => setStart((now) => ({ ...now, lens }))}
         />
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

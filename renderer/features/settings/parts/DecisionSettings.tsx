@@ -8,7 +8,7 @@ import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** A file that the user chose to take in. */
@@ -55,7 +55,7 @@ export function DecisionSettings(): ReactNode {
   };
 
   return (
-    <Part id="decisions" title={settingsStrings.yourChanges} words={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
+    <SettingsPart id="decisions" title={settingsStrings.yourChanges} words={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
       <Row
         title={settingsStrings.changeHistory}
         words={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
@@ -107,6 +107,6 @@ export function DecisionSettings(): ReactNode {
           </div>
         </div>
       </Dialog>
-    </Part>
+    </SettingsPart>
   );
 }

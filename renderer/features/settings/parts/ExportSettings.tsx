@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */
 const formats = ExportFormat.options
@@ -47,7 +47,7 @@ export function ExportSettings(): ReactNode {
   };
 
   return (
-    <Part id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldHint}>
+    <SettingsPart id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldHint}>
       <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </Row>
@@ -68,6 +68,6 @@ export function ExportSettings(): ReactNode {
           {busy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import { TextListField } from './TextListField.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
@@ -61,7 +61,7 @@ const lists: readonly ListRow[] = [
 export function IndexingSettings(): ReactNode {
   const { settings, problem, change } = useVaultSettings();
   return (
-    <Part id="reading" title={settingsStrings.indexing} words={settingsStrings.whatLorelensReadsAndHowChanges}>
+    <SettingsPart id="reading" title={settingsStrings.indexing} words={settingsStrings.whatLorelensReadsAndHowChanges}>
       {problem !== null && <ErrorState title={settingsStrings.theSettingsCouldntBeLoaded} message={problem} />}
       {!settings && problem === null && <Skeleton lines={[60, 80, 50]} />}
       {settings &&
@@ -77,6 +77,6 @@ export function IndexingSettings(): ReactNode {
             />
           </Row>
         ))}
-    </Part>
+    </SettingsPart>
   );
 }

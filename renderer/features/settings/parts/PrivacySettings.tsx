@@ -6,7 +6,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { useDataFolder } from '../useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -39,7 +39,7 @@ export function PrivacySettings(): ReactNode {
     }
   };
   return (
-    <Part id="privacy" title={settingsStrings.privacy} words={settingsStrings.everythingStaysOnThisComputerOutside}>
+    <SettingsPart id="privacy" title={settingsStrings.privacy} words={settingsStrings.everythingStaysOnThisComputerOutside}>
       <Row title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(kept.flat().join(' '))} wide>
         <dl className="settings-kept">
           {kept.map(([name, words]) => (
@@ -81,6 +81,6 @@ export function PrivacySettings(): ReactNode {
           </Button>
         )}
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

@@ -8,7 +8,7 @@ import { percent, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 function stateWords({ state, done, total, problem, model }: VectorStatus): string {
@@ -32,7 +32,7 @@ export function SemanticSearchSettings(): ReactNode {
   });
   const goesOn = vectors?.state === 'working';
   return (
-    <Part id="meaning" title={settingsStrings.semanticSearch} words={settingsStrings.findsPassagesByMeaningSoWho}>
+    <SettingsPart id="meaning" title={settingsStrings.semanticSearch} words={settingsStrings.findsPassagesByMeaningSoWho}>
       <Row title={settingsStrings.status} words={vectors ? stateWords(vectors) : '…'} finds={settingsStrings.embeddingsVectorsPauseResume}>
         {vectors && vectors.state !== 'off' && vectors.state !== 'ready' && (
           <Button disabled={turn.isPending} onClick={() => turn.mutate(goesOn ? 'vectors.pause' : 'vectors.resume')}>
@@ -41,6 +41,6 @@ export function SemanticSearchSettings(): ReactNode {
         )}
       </Row>
       <EmbeddingModelRows />
-    </Part>
+    </SettingsPart>
   );
 }

@@ -8,7 +8,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import '../type-settings.css';
@@ -26,7 +26,7 @@ export function TypeSettings(): ReactNode {
   const save = (type: CustomType, before: string | null): void =>
     change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
   return (
-    <Part id="types" title={settingsStrings.types} words={settingsStrings.entityTypesInThisVaultColors}>
+    <SettingsPart id="types" title={settingsStrings.types} words={settingsStrings.entityTypesInThisVaultColors}>
       <Row title={settingsStrings.types} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
         <ul className="types" aria-label={settingsStrings.types}>
           {shown.map((type) => {
@@ -66,6 +66,6 @@ export function TypeSettings(): ReactNode {
           }}
         />
       )}
-    </Part>
+    </SettingsPart>
   );
 }

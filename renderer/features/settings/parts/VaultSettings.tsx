@@ -6,11 +6,11 @@ import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Where the vault is, what its index holds, and a way to make the index anew. */
-export function VaultSettings(): ReactNode {
+export function VaultPart(): ReactNode {
   const vault = useVault();
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
@@ -27,7 +27,7 @@ export function VaultSettings(): ReactNode {
   ];
   const reading = status?.state === 'indexing';
   return (
-    <Part id="vault" title={settingsStrings.vault}>
+    <SettingsPart id="vault" title={settingsStrings.vault}>
       <Row title={vault.name} words={<span className="settings-path">{vault.path}</span>} finds={settingsStrings.folder(vault.path)}>
         <Button onClick={() => void choose()}>{settingsStrings.switchFolder}</Button>
       </Row>
@@ -57,6 +57,6 @@ export function VaultSettings(): ReactNode {
           {reading ? settingsStrings.reading : settingsStrings.rebuild}
         </Button>
       </Row>
-    </Part>
+    </SettingsPart>
   );
 }

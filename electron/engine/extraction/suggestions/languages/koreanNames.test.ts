@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn as namesInLanguage } from './testing.ts';
+import { suggestedNames as namesInLanguage } from './testing.ts';
 
-const namesIn = (text: string): Record<string, string> => namesInLanguage('ko', text, { minCount: 2 });
+const suggestedNames = (text: string): Record<string, string> => namesInLanguage('ko', text, { minCount: 2 });
 
 describe('names in Korean prose', () => {
   it('finds people without the particles that are glued to their names', () => {
     const text =
       '박민수는 문을 열었다. "추워요?" 민수가 물었다. 나는 민수에게 물을 주었다. 박민수가 웃었다. 민수는 고개를 끄덕였다. 나는 박민수에게 편지를 썼다. 아이가 웃었다. 아이에게 빵을 주었다. 아버지가 말했다. 아버지에게 물었다.';
-    expect(namesIn(text)).toEqual({ 박민수: 'character, 민수' });
+    expect(suggestedNames(text)).toEqual({ 박민수: 'character, 민수' });
   });
 
   it('finds a surname with a title', () => {
     const text = '오첨지는 술을 마셨다. 오첨지의 손이 떨렸다. 그날 오첨지가 돌아왔다.';
-    expect(namesIn(text)).toEqual({ 오첨지: 'character' });
+    expect(suggestedNames(text)).toEqual({ 오첨지: 'character' });
   });
 
   it('finds places by what stands behind them', () => {
     const text = '그는 서울에서 왔다. 서울로 돌아갔다. 우리는 푸른마을에서 살았다. 푸른마을에 비가 왔다. 집에서 나왔다. 집에 왔다.';
-    expect(namesIn(text)).toEqual({ 서울: 'location', 푸른마을: 'location' });
+    expect(suggestedNames(text)).toEqual({ 서울: 'location', 푸른마을: 'location' });
   });
 });

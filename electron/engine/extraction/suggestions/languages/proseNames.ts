@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
 import { baseForms, isDeclined } from './baseForms.ts';
-import { groupByPerson, type FoundName } from './groupNames.ts';
+import { groupByPerson, type FoundPlace } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
@@ -121,7 +121,7 @@ class NameSearch {
   readonly #knownPlaces: ReadonlySet<string>;
   readonly #writings = new Map<string, Writing>();
   #bases = new Map<string, string>();
-  readonly names = new Map<string, FoundName>();
+  readonly names = new Map<string, FoundPlace>();
 
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
@@ -221,7 +221,7 @@ class NameSearch {
     return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > 2 * writing.lower;
   }
 
-  #noteContext(name: FoundName, words: readonly ProseWord[], { from, to }: Span): void {
+  #noteContext(name: FoundPlace, words: readonly ProseWord[], { from, to }: Span): void {
     const { speech, acts, kin, place, placeNouns, determiners } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
     const { titled, kin: kinBefore, place: placeBefore } = name;
@@ -248,7 +248,7 @@ class NameSearch {
   }
 
   /** Whether the evidence says that it is a name, and not a word that is written large where every word is. */
-  #isAccepted(name: FoundName, parts: ReadonlySet<string>): boolean {
+  #isAccepted(name: FoundPlace, parts: ReadonlySet<string>): boolean {
     const { capitalNouns, large, place, placeNouns } = this.#lexicon;
     const { words, titles } = name;
     const core = words.slice(titles);
@@ -281,7 +281,7 @@ class NameSearch {
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1) || name.count > 3;
   }
 
-  #isGermanName(name: FoundName, parts: ReadonlySet<string>, core: readonly string[]): boolean {
+  #isGermanName(name: FoundPlace, parts: ReadonlySet<string>, core: readonly string[]): boolean {
     const writing = core.map((word) => this.#writings.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
     const { inside, determined, indefinite, lower } = writing;
     if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
@@ -299,7 +299,7 @@ class NameSearch {
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
   }
 
-  accepted(): FoundName[] {
+  accepted(): FoundPlace[] {
     const parts = new Set<string>();
     for (const name of this.names.values())
       if (name.titles > 0 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);

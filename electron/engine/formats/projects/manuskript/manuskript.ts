@@ -1,5 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import { UniquePaths, compareText, isNameKey, namesIn, noteDocument, noteText, section, wholeDocument, wikilink } from '../note.ts';
-import { OtherContentError, oneLine } from '../../types.ts';
+import { OtherContentError } from '../../types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { openArchive } from '../archive.ts';

@@ -1,6 +1,7 @@
+import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
-import { OtherContentError, oneLine } from '../../types.ts';
+import { OtherContentError } from '../../types.ts';
 import { UniquePaths, noteDocument, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 

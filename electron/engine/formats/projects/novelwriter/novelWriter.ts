@@ -1,5 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
-import { OtherContentError, oneLine } from '../../types.ts';
+import { OtherContentError } from '../../types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { UniquePaths, noteDocument, noteText, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';

@@ -1,5 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import { z } from 'zod';
-import { FormatError, OtherContentError, oneLine } from '../../types.ts';
+import { FormatError, OtherContentError } from '../../types.ts';
 import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 

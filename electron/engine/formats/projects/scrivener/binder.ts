@@ -1,5 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { FormatError, OtherContentError, oneLine } from '../../types.ts';
+import { FormatError, OtherContentError } from '../../types.ts';
 
 /** An item of a Scrivener binder. */
 export interface BinderItem {

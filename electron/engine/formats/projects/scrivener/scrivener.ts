@@ -1,6 +1,7 @@
+import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml } from '../../xmlTree.ts';
-import { FormatError, OtherContentError, oneLine, type ConvertedText } from '../../types.ts';
+import { FormatError, OtherContentError, type ConvertedText } from '../../types.ts';
 import { UniquePaths, noteText, section, wikilink } from '../note.ts';
 import { placeStory, type StoryNode } from '../storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';

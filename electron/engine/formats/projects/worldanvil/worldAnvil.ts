@@ -1,5 +1,6 @@
+import { oneLine } from '#lib/text.ts';
 import { z } from 'zod';
-import { OtherContentError, oneLine } from '../../types.ts';
+import { OtherContentError } from '../../types.ts';
 import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';

@@ -1,4 +1,5 @@
-import { OtherContentError, oneLine } from '../../types.ts';
+import { oneLine } from '#lib/text.ts';
+import { OtherContentError } from '../../types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
 import { addScene, worldLists } from './scenes.ts';
