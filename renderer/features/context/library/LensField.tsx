@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';
 import { freeId, freshLens } from './lensDraft.ts';
+import { LibraryBar } from './LibraryBar.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { lensesQuery } from '../state/queries.ts';
-import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface LensFieldProps {
@@ -99,51 +96,41 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const othersThan = (id: string): readonly string[] => lenses.filter((one) => one.id !== id).map(({ name }) => name);
 
   return (
-    <div className="field context-row">
-      <span className="field-label">{askStrings.lens}</span>
-      <div className="recipe-bar">
-        <Select
-          look="field"
-          label={askStrings.lens}
-          value={id}
-          options={[
-            ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
-            ...(chosen ? [] : [{ value: id, label: whole ? whole.name : data ? id : '…' }]),
-          ]}
-          onChange={(next) => next !== id && onLens(next)}
-        />
-        <Menu
-          trigger={
-            <button type="button" className="icon-button" aria-label={askStrings.lenses} {...tip(askStrings.createOrEditLenses)}>
-              <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
-            </button>
-          }
-          groups={[
+    <LibraryBar
+      label={askStrings.lens}
+      menu={askStrings.lenses}
+      menuTip={askStrings.createOrEditLenses}
+      value={id}
+      options={[
+        ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
+        ...(chosen ? [] : [{ value: id, label: whole ? whole.name : data ? id : '…' }]),
+      ]}
+      onChange={(next) => next !== id && onLens(next)}
+      groups={[
+        {
+          entries: [
+            { label: askStrings.newLensMenu, run: () => setWriting(freshLens) },
             {
-              entries: [
-                { label: askStrings.newLensMenu, run: () => setWriting(freshLens) },
-                {
-                  label: chosen ? askStrings.editNamedMenu(chosen.name) : askStrings.editMenu,
-                  disabled: !chosen,
-                  run: () => chosen && setWriting(chosen),
-                },
-              ],
+              label: chosen ? askStrings.editNamedMenu(chosen.name) : askStrings.editMenu,
+              disabled: !chosen,
+              run: () => chosen && setWriting(chosen),
             },
+          ],
+        },
+        {
+          entries: [
+            { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
+            { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
             {
-              entries: [
-                { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
-                { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
-                {
-                  label: ships ? askStrings.resetToDefault : askStrings.remove,
-                  disabled: !chosen || !isOwn,
-                  danger: !ships,
-                  run: () => chosen && remove(chosen),
-                },
-              ],
+              label: ships ? askStrings.resetToDefault : askStrings.remove,
+              disabled: !chosen || !isOwn,
+              danger: !ships,
+              run: () => chosen && remove(chosen),
             },
-          ]}
-        />
-      </div>
+          ],
+        },
+      ]}
+    >
       {chosen && chosen.description !== '' && <p className="field-note">{chosen.description}</p>}
       {problem !== undefined && <p className="field-problem">{problem}</p>}
       {writing && <LensDialog start={writing} taken={othersThan(writing.id)} onSave={write} onClose={() => setWriting(null)} />}
@@ -163,6 +150,6 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
           onClose={() => setNaming(null)}
         />
       )}
-    </div>
+    </LibraryBar>
   );
 }

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../../common/format.ts';
+import { toast } from '../../../ui/Toast.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import './prompts.css';
@@ -9,9 +12,9 @@ interface LibraryDialogProps {
   /** Why the last change could not be; null when it could. */
   readonly problem: string | null;
   readonly canSave: boolean;
-  readonly onSave: () => Promise<void>;
+  readonly onSave: () => Promise<unknown>;
   /** Left out where what is shown cannot be removed. */
-  readonly onRemove?: (() => Promise<void>) | undefined;
+  readonly onRemove?: (() => Promise<unknown>) | undefined;
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
@@ -47,4 +50,61 @@ export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClo
       </form>
     </Dialog>
   );
+}
+
+interface ItemCalls<T> {
+  readonly save: (item: T) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+  /** What is read again after a change. */
+  readonly queryKey: readonly unknown[];
+}
+
+interface ItemEditor<T> {
+  readonly shown: T;
+  /** Why the last change could not be; null when it could. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string) => void;
+  /** Shows an item; null: the first that is saved. */
+  readonly show: (item: T | null) => void;
+  /** Changes what is shown, unsaved. */
+  readonly edit: (item: T) => void;
+  /** Whether it is saved now. */
+  readonly save: (item: T) => Promise<boolean>;
+  /** Removes the shown item as it is saved, with an undo; whether it is gone. */
+  readonly remove: () => Promise<boolean>;
+}
+
+/** Edits saved items of the user one at a time. */
+export function useItemEditor<T extends { readonly id: string; readonly name: string }>(
+  items: readonly T[],
+  fresh: T,
+  calls: ItemCalls<T>,
+): ItemEditor<T> {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<T | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = draft ?? items[0] ?? fresh;
+  const show = (item: T | null): void => {
+    setDraft(item);
+    setProblem(null);
+  };
+  const run = async (work: () => Promise<unknown>, next: T | null): Promise<boolean> => {
+    try {
+      await work();
+      show(next);
+      await queries.invalidateQueries({ queryKey: calls.queryKey });
+      return true;
+    } catch (thrown) {
+      setProblem(errorMessage(thrown));
+      return false;
+    }
+  };
+  const save = (item: T): Promise<boolean> => run(() => calls.save(item), item);
+  const remove = async (): Promise<boolean> => {
+    const saved = items.find(({ id }) => id === shown.id);
+    if (!saved || !(await run(() => calls.remove(saved.id), null))) return false;
+    toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void save(saved) } });
+    return true;
+  };
+  return { shown, problem, setProblem, show, edit: setDraft, save, remove };
 }

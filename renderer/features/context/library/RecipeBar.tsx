@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -8,13 +7,11 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/Toast.tsx';
+import { LibraryBar } from './LibraryBar.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from '../state/queries.ts';
 import { type ContextSettings, initialContext, isSameRecipe, settingsOfRecipe, toRequest } from '../state/contextSettings.ts';
-import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface RecipeBarProps {
@@ -102,84 +99,74 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   };
 
   return (
-    <div className="field context-row">
-      <span className="field-label">{askStrings.recipe}</span>
-      <div className="recipe-bar">
-        <Select
-          look="field"
-          label={askStrings.recipe}
-          value={chosen?.id ?? none}
-          options={[
-            { value: none, label: askStrings.none },
-            ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
-          ]}
-          onChange={(id) => {
-            const recipe = recipes.find((one) => one.id === id);
-            setPicked(recipe?.id ?? null);
-            onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
-          }}
-        />
-        <Menu
-          trigger={
-            <button type="button" className="icon-button" aria-label={askStrings.recipes} {...tip(askStrings.saveRenameOrExportRecipes)}>
-              <MoreHorizontal size={16} strokeWidth={1.5} aria-hidden />
-            </button>
-          }
-          groups={[
+    <LibraryBar
+      label={askStrings.recipe}
+      menu={askStrings.recipes}
+      menuTip={askStrings.saveRenameOrExportRecipes}
+      value={chosen?.id ?? none}
+      options={[
+        { value: none, label: askStrings.none },
+        ...recipes.map(({ id, name }) => ({ value: id, label: id === chosen?.id && isChanged ? `${name} (changed)` : name })),
+      ]}
+      onChange={(id) => {
+        const recipe = recipes.find((one) => one.id === id);
+        setPicked(recipe?.id ?? null);
+        onSettings(recipe ? settingsOfRecipe(recipe, settings.question) : { ...initialContext, question: settings.question });
+      }}
+      groups={[
+        {
+          entries: [
+            { label: askStrings.saveAsRecipeMenu, run: () => setNaming('new') },
             {
-              entries: [
-                { label: askStrings.saveAsRecipeMenu, run: () => setNaming('new') },
-                {
-                  label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
-                  disabled: !isChanged,
-                  run: () =>
-                    chosen &&
-                    void run(
-                      () => keep(recipeOf(chosen.name, toRequest(settings), chosen.id)),
-                      askStrings.updated(chosen.name),
-                      () => keep(chosen),
-                    ),
-                },
-              ],
+              label: chosen ? askStrings.updateNamed(chosen.name) : askStrings.update,
+              disabled: !isChanged,
+              run: () =>
+                chosen &&
+                void run(
+                  () => keep(recipeOf(chosen.name, toRequest(settings), chosen.id)),
+                  askStrings.updated(chosen.name),
+                  () => keep(chosen),
+                ),
             },
+          ],
+        },
+        {
+          entries: [
+            { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
+            { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
             {
-              entries: [
-                { label: askStrings.rename, disabled: !chosen, run: () => setNaming('rename') },
-                { label: askStrings.duplicate, disabled: !chosen, run: () => setNaming('duplicate') },
-                {
-                  label: askStrings.remove,
-                  disabled: !chosen,
-                  danger: true,
-                  run: () =>
-                    chosen &&
-                    (setPicked(null),
-                    void run(
-                      () => forget(chosen.id),
-                      askStrings.removedNamed(chosen.name),
-                      () => keep(chosen),
-                    )),
-                },
-              ],
+              label: askStrings.remove,
+              disabled: !chosen,
+              danger: true,
+              run: () =>
+                chosen &&
+                (setPicked(null),
+                void run(
+                  () => forget(chosen.id),
+                  askStrings.removedNamed(chosen.name),
+                  () => keep(chosen),
+                )),
             },
+          ],
+        },
+        {
+          entries: [
             {
-              entries: [
-                {
-                  label: askStrings.export,
-                  disabled: !chosen,
-                  run: () =>
-                    chosen &&
-                    void bridge
-                      .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
-                      .then((path) => path !== null && toast(askStrings.savedTo(path)))
-                      .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
-                },
-                { label: askStrings.import, run: () => file.current?.click() },
-              ],
+              label: askStrings.export,
+              disabled: !chosen,
+              run: () =>
+                chosen &&
+                void bridge
+                  .saveText(`${chosen.name}.recipe.json`, `${JSON.stringify(chosen, null, 2)}\n`)
+                  .then((path) => path !== null && toast(askStrings.savedTo(path)))
+                  .catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' })),
             },
-          ]}
-        />
-        <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void take(event.target.files)} />
-      </div>
+            { label: askStrings.import, run: () => file.current?.click() },
+          ],
+        },
+      ]}
+    >
+      <input ref={file} type="file" accept=".json,application/json" hidden onChange={(event) => void take(event.target.files)} />
       {naming !== null && (
         <NameDialog
           title={{ new: askStrings.saveAsRecipe, rename: askStrings.renameRecipe, duplicate: askStrings.duplicateRecipe }[naming]}
@@ -189,7 +176,7 @@ export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
           onClose={() => setNaming(null)}
         />
       )}
-    </div>
+    </LibraryBar>
   );
 }
 

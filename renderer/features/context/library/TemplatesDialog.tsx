@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { entityTypes, slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/template.ts';
@@ -6,13 +6,11 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { errorMessage } from '../../../common/format.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { toast } from '../../../ui/Toast.tsx';
 import { templatesQuery } from '../state/queries.ts';
-import { LibraryDialog } from './LibraryDialog.tsx';
+import { LibraryDialog, useItemEditor } from './LibraryDialog.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface TemplatesDialogProps {
@@ -59,47 +57,38 @@ function withTarget(template: Template, target: string): Template {
 export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
-  const queries = useQueryClient();
   const { data } = useQuery(templatesQuery(engine, vault.id));
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
-  const [draft, setDraft] = useState<Template | null>(null);
-  const [leaveOut, setLeaveOut] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [excluded, setExcluded] = useState<string | null>(null);
   const templates = data?.templates ?? [];
-  const shown = draft ?? templates[0] ?? fresh;
+  const editor = useItemEditor(templates, fresh, {
+    save: (template) => engine.call('templates.save', { vault: vault.id, template }),
+    remove: (id) => engine.call('templates.remove', { vault: vault.id, id }),
+    // Packs that were written with it are written again.
+    queryKey: keys.vault(vault.id),
+  });
+  const { shown, problem, edit, remove } = editor;
   const isSaved = templates.some(({ id }) => id === shown.id);
   const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type)]));
-  const change = (part: Partial<Template>): void => setDraft({ ...shown, ...part });
-  const show = (template: Template | null): void => (setDraft(template), setLeaveOut(null), setProblem(null));
-
-  const run = async (work: () => Promise<unknown>, next: Template | null): Promise<boolean> => {
-    try {
-      await work();
-      show(next);
-      // Packs that were written with it are written again.
-      await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
-      return true;
-    } catch (thrown) {
-      setProblem(errorMessage(thrown));
-      return false;
-    }
+  const change = (part: Partial<Template>): void => edit({ ...shown, ...part });
+  const show = (template: Template): void => {
+    editor.show(template);
+    setExcluded(null);
   };
-  const store = (template: Template): Promise<unknown> => engine.call('templates.save', { vault: vault.id, template });
+
   const save = async (): Promise<void> => {
-    const words = (leaveOut ?? shown.excludeProperties.join(', ')).split(',').map((word) => word.trim());
+    const keysOfProperties = (excluded ?? shown.excludeProperties.join(', ')).split(',').map((key) => key.trim());
     const template: Template = {
       ...shown,
       id: shown.id === '' ? slugOf(shown.name) : shown.id,
       name: shown.name.trim(),
-      excludeProperties: words.filter((word) => word !== ''),
+      excludeProperties: keysOfProperties.filter((key) => key !== ''),
     };
-    if (shown.id === '' && templates.some(({ id }) => id === template.id)) setProblem(askStrings.aTemplateWithThisNameAlready);
-    else if ((await run(() => store(template), template)) && !isSaved) onMade(template.id);
-  };
-  const remove = async (): Promise<void> => {
-    const saved = templates.find(({ id }) => id === shown.id);
-    if (!saved || !(await run(() => engine.call('templates.remove', { vault: vault.id, id: saved.id }), null))) return;
-    toast(askStrings.removedNamed(saved.name), { action: { label: askStrings.undo, run: () => void run(() => store(saved), saved) } });
+    if (shown.id === '' && templates.some(({ id }) => id === template.id))
+      return editor.setProblem(askStrings.aTemplateWithThisNameAlready);
+    if (!(await editor.save(template))) return;
+    setExcluded(null);
+    if (!isSaved) onMade(template.id);
   };
   return (
     <LibraryDialog
@@ -107,7 +96,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       problem={problem}
       canSave={slugOf(shown.name) !== ''}
       onSave={save}
-      onRemove={isSaved ? remove : undefined}
+      onRemove={isSaved ? async () => void ((await remove()) && setExcluded(null)) : undefined}
       onClose={onClose}
     >
       <Select
@@ -126,7 +115,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
           ...types.map((type) => ({ value: `type:${type}`, label: askStrings.entitiesOfType(typeName(type)) })),
           ...Object.entries(kinds).map(([kind, label]) => ({ value: `kind:${kind}`, label })),
         ]}
-        onChange={(target) => setDraft(withTarget(shown, target))}
+        onChange={(target) => edit(withTarget(shown, target))}
       />
       <Segmented label={askStrings.use} value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
       <TextField label={askStrings.text} rows={6} text={shown.body} onText={(body) => change({ body })} />
@@ -137,8 +126,8 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
       </p>
       <TextField
         label={askStrings.excludedProperties}
-        text={leaveOut ?? shown.excludeProperties.join(', ')}
-        onText={setLeaveOut}
+        text={excluded ?? shown.excludeProperties.join(', ')}
+        onText={setExcluded}
         placeholder={askStrings.tagsCssclass}
       />
     </LibraryDialog>
