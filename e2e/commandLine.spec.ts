@@ -88,7 +88,7 @@ test('tells the second of two runs that it is busy, and a killed run leaves noth
   const second = await commandLine('index', '--no-embed', ...where);
   expect(second).toMatchObject({ code: 4, stdout: '' });
   expect(second.stderr).toMatch(/being indexed by another/);
-  // Reading goes on beside it.
+  // Reading goes on meanwhile.
   expect((await commandLine('entity', 'Person 7', ...where)).code).toBe(0);
 
   first.child.kill('SIGKILL');

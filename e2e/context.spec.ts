@@ -122,7 +122,7 @@ test('the text goes out with a prompt, to a chat app, and into files', async ({ 
   expect(await readFile(target, 'utf8')).toContain('<context');
 });
 
-test('a pasted scene tells whom it names, and what they would cost', async ({ asked: { window } }) => {
+test('a pasted scene lists the entities it names, and what they would cost', async ({ asked: { window } }) => {
   await window.getByRole('button', { name: 'From a scene…' }).click();
   await window.getByLabel('Paste a scene').fill('Mara Venn tied the ferry up under Tallow Bridge. Dace was late.');
   const named = window.getByRole('dialog');

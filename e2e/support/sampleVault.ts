@@ -24,7 +24,7 @@ export interface SampleFixtures {
 
 /** What such tests share in one worker. */
 export interface SampleWorkerFixtures {
-  /** A data folder with the sample vault's index, made once and copied for each test: reading it anew takes most of a short test's time. */
+  /** A data folder with the sample vault's index, made once and copied for each test: indexing it again takes most of a short test's time. */
   readonly indexedSample: string;
 }
 

@@ -135,7 +135,7 @@ describe('a vault', () => {
     expect(await second).toMatchObject({ counts: { documents: 7 } });
   });
 
-  it('tells its counts anew when a decision takes an entity away', async () => {
+  it('updates its counts when a decision takes an entity away', async () => {
     const vault = await indexed();
     const { counts } = await call('index.status', { vault });
     const [first, second] = (await call('entities.list', { vault })).entities;

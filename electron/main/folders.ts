@@ -18,7 +18,7 @@ export function resourcesFolder(): string {
   return app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 }
 
-/** Settles the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
+/** Sets the folders. Must run before the app is ready: Chromium's own files and the single-instance lock live in the data folder. */
 export function setupFolders(flags: Flags): Folders {
   app.setName('Lorelens');
   const dataDir = flags.dataDir ?? defaultDataDir();

@@ -34,7 +34,7 @@ export interface RpcClient<C extends RpcContract> {
   close(): void;
 }
 
-/** What a running call is given beside its input. */
+/** What a running call is given besides its input. */
 export interface RpcContext<Progress> {
   /** Aborted when the client cancels the call or goes away. Its reason is the AppError to fail with. */
   readonly signal: AbortSignal;

@@ -12,7 +12,7 @@ import { wordVector } from './wordVector.ts';
 /** Passages that the bare search is asked for. */
 const floorHits = 20;
 
-/** Settings of a request beside its question. */
+/** Settings of a request besides its question. */
 export type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
 
 /** An engine on an index of everything, its questions asked once so that their vectors are there and only the building is measured. */

@@ -1,4 +1,4 @@
-// Measures contexts against questions with the facts that an answer needs (JSON lines), beside bare top-k passages of the same files.
+// Measures contexts against questions with the facts that an answer needs (JSON lines), compared with bare top-k passages of the same files.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

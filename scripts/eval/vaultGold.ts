@@ -1,4 +1,4 @@
-// Gold of a vault and how its vocabulary maps to ours. The format is described beside the data.
+// Gold of a vault and how its vocabulary maps to ours. The format is described next to the data.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

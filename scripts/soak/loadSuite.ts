@@ -7,7 +7,7 @@ import type { Suite } from './suite.ts';
 
 const contextsOfAWeek = 10_000;
 const callsOfAClient = 40;
-/** Memory may still settle a little after the first tenth of the week, in megabytes; a short week has no time to. */
+/** Memory may still change a little after the first tenth of the week, in megabytes; a short week has no time to. */
 const memoryGrowth = 60;
 const shortWeek = 2_000;
 /** An index that is written again and again holds some free pages, and vectors of texts that may come back; but it does not go on growing. */

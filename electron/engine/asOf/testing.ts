@@ -2,7 +2,7 @@
  * A vault with a secret in every place where words can stand, each known only after chapter 3.
  */
 
-/** Files that hold one secret (`S`) which belongs to a chapter after the third, beside what may be known (`P` is part of the public name). */
+/** Files that hold one secret (`S`) which belongs to a chapter after the third, besides what may be known (`P` is part of the public name). */
 type Channel = (S: string, P: string) => Readonly<Record<string, string>>;
 
 const lead = (P: string): string => `${P} Hale is a smith of the harbour, known to all who walk the quay of the town by night.`;
@@ -200,7 +200,7 @@ const story: Readonly<Record<string, string>> = {
     '---\ntype: character\nrival: "[[Mara Venn]]"\nhome: the Low Quay\n---\n\nOren Sallow is a smith of the harbour, a friend of Mara Venn.',
 };
 
-/** A secret of the vault, with the words beside it that may be known. */
+/** A secret of the vault, with the words next to it that may be known. */
 export interface PlantedSecret {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;

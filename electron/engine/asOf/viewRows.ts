@@ -93,7 +93,7 @@ export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<Ch
   return new Map(rows as [number, string][]);
 }
 
-/** From now on nobody knows whom the name at these places means. */
+/** From now on the name at these places belongs to no entity. */
 export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
   const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);

@@ -42,7 +42,7 @@ describe('edges', () => {
   ];
   const index = (_: string, ordinal: number): Candidate | undefined => all[ordinal];
 
-  it('completes broken sentences from the passages beside', () => {
+  it('completes broken sentences from the adjacent passages', () => {
     expect(repairTruncation(all[1]!, index)).toBe('She counted to nine and stopped. Then the door opened.');
     expect(repairTruncation(all[0]!, index)).toBe('The bell rang. She counted to nine and stopped.');
   });

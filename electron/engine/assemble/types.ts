@@ -83,7 +83,7 @@ type RetrievalField =
   | 'tags'
   | 'folders';
 
-/** How the pack is made and written: a request with everything settled. */
+/** How the pack is made and written: a request with every default resolved. */
 export interface PackRequest extends Omit<
   ContextRequest,
   RetrievalField | 'budget' | 'split' | 'order' | 'drops' | 'templates' | 'instructions'

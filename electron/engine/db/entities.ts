@@ -3,7 +3,7 @@ import type { EntityStatus } from '#shared/model/entity.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
- * Status as stored: beside the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
+ * Status as stored: besides the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
  * searchable text, but no entities: nothing outside `db/` and the linking of lore sees them.
  */
 type StoredStatus = EntityStatus | 'candidate';

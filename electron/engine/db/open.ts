@@ -13,7 +13,7 @@ const cacheKilobytes = 16_000;
 
 function loadVectorSearch(handle: Database.Database): void {
   try {
-    // Inside a packaged app native files live beside the archive, not in it.
+    // Inside a packaged app native files live next to the archive, not in it.
     handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
   } catch (thrown) {
     handle.close();
@@ -31,7 +31,7 @@ function connect(path: string, readonly: boolean): Database.Database {
   return handle;
 }
 
-/** Deletes a database and what SQLite keeps beside it. */
+/** Deletes a database and what SQLite keeps next to it. */
 export function deleteDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }

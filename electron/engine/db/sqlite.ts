@@ -47,7 +47,7 @@ export function checkPages(handle: Database.Database): void {
   if (check !== 'ok') throw damage(String(check));
 }
 
-/** With less than this SQLite cannot even make the files it keeps beside a database, in bytes. */
+/** With less than this SQLite cannot even make the files it keeps next to a database, in bytes. */
 const minFreeBytes = 256 * 1024;
 
 /**

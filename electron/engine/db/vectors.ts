@@ -15,7 +15,7 @@ function fromBlob(blob: Uint8Array): Float32Array {
   return new Float32Array(blob.slice().buffer);
 }
 
-/** The model whose vectors are in the search table. Those of other models are kept beside it, and are never searched with them. */
+/** The model whose vectors are in the search table. Those of other models are kept next to it, and are never searched with them. */
 export function searchedModel(db: ReadableDB): string {
   return readMeta(db, 'vector-model') ?? bundledModel;
 }

@@ -74,7 +74,7 @@ describe('applyDecisions', () => {
     expect(namesOf(decided, tilda)).not.toContain('The Heron');
   });
 
-  it('gives a name that prose suggests to whom the user gave it', () => {
+  it('gives a suggested name to the entity that the user gave it to', () => {
     const decided = applied([{ kind: 'alias', entity: oren, text: 'Gorse', on: true }]);
     expect(decided.entities.map(({ key }) => key)).not.toContain(gorse);
     expect(of(decided, oren).aliases).toContainEqual({ text: 'Gorse', origin: 'user' });
@@ -120,7 +120,7 @@ describe('applyDecisions', () => {
     expect(applied([{ kind: 'retype', entity: 'suggested/Brack', type: 'item' }], { 'suggested/Brack': fingerprint }).waiting).toBe(1);
   });
 
-  it('follows relationships and meanings to whom is meant in the end', () => {
+  it('follows relationships and disambiguations through merges', () => {
     const decided = applied([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'disambiguate', name: 'Marrick', entity: mrs, passage: null },

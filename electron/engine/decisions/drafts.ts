@@ -63,7 +63,7 @@ export interface DraftNames {
   readonly off: readonly Alias[];
 }
 
-/** The names of all drafts, with those of whom was merged into them. Ignored ones have none that count. */
+/** The names of all drafts, with those of merged entities. Ignored ones have none that count. */
 export function namesOfDrafts(drafts: readonly EntityDraft[]): Map<EntityDraft, DraftNames> {
   const visible = drafts.filter((draft) => !draft.ignored).flatMap(withMembers);
   const derived = aliasesOf(

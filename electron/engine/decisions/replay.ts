@@ -225,7 +225,7 @@ function relationshipKeyOf(source: string, kind: string, target: string): string
   return source < target ? `${source}\n${kind}\n${target}` : `${target}\n${inverseKind(kind)}\n${source}`;
 }
 
-/** All entities while decisions are replayed, and whom a key or a name means among them. */
+/** All entities while decisions are replayed, and which of them a key or a name means. */
 interface EntityDrafts {
   /** All that are not merged into others. */
   readonly all: () => EntityDraft[];

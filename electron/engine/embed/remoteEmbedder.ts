@@ -5,7 +5,7 @@ import type { EmbeddingEndpoint, EmbeddingProtocol } from '#shared/model/embeddi
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, modelName } from './endpointAddress.ts';
 
-/** What an endpoint is asked with, beside what the user set. Times in milliseconds. */
+/** What an endpoint is asked with, besides what the user set. Times in milliseconds. */
 export interface RemoteOptions {
   /** The key for this endpoint at this moment; null when there is none. */
   readonly key: () => string | null;

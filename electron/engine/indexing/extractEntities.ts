@@ -48,7 +48,7 @@ interface EntitySet {
   readonly areCurrent: boolean;
 }
 
-/** What linking depends on beside the documents. */
+/** What linking depends on besides the documents. */
 export interface ExtractionOptions {
   /** The words that stand for types, the user's own among them. */
   readonly typeOf?: TypeOfWord;

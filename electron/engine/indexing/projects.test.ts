@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('projects of other programs', () => {
-  it('have their chapters, scenes and entities, beside files of the vault', async () => {
+  it('have their chapters, scenes and entities together with files of the vault', async () => {
     write({ ...inFolder('Salt.scriv', scrivenerFiles), 'Notes/Oren.md': '---\ntype: character\n---\nOren rows.' });
     await run();
     expect(rows("SELECT path, sequence, scene_start, part FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start")).toEqual(

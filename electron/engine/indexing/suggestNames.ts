@@ -21,7 +21,7 @@ export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
 const least = 2;
 /** Up to so many words, and where no note has names, once is enough. */
 const shortManuscript = 30_000;
-/** How sure a suggestion must be. Beside notes, which have most names already, session logs and lists write much large that is no name. */
+/** How sure a suggestion must be. Next to notes, which have most names already, session logs and lists write much large that is no name. */
 const minConfidenceWithoutNotes = 0.6;
 const minConfidenceWithNotes = 0.7;
 

@@ -1,7 +1,7 @@
 import { ROW, VALUE, VALUES } from './placeholders.ts';
 
 /*
- * Boxes of facts that writers set beside a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
+ * Boxes of facts that writers set next to a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
  * value`, which `bodyBlocks.ts` reads as properties. Captions and credits of pictures go. No line is added or taken away.
  */
 

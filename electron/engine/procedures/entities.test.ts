@@ -86,7 +86,7 @@ it('at a chapter, a canvas shows neither the card of a secret note, nor what joi
   expect(later.relationships).toEqual(expect.arrayContaining(['parent of Hidden Heir', 'rival of Dace']));
   expect(later.text).toMatch(/→ father of → Hidden Heir|parent of Hidden Heir/);
   const now = await pageAt(1);
-  // The story has said the name; of whom it is, and what is in the attic, nothing yet.
+  // The story has said the name; whose it is, and what is in the attic, is not known yet.
   expect(now.relationships).toContain('rival of Dace');
   expect(now.relationships).not.toContain('parent of Hidden Heir');
   expect(now.text).not.toMatch(/father of|parent of|The attic is warm/);

@@ -2,11 +2,11 @@ import type { ReadableDB } from '../db/connection.ts';
 import { searchedModel, vectorsByHash } from '../db/vectors.ts';
 import type { ScoredChunk } from './score.ts';
 
-/** Shares of the score of a passage of a chapter that is asked for as a whole: how like the rest of the chapter it is, and whom it names. */
+/** Shares of the score of a passage of a chapter that is asked for as a whole: how like the rest of the chapter it is, and which entities it names. */
 const chapterShares = { centrality: 0.6, mentions: 0.4 } as const;
 /** How a chapter begins and ends is told with it. */
 const edgeBonus = 0.3;
-/** With a topic beside the chapter ("what does Mara say in chapter 3"), what answers it counts this share. */
+/** With a topic besides the chapter ("what does Mara say in chapter 3"), what answers it counts this share. */
 const topicShare = 0.7;
 /** What is owed comes before what is not: its scores are in the upper part. */
 const lowest = 0.5;

@@ -41,7 +41,7 @@ describe('quoteOfBoth', () => {
     expect(quoteOfBoth(text, [0], of('Wick'), 60)).toBe('');
   });
 
-  it('needs no place of whom the passage does not name', () => {
+  it('needs no place of an entity that the passage does not name', () => {
     expect(quoteOfBoth(text, [], of('Wick').slice(1), 60)).toContain('Wick laughed.');
   });
 });

@@ -17,7 +17,7 @@ import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.
 
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusIntervalMs = 100;
-export const rebuiltNotice = 'The index was damaged and is built anew. Nothing of yours was lost: it is made from your files.';
+export const rebuiltNotice = 'The index was damaged and is being rebuilt. Nothing of yours was lost: it is made from your files.';
 const unwatchedNotice = 'Changes in this vault are not seen by themselves here. Index again after editing.';
 
 /** A run that nobody watches or stops. */

@@ -8,7 +8,7 @@ import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWork
 
 type Calls = IndexWorkerContract['calls'];
 
-/** What a client needs to know, and whom it notifies. */
+/** Callbacks of a client. */
 export interface IndexWorkerClientOptions extends IndexWorkerData {
   readonly workerFile: URL;
   readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;

@@ -90,7 +90,7 @@ export function parseUserDataText(text: string): UserDataText {
   throw new AppError('invalid-input', `Nothing was taken in. At ${place === '' ? 'the top' : place}: ${message}`, { place });
 }
 
-/** Takes a text in beside what is there, or in its place. Says how many decisions and other things it brought. */
+/** Takes a text in besides what is there, or in its place. Says how many decisions and other things it brought. */
 export function importUserData(
   userData: WritableUserData,
   text: UserDataText,

@@ -4,7 +4,7 @@ import { createStore } from 'zustand';
 /** An element, or a place that something else draws at. */
 export type Anchor = Element | { getBoundingClientRect(): DOMRect };
 
-/** Of whom a card is shown, where, and as known up to when. */
+/** The entity of a card, where it is shown, and the chapter up to which it is known. */
 export interface ShownCard {
   readonly id: string;
   readonly anchor: Anchor;

@@ -17,7 +17,7 @@ export interface MarkdownWorld {
 /** A world without links, for text that stands alone. */
 export const emptyWorld: MarkdownWorld = { focus: null, resolve: () => null, navigate: () => undefined, openAddress: () => undefined };
 
-/** What Markdown is drawn in: whom names and links mean. */
+/** What Markdown is drawn with: the entities that names and links mean. */
 export const MarkdownWorldContext = createContext<MarkdownWorld>(emptyWorld);
 /** Finds the names in the text of the block being drawn. */
 export const NameFinderContext = createContext<((text: string) => Piece[]) | null>(null);

@@ -32,7 +32,7 @@ describe('the context screen', () => {
     await waitFor(() => expect(text()).toContain('# Context for: How are Ilse Corrow and Bram Corrow connected?'));
   });
 
-  it('shows the settings on demand while nothing is asked, and beside the context then', async () => {
+  it('shows the settings on demand while nothing is asked, and next to the context then', async () => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />);
     expect(screen.queryByLabelText('Budget')).toBeNull();

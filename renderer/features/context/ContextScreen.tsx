@@ -40,7 +40,7 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   }, [ask, asOf, navigate, pins, setSettings]);
 }
 
-/** Whether the settings stand beside the context. */
+/** Whether the settings stand next to the context. */
 const Inspector = z.boolean().catch(true);
 
 /** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */

@@ -9,7 +9,7 @@ interface FoldProps {
   readonly tokens: number | null;
   readonly className: string;
   readonly startsOpen?: boolean;
-  /** Beside the label, such as a link. */
+  /** Next to the label, such as a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

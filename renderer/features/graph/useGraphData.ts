@@ -105,7 +105,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (layout === 'family') return kinGraph(graph.nodes, graph.edges);
     return { nodes: graph.nodes, edges: visibleEdges(graph.nodes, graph.edges, { hidden, strength }, around) };
   }, [graph, layout, hidden, strength, around]);
-  // Around whom the rings are: the chosen one, or who matters most.
+  // The centre of the rings: the chosen entity, or the most important one.
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;

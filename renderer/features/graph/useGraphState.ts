@@ -10,7 +10,7 @@ interface GraphState {
   readonly asOf: number | null;
   readonly asTable: boolean;
   readonly picked: readonly string[];
-  /** The two between whom the way is shown. */
+  /** The two entities between which the path is shown. */
   readonly ends: PathEnds | null;
   /** Whose card was open last. */
   readonly selected: string | null;

@@ -25,7 +25,7 @@ import { readerStrings } from '../../strings/reader.ts';
 
 const none: readonly DocumentBlock[] = [];
 
-/** A document beside the screen, with the passage asked for in sight. */
+/** A document next to the screen, with the passage asked for in sight. */
 export function ReaderPanel({ reference }: { readonly reference: string }): ReactNode {
   const vault = useVault();
   const bridge = useBridge();

@@ -31,7 +31,7 @@ interface RowProps {
   readonly words?: ReactNode;
   /** More words that the search finds it by. */
   readonly finds?: string;
-  /** The control; beside the words, or below them when it is `wide`. */
+  /** The control; next to the words, or below them when it is `wide`. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
 }

@@ -140,7 +140,7 @@ function DuplicateEvidence({ duplicate }: { readonly duplicate: PossibleDuplicat
   );
 }
 
-/** A link that leads nowhere: whom it may mean, and where it stands. */
+/** A link to a missing note: the entities it may mean, and where it stands. */
 function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
   const navigate = useNavigate();
   const { nearest } = link;

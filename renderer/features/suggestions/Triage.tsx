@@ -36,7 +36,7 @@ interface TriageProps {
   readonly onHistory: () => void;
 }
 
-/** One list after the other, the evidence beside it; every answer has a key, and holds for all that are selected. */
+/** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
 export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const vault = useVault();
   const { decide, undo } = useDecide();

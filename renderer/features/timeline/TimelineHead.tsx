@@ -7,7 +7,7 @@ import type { ColumnRange } from './RangeBar.tsx';
 import { tip } from '../../ui/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 
-/** Pixels of a chapter from which on its title stands beside its number. */
+/** Pixels of a chapter from which on its title stands next to its number. */
 const titleRoom = 88;
 
 interface TimelineHeadProps {

@@ -1,4 +1,4 @@
-// A context of the standard preset as of the middle of the story; beside the same without a cut.
+// A context of the standard preset as of the middle of the story, compared with the same without a cut.
 import { procedures } from '#shared/contract/procedures.ts';
 import { openLargeContextBench } from '../contexts.ts';
 import { percentile } from '../measure.ts';

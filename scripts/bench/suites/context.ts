@@ -1,4 +1,4 @@
-// A context of the standard preset at three million words; beside a bare search by words and vector on the same index.
+// A context of the standard preset at three million words, compared with a bare search by words and vector on the same index.
 import { openLargeContextBench } from '../contexts.ts';
 import { percentile } from '../measure.ts';
 import { row } from '../row.ts';

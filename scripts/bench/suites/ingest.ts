@@ -1,4 +1,4 @@
-// From nothing to searchable, without vectors; beside reading, counting and inserting the same files.
+// From nothing to searchable, without vectors, compared with reading, counting and inserting the same files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { realVault, textFiles } from '../corpus.ts';

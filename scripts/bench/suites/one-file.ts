@@ -1,4 +1,4 @@
-// From the save of a file to the word that the index has changed; beside reading, counting and inserting that file.
+// From the save of a file to the word that the index has changed, compared with reading, counting and inserting that file.
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allInOne, copyOfVault, textFiles } from '../corpus.ts';

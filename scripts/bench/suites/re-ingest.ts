@@ -1,4 +1,4 @@
-// An unchanged vault is read again; beside the stat and hash of every file.
+// An unchanged vault is read again, compared with the stat and hash of every file.
 import { join } from 'node:path';
 import { realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';

@@ -1,4 +1,4 @@
-// Size of the packaged app, unpacked and as one archive; beside Electron alone, packed the same way.
+// Size of the packaged app, unpacked and as one archive, compared with Electron alone, packed the same way.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function archived(folder: string, file: string): number {
   return statSync(file).size / 1e6;
 }
 
-// Electron's Node takes an archive of an app for a folder, and would count what lies unpacked beside it twice.
+// Electron's Node takes an archive of an app for a folder, and would count what lies unpacked next to it twice.
 process.noAsar = true;
 
 await suite('size', async ({ scratch }) => {

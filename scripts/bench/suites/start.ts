@@ -1,4 +1,4 @@
-// From launch to a window with the entities of an index of three million words; beside an empty Electron window.
+// From launch to a window with the entities of an index of three million words, compared with an empty Electron window.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Passages embedded in a second on two threads, real ones of every length; beside the WebAssembly engine on the same passages.
+// Passages embedded in a second on two threads, real ones of every length, compared with the WebAssembly engine on the same passages.
 import { join } from 'node:path';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { openWasmBackend } from '#engine/embed/backends.ts';

@@ -18,7 +18,7 @@ const longestAnswerMs = 60_000;
 /** What only a fault nobody foresaw says. */
 const fault = /\n\s+at |Something went wrong inside Lorelens|SQLITE_|ZodError|is not a function|Cannot read prop/;
 
-/** An indexed vault; the command line is run beside it, so that nothing it makes could land in it. */
+/** An indexed vault; the command line is run outside it, so that nothing it makes could land in it. */
 async function indexedVault(home: string): Promise<{ readonly cwd: string; readonly env: NodeJS.ProcessEnv }> {
   const places = { vault: join(home, 'vault'), data: join(home, 'data'), cwd: join(home, 'cwd') };
   makeVault(places.vault, 0);

@@ -69,7 +69,7 @@ function askAll(env: NodeJS.ProcessEnv, cwd: string, calls: number, times: numbe
 }
 
 /**
- * Many servers on one index, all asked at once: first while the index is written beside them, when every question must be answered,
+ * Many servers on one index, all asked at once: first while the index is written, when every question must be answered,
  * then in peace, when all must give the same bytes.
  */
 export async function manyClients(home: string, clients: number, calls: number): Promise<ClientsSeen> {

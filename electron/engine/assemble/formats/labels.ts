@@ -41,7 +41,7 @@ export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate
   const words = asMaterial(text);
   if (text === '' || text.length >= whole.length) return words;
   const start = whole.indexOf(text);
-  // Sentences were completed from the passages beside: nothing is missing.
+  // Sentences were completed from the adjacent passages: nothing is missing.
   if (start < 0) return words;
   const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
   const end = isCutAfter ? cited(words, gapMark) : words;

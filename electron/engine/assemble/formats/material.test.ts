@@ -77,7 +77,7 @@ describe('asLabel', () => {
 });
 
 describe('fences', () => {
-  it('stand on lines of their own beside citations and leads', () => {
+  it('stand on lines of their own next to citations and leads', () => {
     const code = '```\nlet a;\n```';
     expect(kinds(`${cited(code, '[1]')}\n\n## After`)).toContain('heading_open');
     expect(kinds(`${led('[1]', code)}\n\n## After`)).toEqual(expect.arrayContaining(['fence', 'heading_open']));

@@ -16,7 +16,7 @@ export function checkUserData(handle: Database.Database): void {
   if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damage('A decision belongs to no step.');
 }
 
-/** File names of the backups beside a `lore.db`, newest first. */
+/** File names of the backups next to a `lore.db`, newest first. */
 export function backupsOf(path: string): string[] {
   const folder = join(dirname(path), backupFolder);
   if (!existsSync(folder)) return [];
@@ -43,7 +43,7 @@ function fsyncFile(path: string): void {
 }
 
 /**
- * Copies what is in an open `lore.db` into a backup beside it. Of one day the first and the latest are kept, and of all the newest five.
+ * Copies what is in an open `lore.db` into a backup next to it. Of one day the first and the latest are kept, and of all the newest five.
  * An empty one is not worth a backup.
  */
 export function backUpUserData(db: ReadableUserData, path: string): void {

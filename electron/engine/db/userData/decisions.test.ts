@@ -35,7 +35,7 @@ const pin = (entity: string): Decision => ({ kind: 'pin', entity, on: true });
 const step = (label: string, ...decisions: Decision[]) => ({ at: '2026-01-01T00:00:00.000Z', label, decisions });
 
 describe('steps', () => {
-  it('keep their decisions in order, with what is known of whom they name', () => {
+  it('keep their decisions in order, with what is known of the entities in them', () => {
     userData.change((db) => {
       addStep(db, step('one', pin('b'), pin('a')));
       addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));

@@ -92,7 +92,7 @@ function restore(path: string): OpenedUserData {
   const now = stamp();
   const aside = `lore-damaged-${now}.db`;
   const isThere = existsSync(path);
-  // The log goes with its database: beside another one it would be read as that one's.
+  // The log goes with its database: next to another one it would be read as that one's.
   for (const suffix of ['-wal', '-shm', ''])
     if (existsSync(path + suffix)) renameSync(path + suffix, join(dirname(path), `${aside}${suffix}`));
   const setAside = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';

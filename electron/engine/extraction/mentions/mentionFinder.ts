@@ -67,7 +67,7 @@ const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScen
 export interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
-  /** True for a note: what is a common word there is not taken for somebody whom only the manuscript knows. Default false. */
+  /** True for a note: what is a common word there is not taken for an entity that only the manuscript knows. Default false. */
   readonly isNote?: boolean;
   /** Of its text, in whose forms names are found; null or left out where it is not known. */
   readonly language?: Language | null;

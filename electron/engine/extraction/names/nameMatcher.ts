@@ -51,7 +51,7 @@ const smallFirstWords: ReadonlySet<string> = new Set(
 /** Scripts whose names take forms whatever the language: Cyrillic, Arabic, Hebrew. */
 const scriptsWithForms = /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Two letters, or a letter beside a digit: "11K". */
+/** Two letters, or a letter next to a digit: "11K". */
 const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 

@@ -89,12 +89,12 @@ const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**
  * What a key on a note of the given type says about the note's entity and the named one: a normalised kind, or the
- * user's own label where the key is not known. Places have places for parents. `targetType` settles which way round a key is meant.
+ * user's own label where the key is not known. Places have places for parents. `targetType` decides which way round a key is meant.
  */
 export function kindFromKey(key: string, entityType: string, targetType = ''): string {
   const compact = plainWord(key).replace(/[\s_-]+/g, '');
   if (entityType === 'character') {
-    // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person says whom the person leads.
+    // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person names what the person leads.
     const kind = kindOfKey.get(compact);
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';

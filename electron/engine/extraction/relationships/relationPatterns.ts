@@ -184,7 +184,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       if (words !== identities && doubt.test(match[0])) continue;
       if (!granted && (notSubject.test(before) || doubt.test(clauseBefore(before)))) continue;
       if (granted ? speaks.test(after) || notObject.test(after) : notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
-      // "Both are married" does not say to whom.
+      // "Both are married" does not name the other.
       if (words === plurals && /\bboth\b/.test(match[0])) continue;
       if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;

@@ -59,7 +59,7 @@ describe('mergePeople', () => {
     expect(find(found, 'Anselm the Third')).not.toBe(find(found, 'Anselm the Fifth'));
   });
 
-  it('keeps apart whom "and" joins', () => {
+  it('keeps names apart that "and" joins', () => {
     const found = suggest('They lived with Aunt Polly and Mary. It was Mary who cooked, and Aunt Polly who prayed.');
     expect(find(found, 'Mary')).not.toBe(find(found, 'Aunt Polly'));
     const suit = suggest(
@@ -73,7 +73,7 @@ describe('mergePeople', () => {
     expect(find(found, 'Dunmore')).not.toBe(find(found, 'Mrs. Dunmore'));
   });
 
-  it('leaves a short name to whom it is used for', () => {
+  it('leaves a short name to the person it is used for', () => {
     const found = suggest(
       'They feared Lady Catherine. At the gate stood Lady Catherine, and Kitty ran to her. “Lady Catherine!” cried Kitty. Then Kitty fell.',
       'Kitty was up at once, and laughed. “Oh, Catherine,” said her father to Kitty.',
@@ -83,7 +83,7 @@ describe('mergePeople', () => {
     expect(find(son, 'Harry')).not.toBe(find(son, 'Sir Henry'));
   });
 
-  it('gives the bare surname to whom people call by it', () => {
+  it('gives the bare surname to the person who is called by it', () => {
     const found = suggest(
       'It was Fred Vance who came in. Fred bowed to Mr. Vance. “Well, Vance,” said the mayor to Mr. Vance, “is Fred here?” And Fred was.',
     );

@@ -116,7 +116,7 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
   return groups;
 }
 
-/** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname whom it fits. */
+/** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname that it fits. */
 export function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
     const initials = [...person.givens.keys()];
@@ -213,7 +213,7 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   return true;
 }
 
-/** Whether someone is a woman called with a title only, whom no one calls by the bare surname; unless it is followed by "she". */
+/** Whether someone is a woman called with a title only, and never by the bare surname; unless it is followed by "she". */
 function isLady(person: Person, surname: NameEvidence): boolean {
   const isHers = surname.she > 2 && surname.she > 2 * surname.he;
   return person.gender === 'female' && !isHers && person.names.every(({ name }) => isTitle(name.words[0]!));
@@ -225,7 +225,7 @@ function hasShorter(parts: NameParts, names: NamesByKey): boolean {
   return others.some((name) => isGivenName(name.key) && sameGivenName(name.key, parts.alone!));
 }
 
-/** Titles of people whom others call by the given name. */
+/** Titles of people who are called by the given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
 /** Whether a given name is short for that of one of these people, whose it then is. */

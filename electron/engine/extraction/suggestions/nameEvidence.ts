@@ -19,7 +19,7 @@ export interface NameEvidence {
   /** In capitals throughout, or in a heading. */
   shown: number;
   possessive: number;
-  /** Beside a verb of saying, or before another thing people do. */
+  /** Next to a verb of saying, or before another thing people do. */
   speech: number;
   acts: number;
   /** Called upon in direct speech, set off by commas. */

@@ -198,7 +198,7 @@ export function areUsedTogether(first: NameEvidence, other: NameEvidence): boole
   return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
 }
 
-/** How sure a choice is: the chosen one's share among those whom the name fits as well. */
+/** How sure a choice is: the chosen one's share among those that the name fits as well. */
 export function confidenceOf(base: number, chosen: Person, candidates: readonly Person[]): number {
   const all = candidates.reduce((sum, person) => sum + person.count, 0);
   return Math.round(100 * base * (candidates.length > 1 ? chosen.count / Math.max(1, all) : 1)) / 100;

@@ -100,7 +100,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
     found &&
     (isElder(parts, found, names) ||
       isMother(parts, found, people) ||
-      // Of several, the one whom the teller calls by the given name next to this name is not meant.
+      // Of several, the one who is called by the given name next to this name is not meant.
       (candidates.length > 1 &&
         [...found.givens.keys()].some((given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name))));
   const first = isOther ? null : found;

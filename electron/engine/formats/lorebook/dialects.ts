@@ -78,7 +78,7 @@ const dialects = z.union([
   z
     .object({ spec: z.literal('lorebook_v3'), data: z.object({ name: text, entries: entryList }) })
     .transform(({ data }) => ofEntries(data.name, data.entries)),
-  // A card of version 1 has no frame; what tells it from other JSON is its greeting beside its description.
+  // A card of version 1 has no frame; what tells it from other JSON is its greeting next to its description.
   z.looseObject({ first_mes: z.string(), description: z.string(), name: z.string() }).pipe(cardData).transform(ofCard),
   z.object({ type: z.literal('risu'), data: entryList }).transform(({ data }) => ofEntries('', data)),
   z.object({ name: text, entries: entryList }).transform(({ name, entries }) => ofEntries(name, entries)),

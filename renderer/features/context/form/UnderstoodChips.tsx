@@ -134,7 +134,7 @@ interface MeaningDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom a name of the question means. */
+/** Asks which entity a name of the question means. */
 function MeaningDialog({ surface, id, onMean, onClose }: MeaningDialogProps): ReactNode {
   const navigate = useNavigate();
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));

@@ -76,7 +76,7 @@ export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...se
 /** The settings of a recipe, for a question. */
 export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
 
-/** Everything that a preset sets; what the preset before had set beside its size goes back to its default. */
+/** Everything that a preset sets; what the preset before had set besides its size goes back to its default. */
 export function presetSettings(preset: Preset, before?: Preset): Partial<ContextSettings> {
   const { budget, maxEntities, ...rest } = settingsOfPreset(preset);
   const reset = {

@@ -10,7 +10,7 @@ interface FocusLineProps {
   /** The node that the keys are at; null for none. */
   readonly node: GraphNode | null;
   readonly neighbours: number;
-  /** By which edge the keys came to it, and from whom. */
+  /** The edge by which the keys came to it, and the node they came from. */
   readonly via: ViaEdge | null;
   readonly from: string | null;
   /** Whether its card is open. */

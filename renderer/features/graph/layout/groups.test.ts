@@ -10,7 +10,7 @@ const members = (...groups: Parameters<typeof groupsOf>): unknown =>
   groupsOf(...groups).map(({ name, members: of }) => [name, [...of].sort()]);
 
 describe('groupsOf', () => {
-  it('gathers people around the faction and the place that they are tied to most', () => {
+  it('groups people around the faction and the place they are related to most', () => {
     const nodes = [
       node('a'),
       node('b'),

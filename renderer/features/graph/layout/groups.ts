@@ -4,21 +4,21 @@ import { type Family, familyOf } from '../../../common/relationships/families.ts
 /** What entities are grouped by. */
 export type Grouping = 'faction' | 'place' | 'community';
 
-/** Entities that belong together, named after the one that they gather around. */
+/** Entities that belong together, named after the one in their middle. */
 export interface Group {
   readonly id: string;
   readonly name: string;
   readonly members: readonly string[];
 }
 
-/** Whom a group gathers around, by what it is grouped by. */
+/** The entity in the middle of a group, by what it is grouped by. */
 const hubs: Readonly<Record<Exclude<Grouping, 'community'>, { readonly type: string; readonly family: Family }>> = {
   faction: { type: 'organization', family: 'membership' },
   place: { type: 'location', family: 'place' },
 };
 /** A group of fewer is none. */
 const minMembers = 2;
-/** Rounds of moving entities between communities; they settle long before. */
+/** Rounds of moving entities between communities; they converge long before. */
 const maxRounds = 20;
 
 /** Everybody's faction or place: the one that they are tied to most strongly by what somebody stated. */

@@ -12,7 +12,7 @@ const relationship = (source: string, target: string): GraphEdge => ({
   directed: true,
 });
 
-it('places newcomers beside those they are tied to and moves nobody', () => {
+it('places new nodes next to their neighbours and moves no other', () => {
   const before = new Map([
     ['a', [100, 100]],
     ['b', [300, 100]],

@@ -9,7 +9,7 @@ interface GraphToolsProps {
   readonly canvas: RefObject<GraphHandle | null>;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
-  /** Whether the kinds of edges are written beside them. */
+  /** Whether the kinds of edges are written next to them. */
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
   readonly onSavePicture: () => void;

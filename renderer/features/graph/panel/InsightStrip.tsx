@@ -28,7 +28,7 @@ function words({ kind, ids, since }: Insight, nameOf: (id: string) => string): s
   return mapStrings.unconnected(ids.length);
 }
 
-/** What stands out on the map; each entry shows whom it is about. */
+/** What stands out on the map; each entry shows its entities. */
 export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps): ReactNode {
   if (insights.length === 0) return null;
   return (

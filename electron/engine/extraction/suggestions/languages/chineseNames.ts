@@ -71,7 +71,7 @@ const officeAfter = /^(?:太守|刺史|县令|縣令|知县|知縣|知府|节度
 /** What else stands after a place. */
 const locativeAfter =
   /^(?:城[中内內外下上里裡]|人[，,。氏也]|境|一带|一帶|城|地[面界方]|东|西|南|北|東|来[，。]|來[，。]|去[，。]|境内|境內|路上|附近|街头|街頭|方面)/u;
-/** What stands beside nouns, not beside the names of places. */
+/** What stands next to nouns, not next to the names of places. */
 const nounBefore = /[的个個這这那座间間家条條片张張一每某各全你我他她此该該本大小]$/u;
 const nounAfter = /^[里裡上下中内內的]/u;
 /** Kinds of places that end their names. */
@@ -108,7 +108,7 @@ interface Evidence {
   governed: number;
   /** As a noun: "this school", "in the school". */
   modified: number;
-  /** As one of several, or as whom somebody does something to. */
+  /** As one of several, or as the object of a verb. */
   company: number;
   /** Characters that follow it, as often as they do. */
   readonly next: Map<string, number>;

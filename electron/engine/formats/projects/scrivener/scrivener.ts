@@ -18,7 +18,7 @@ export async function openScrivener(files: ProjectFiles): Promise<Project> {
   return { ...new ScrivenerProject(files, binder).project(), outline: [outline] };
 }
 
-/** The file of the binder. Sync services leave copies of it beside it. */
+/** The file of the binder. Sync services leave copies of it next to it. */
 function binderFile(files: ProjectFiles): string {
   const found = [...files.names].filter((name) => /^[^/]+\.scrivx$/i.test(name)).sort();
   const own = found.find((name) => name.replace(/\.scrivx$/i, '') === files.name.replace(/\.scriv$/i, ''));
