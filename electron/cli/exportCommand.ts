@@ -10,11 +10,13 @@ import { ExportFormat } from '#shared/model/export.ts';
 import { findEntity } from './lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import { number, storyPosition } from './values.ts';
+import type { AsOf, StoryPosition } from '#shared/model/storyPosition.ts';
+import { notesOption } from './requestFlags.ts';
+import { number, positionWithNotes, storyPosition } from './values.ts';
 
-type AsOfFlag = { readonly sequence: number; readonly scene: number | null } | null;
 type ExportOptions = {
-  readonly asOf?: AsOfFlag;
+  readonly asOf?: StoryPosition;
+  readonly notes?: string;
   readonly entity?: string;
   readonly suggested: boolean;
   readonly entryTokens: number;
@@ -22,7 +24,7 @@ type ExportOptions = {
 
 const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
   const { connection, vault, dataDir, json } = session;
-  const asOf = options.asOf ?? null;
+  const asOf = positionWithNotes(options.asOf, options.notes) as AsOf;
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
   const exported = await connection.call('world.export', {
     vault: vault.id,
@@ -73,6 +75,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     )
     .argument('<folder>', 'a new folder')
     .option('--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is told', storyPosition)
+    .addOption(notesOption())
     .option('--entity <name>', 'whose card')
     .option('--suggested', 'also names that were found in the prose alone', false)
     .option('--entry-tokens <n>', 'most tokens of an entry of a lorebook', number, 300)

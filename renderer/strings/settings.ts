@@ -282,6 +282,7 @@ export const settingsStrings = {
   },
   exportUntil: 'Up to chapter',
   exportUntilHint: 'Leaves out everything that is revealed later.',
+  exportNotesHint: 'Safe notes name no later chapter and are neither plans nor secrets.',
   theWholeStory: 'The whole story',
   upToChapter: (sequence: number) => `Up to chapter ${sequence}`,
   exportSuggested: 'Include names from the prose',

@@ -7,21 +7,24 @@ export function hasChapters(db: ReadableDB): boolean {
   return prepared(db, 'SELECT 1 FROM document WHERE sequence IS NOT NULL LIMIT 1').get() !== undefined;
 }
 
-/** The chapters of the story in order. One of several documents (scenes in a folder) has the title of the folder and the path of the first. */
+/**
+ * The chapters of the story in order. One of another program's project has the title that it has there; one of several documents (scenes in
+ * a folder) that of the folder; and the path of the first.
+ */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(
     db,
-    `SELECT sequence, title, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL
+    `SELECT sequence, coalesce(json_extract(project, '$.chapter.title'), title) AS title, project IS NOT NULL AS isNamed, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL
      ORDER BY sequence, scene_start, path, file_ordinal`,
-  ).all() as StoryChapter[];
+  ).all() as (StoryChapter & { readonly isNamed: number })[];
   const chapters: StoryChapter[] = [];
-  for (const row of rows) {
+  for (const { isNamed, ...row } of rows) {
     const last = chapters.at(-1);
     if (last?.sequence !== row.sequence) chapters.push(row);
     else
       chapters[chapters.length - 1] = {
         ...last,
-        title: chapterTitle(last, row),
+        title: isNamed ? last.title : chapterTitle(last, row),
         words: last.words + row.words,
         scenes: last.scenes + row.scenes,
       };

@@ -1,5 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import type { Property } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
@@ -137,10 +138,10 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
   });
 }
 
-/** "Chapter 3: The landing"; a title that only repeats the number is left out. */
+/** "Chapter 3: The landing"; a title that says which chapter it is, such as "Epilogue", stands alone. */
 export function chapterLabel({ sequence, title }: Pick<StoryChapter, 'sequence' | 'title'>): string {
-  const label = `Chapter ${sequence}`;
-  return title === '' || title === label ? label : `${label}: ${title}`;
+  if (title.trim() === '') return `Chapter ${sequence}`;
+  return unitHeading(title) === null ? `Chapter ${sequence}: ${title}` : title;
 }
 
 /** A passage as a quote in one line. */

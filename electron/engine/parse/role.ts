@@ -41,7 +41,7 @@ const scrapWords = words(
 
 /** Names of what is meant for the story and not yet, or not surely, so. */
 const planWords = words(
-  'plan, plans, planning, outline, outlines, plot, plots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, scene list, scene cards, arc, arcs, character arc, ' +
+  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
     'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
@@ -80,7 +80,7 @@ const scrapHeadings = words(
 );
 const planHeadings = words(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
-    'loose ends, use in the plot, foreshadowing, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
+    'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
     'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
 );
 

@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Embeddings } from '../embed/embeddings.ts';
 import { wordsVector } from '../embed/testing.ts';
 import { pendingTexts, storeVectors } from '../db/vectors.ts';
 import { extractEntities } from '../indexing/extractEntities.ts';
 import { createHandlers } from './handlers.ts';
+import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ContextRequest } from '#shared/model/context.ts';
+import { ExportFormat } from '#shared/model/export.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import { openWritableIndex } from '../db/open.ts';
@@ -79,6 +82,7 @@ export async function everything(
 ): Promise<string> {
   const state = vectors ? { state: 'ready', done: 1, total: 1, model: testModel } : { state: 'off', done: 0, total: 0 };
   const session = {
+    vault: { name: 'World' },
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
     condition: () => ({ state: 'ready', vectors: state }),
@@ -113,6 +117,13 @@ export async function everything(
     answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
     answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
   }
+  for (const format of ExportFormat.options) {
+    const people = format === 'card' ? list.entities.slice(0, 5).map(({ id }) => id) : [null];
+    for (const entity of people) {
+      const input = { vault, format, asOf, entity, suggested: true, entryTokens: 4_000 } as const;
+      answers.push(unpacked(await handlers['world.export'](input, call)));
+    }
+  }
   for (const query of [words.join(' '), ...words]) {
     answers.push(await handlers['search.run']({ vault, query, limit: 200, asOf, semantic: true }, call));
     answers.push(await handlers['search.run']({ vault, query, limit: 200, asOf, semantic: false }, call));
@@ -127,4 +138,14 @@ export async function everything(
     answers.push({ ...pack, question: '', text: pack.text.replaceAll(question, '') });
   }
   return JSON.stringify(answers).toLowerCase();
+}
+
+/** An export with what stands in its archives. */
+function unpacked({ files, leftOut }: OutputOf<'world.export'>): unknown {
+  const read = files.map(({ path, content, encoding }) => {
+    if (encoding === 'utf8') return [path, content];
+    const entries = Object.entries(unzipSync(Uint8Array.from(Buffer.from(content, 'base64'))));
+    return [path, ...entries.map(([name, bytes]) => [name, strFromU8(bytes)])];
+  });
+  return [read, leftOut];
 }

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '#shared/model/export.ts';
+import { ExportFormat } from '#shared/model/export.ts';
+import type { KnownNotes } from '#shared/model/storyPosition.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { markdownOf } from '../formats/testing.ts';
 import { xmlTree, type XmlElement } from '../formats/xmlTree.ts';
@@ -35,14 +36,27 @@ const vault: Readonly<Record<string, string>> = {
 };
 
 type Exported = OutputOf<'world.export'>;
-const exportOf = (engine: TestEngine, format: ExportFormat, more: { asOf?: number; entity?: string } = {}): Promise<Exported> =>
+const exportOf = (
+  engine: TestEngine,
+  format: ExportFormat,
+  more: { asOf?: number; notes?: KnownNotes; entity?: string } = {},
+): Promise<Exported> =>
   engine.call('world.export', {
     vault: engine.vault,
     format,
-    asOf: more.asOf === undefined ? null : { sequence: more.asOf, scene: null },
+    asOf: more.asOf === undefined ? null : { sequence: more.asOf, scene: null, notes: more.notes },
     entity: more.entity ?? null,
   });
 const textsOf = ({ files }: Exported): Record<string, string> => Object.fromEntries(files.map(({ path, content }) => [path, content]));
+
+/** All that an export says, with what stands in its archives. */
+const wordsOf = ({ files }: Exported): string =>
+  files
+    .map(({ path, content, encoding }) => {
+      const entries = encoding === 'utf8' ? {} : unzipSync(Uint8Array.from(Buffer.from(content, 'base64')));
+      return [path, content, ...Object.values(entries).map((bytes) => strFromU8(bytes))].join('\n');
+    })
+    .join('\n');
 
 /** Entities and stated relationships by names, as far as they do not depend on where the notes lie. */
 async function worldOf(engine: TestEngine): Promise<{ entities: unknown[]; relationships: string[] }> {
@@ -95,6 +109,102 @@ describe('notes for Obsidian', () => {
     expect(Object.keys(textsOf(exported))).toContain('Characters/Mara Venn.md');
   });
 });
+
+/*
+ * What other programs keep without a chapter: an export follows the same rule as a context. A word with `Zux` tells what comes later, or is
+ * a secret or a plan; the whole story has all of them.
+ */
+describe('the world of an imported project up to a chapter', () => {
+  const id = '39xgnblLOpR8zBvrlSaOxty57b';
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'Novelcrafter',
+      {
+        'P/novel.md': '# Salt\n\n## Act 1\n\n### Chapter 1\n\nIlse Vale waits.\n\n### Chapter 2: The Zuxa\n\nIlse Vale saw it.\n',
+        [`P/characters/ilse-${id}X/entry.md`]:
+          '---\ntype: character\nname: Ilse Vale\nfields:\n  Fate: drowns in chapter 2 by Zuxb\n  Secret: Zuxc\n---\nKeeper of the light.\n\n## Secrets\n\nZuxd did it.',
+        [`P/characters/ilse-${id}X/metadata.json`]: `{"relationships":{"nestedEntries":["${id}Y"]}}`,
+        [`P/subplots/fire-${id}Y/entry.md`]: '---\ntype: subplot\nname: The Zuxe fire\n---\nZuxf burns.',
+      },
+    ],
+    [
+      'Manuskript',
+      {
+        'P/MANUSKRIPT': '1',
+        'P/outline/0-One.md': 'title: One\nID: 1\ntype: md\n\n\nIlse Vale waits.',
+        'P/outline/1-Two.md': 'title: The Zuxa\nID: 2\ntype: md\nnotes: Zux\n\n\nIlse Vale saw it.',
+        'P/characters/0-Ilse.txt':
+          'Name: Ilse Vale\nID: 0\nPhrase Summary: Keeper of the light.\nEpiphany: It was Zuxb.\nSecret: Zuxc\nFate: drowns in chapter 2 by Zuxd\n',
+        'P/plots.xml': '<root><plot name="The Zuxe fire" ID="0" characters="0" description="Zuxf burns." result="Zuxf is lost."/></root>',
+      },
+    ],
+    [
+      'novelWriter',
+      {
+        'P/nwProject.nwx':
+          '<novelWriterXML fileVersion="1.5"><content><item handle="a" parent="None" root="a" order="0" type="ROOT" class="NOVEL"><name>Novel</name></item><item handle="b" parent="a" root="a" order="0" type="FILE" class="NOVEL" layout="DOCUMENT"><name>N</name></item><item handle="c" parent="None" root="c" order="1" type="ROOT" class="CHARACTER"><name>People</name></item><item handle="d" parent="c" root="c" order="0" type="FILE" class="CHARACTER" layout="NOTE"><name>P</name></item></content></novelWriterXML>',
+        'P/content/b.nwd': '## One\n\nIlse Vale waits.\n\n## The Zuxa\n\n%Story.End: Zux\n\nIlse Vale saw it.\n',
+        'P/content/d.nwd':
+          '# Ilse Vale\n\n@tag: Ilse\n\n%Note.Later: Zuxb\n\nKeeper of the light.\n\n## Secrets\n\nZuxc did it.\n\n## Fate\n\nIn chapter 2 Zuxd drowns her.\n',
+      },
+    ],
+    [
+      'Plottr',
+      {
+        'P.pltr': JSON.stringify({
+          beats: { 1: { heap: {}, index: { 1: { id: 1, title: 'One', position: 0 }, 2: { id: 2, title: 'The Zuxa', position: 1 } } } },
+          lines: [{ id: 1, title: 'Main', position: 0 }],
+          cards: [
+            { id: 1, lineId: 1, beatId: 1, title: 'Start', description: 'Ilse Vale waits.', characters: [1] },
+            { id: 2, lineId: 1, beatId: 2, title: 'End', description: 'Ilse Vale saw it.', characters: [1] },
+          ],
+          characters: [
+            { id: 1, name: 'Ilse Vale', description: 'Keeper of the light.', Secret: 'Zuxb', Fate: 'drowns in chapter 2 by Zuxc' },
+          ],
+          customAttributes: { characters: [{ name: 'Secret' }, { name: 'Fate' }] },
+        }),
+      },
+    ],
+    [
+      'yWriter',
+      {
+        'P.yw7':
+          '<YWRITER7><CHAPTERS><CHAPTER><ID>1</ID><Title>One</Title><Scenes>1</Scenes></CHAPTER><CHAPTER><ID>2</ID><Title>The Zuxa</Title><Desc>Zux</Desc><Scenes>2</Scenes></CHAPTER></CHAPTERS><SCENES><SCENE><ID>1</ID><Title>Start</Title><SceneContent>Ilse Vale waits.</SceneContent><Characters>1</Characters></SCENE><SCENE><ID>2</ID><Title>End</Title><Outcome>Zux</Outcome><SceneContent>Ilse Vale saw it.</SceneContent><Characters>1</Characters></SCENE></SCENES><CHARACTERS><CHARACTER><ID>1</ID><Title>Ilse Vale</Title><Desc>Keeper of the light.</Desc></CHARACTER><CHARACTER><ID>2</ID><Title>Oren</Title><Desc>In chapter 2 Zuxb drowns him.</Desc></CHARACTER></CHARACTERS></YWRITER7>',
+      },
+    ],
+  ])(
+    'of %s tells no secret, plan or later chapter in any format',
+    async (_program, files) => {
+      const engine = await engineOn(files);
+      const planted = new Set(
+        Object.values(files)
+          .join(' ')
+          .match(/Zux[a-z]/g),
+      );
+      const later = new Set<string>();
+      for (const format of ExportFormat.options) {
+        const person = format === 'card' ? await personOf(engine) : {};
+        const early = await exportOf(engine, format, { asOf: 1, ...person });
+        expect(wordsOf(early).match(/Zux\w*/g), format).toBeNull();
+        if (format === 'docx') expect(early.leftOut.join(' ')).toMatch(/1 later chapters\./);
+        for (const [word] of wordsOf(await exportOf(engine, format, person)).matchAll(/Zux[a-z]/g)) later.add(word);
+      }
+      // The test can fail: of the whole story all of it is told.
+      expect([...later].sort()).toEqual([...planted].sort());
+      expect(wordsOf(await exportOf(engine, 'docx', { asOf: 1 }))).toContain('Keeper of the light');
+      const trusted = wordsOf(await exportOf(engine, 'obsidian', { asOf: 1, notes: 'all' }));
+      expect(trusted).toMatch(/Zux/);
+      expect(wordsOf(await exportOf(engine, 'docx', { asOf: 1, notes: 'none' }))).not.toContain('Keeper of the light');
+    },
+    60_000,
+  );
+});
+
+/** The only person of a world. */
+async function personOf(engine: TestEngine): Promise<{ entity: string }> {
+  const { entities } = await engine.call('entities.list', { vault: engine.vault, query: 'Ilse Vale', asOf: null });
+  return { entity: entities[0]!.id };
+}
 
 describe('lorebooks', () => {
   it.each([

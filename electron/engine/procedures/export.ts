@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ExportFormat } from '#shared/model/export.ts';
+import { heldCounts } from '../asOf/heldBack.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { storyChapters } from '../db/story.ts';
@@ -47,11 +48,16 @@ export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world
         const world = readWorld(db, session.vault.name, asOf?.sequence ?? null, [...snapshot.entities.values()].filter(isWanted));
         const options = { countTokens, maxTokens: entryTokens };
         const files = format === 'card' ? cardOf(db, world, entity, options) : writers[format](world, options);
+        const held = heldCounts(db);
         const leftOut = [
           ...(world.entities.length < all.entities
             ? [`${all.entities - world.entities.length} people, places and things that are not known by then.`]
             : []),
           ...(world.chapters.length < all.chapters ? [`${all.chapters - world.chapters.length} later chapters.`] : []),
+          ...(asOf?.notes === 'none' ? ['All notes.'] : []),
+          ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0
+            ? [`${held.notes} notes, and ${held.passages} passages of others, that may tell what comes later.`]
+            : []),
           ...(!suggested && all.suggested > 0 ? [`${all.suggested} names that were found in the prose and have no note.`] : []),
           'Relationships that only come from standing together or from links.',
         ];

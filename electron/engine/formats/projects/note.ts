@@ -18,6 +18,17 @@ export function noteDocument(path: string, text: string, sources: readonly strin
   return wholeDocument({ path, kind: 'note', place: null }, text, sources);
 }
 
+/** What the writer notes to a text of a chapter (counted from 0): a note that is held back up to that chapter. */
+export function notesDocument(
+  paths: UniquePaths,
+  folders: readonly string[],
+  text: { readonly title: string; readonly ordinal: number; readonly parts: readonly string[] },
+  sources: readonly string[] = [],
+): ProjectDocument {
+  const title = `${text.title} (notes)`;
+  return noteDocument(paths.of(folders, title), noteText({ title, type: 'note', chapter: String(text.ordinal + 1) }, text.parts), sources);
+}
+
 /** Markdown of a document: its properties as frontmatter, then its parts with a blank line between. Empty parts are left out. */
 export function noteText(properties: Properties, parts: readonly string[]): string {
   const head = frontmatterOf(properties).trim();

@@ -20,12 +20,22 @@ describe('a Novelcrafter export', () => {
     );
   });
 
+  it('keeps the summary of a scene whose prose begins with a heading, and of one that is not written yet', async () => {
+    const documents = await read('Novelcrafter export');
+    expect(textOf(documents, 'Novel/Act 1/Chapter 2 Away/Scene 1 The boat.md')).toBe(
+      '---\ntitle: "Scene 1: The boat"\nsynopsis: "Ilse lets it go."\n---\n\nThe boat left.',
+    );
+    expect(textOf(documents, 'Novel/Act 1/Chapter 2 Away/Scene 2 (notes).md')).toBe(
+      '---\ntitle: "Scene 2 (notes)"\ntype: "note"\nchapter: "2"\n---\n\nIlse follows.',
+    );
+  });
+
   it('has its codex with names, tags, fields and nested entries; chats stay out', async () => {
     const documents = await read('Novelcrafter export');
     expect(textOf(documents, 'characters/Ilse Vale.md')).toBe(
       '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea"]\nAge: ["34"]\nnested entries: ["[[Skerry]]"]\n---\n\nKeeper of the light.',
     );
-    expect(documents.map(({ path }) => path).slice(3)).toEqual([
+    expect(documents.map(({ path }) => path).slice(4)).toEqual([
       'characters/Ilse Vale.md',
       'characters/Ilse Vale (notes).md',
       'locations/Skerry.md',
@@ -49,9 +59,10 @@ it('a novelWriter project has parts, chapters and scenes, an entity for each tag
     ),
   );
   expect(textOf(documents, 'Characters/Ilse Vale.md')).toBe(
-    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["Ilse"]\ncharacters: ["[[Oren]]"]\n---\n\nThe keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.',
+    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["Ilse"]\ncharacters: ["[[Oren]]"]\n---\n\nThe keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.\n\n## Author notes\n\nAge: Is she 34?',
   );
   expect(documents.map(({ path }) => path)).toContain('Characters/Oren.md');
+  expect(textOf(documents, 'Novel/Part One/Chapter One/Chapter One (notes).md')).toMatch(/chapter: "1"\n---\n\nTurn: The boat is late\.$/);
 });
 
 it('a Manuskript project is in the order of its numbers, with people, world and plots', async () => {
@@ -71,6 +82,7 @@ it('a Manuskript project is in the order of its numbers, with people, world and 
     '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\nimportance: "main"\nEyes: "grey"\n---\n\nKeeper of the light.\n\n## Motivation\n\nTo keep\nthe light.',
   );
   expect(textOf(documents, 'world/Places/Skerry/The light.md')).toBe('---\ntitle: "The light"\ntype: "places"\npart of: "[[Skerry]]"\n---');
+  expect(textOf(documents, 'Summary.md')).toMatch(/type: "outline"\n---\n\nA keeper waits\.\n\nThe lamp\ngoes out\.$/);
   expect(textOf(documents, 'plots/The light.md')).toMatch(
     /characters: \["\[\[Ilse Vale\]\]"\]\n---\n\nIt must burn\.\n\n## Steps\n\n- Dark$/,
   );
@@ -101,6 +113,7 @@ it('a yWriter project is in the order of its chapters; what is unused is a note'
     '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\nlocations: ["[[Skerry]]"]\n---\n\n*Rain* fell.\n\nShe waited.',
   );
   expect(textOf(documents, 'Story/Chapter 1/Cut (notes).md')).toMatch(/Gone\.$/);
+  expect(textOf(documents, 'Story/Chapter 2/Chapter 2 (notes).md')).toMatch(/chapter: "2"\n---\n\nThe lamp is lit\.$/);
   expect(textOf(documents, 'Characters/Ilse.md')).toBe(
     '---\ntitle: "Ilse"\ntype: "character"\naliases: ["Ilse Vale","The Keeper","Lamp"]\nimportance: "main"\n---\n\nKeeper.\n\n## Biography\n\nBorn away.',
   );
@@ -109,6 +122,7 @@ it('a yWriter project is in the order of its chapters; what is unused is a note'
 it('a novelibre project has parts, sections and notes; comments and unused chapters are no story', async () => {
   const documents = await read('novelibre project');
   expect(story(documents)).toEqual([['Story/Part One/Chapter One/Landing.md', '1 Chapter One']]);
+  expect(textOf(documents, 'Story/Part One/Chapter One/Chapter One (notes).md')).toMatch(/chapter: "2"\n---\n\nShe waits long\.$/);
   expect(textOf(documents, 'Story/Part One/Chapter One/Landing.md')).toBe(
     '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\n---\n\nRain *fell*.[^1]\n\nLater.\n\n[^1]: A lot.',
   );

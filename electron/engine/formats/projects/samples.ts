@@ -5,7 +5,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const novelcrafter: Files = {
   'novel.md':
-    '# Salt\nby A. Writer\n\n## Act 1\n\n### Chapter 1: The landing\n\nIlse waits.\n\n---\n\nRain fell on the landing.\n\n#####\n\n* * *\n\nShe lit the lamp.\n\n### Chapter 2: Away\n\n##### Scene 1: The boat\n\nThe boat left.\n',
+    '# Salt\nby A. Writer\n\n## Act 1\n\n### Chapter 1: The landing\n\nIlse waits.\n\n---\n\nRain fell on the landing.\n\n#####\n\n* * *\n\nShe lit the lamp.\n\n### Chapter 2: Away\n\nIlse lets it go.\n\n---\n\n##### Scene 1: The boat\n\nThe boat left.\n\n#####\n\n* * *\n\nIlse follows.\n\n---\n',
   'codex.html': '<html></html>',
   'characters/ilse-vale-39xgnblLOpR8zBvrlSaOxty57bX/entry.md':
     '---\ntype: character\nname: Ilse Vale\naliases:\n  - The Keeper\ntags: [sea]\nfields:\n  Age: "34"\n---\nKeeper of the light.',
@@ -29,9 +29,9 @@ const novelWriter: Files = {
 </content></novelWriterXML>`,
   'content/000000000002b.nwd': '%%~name: Title Page\n#! Salt\n\n>> By A. Writer <<\n',
   'content/000000000003c.nwd':
-    '%%~name: Landing\n# Part One\n\n## Chapter One\n\n%Synopsis: Ilse waits.\n\n### The landing\n\n@pov: Ilse\n@char: Ilse, Oren\n\n% a comment\n\n[b]Rain[/b] fell.[footnote:a]\n\n%Footnote.a: A lot.\n',
+    '%%~name: Landing\n# Part One\n\n## Chapter One\n\n%Synopsis: Ilse waits.\n%Story.Turn: The boat is late.\n\n### The landing\n\n@pov: Ilse\n@char: Ilse, Oren\n\n% a comment\n\n[b]Rain[/b] fell.[footnote:a]\n\n%Footnote.a: A lot.\n',
   'content/000000000005e.nwd':
-    '# Ilse Vale\n\n@tag: Ilse | Ilse Vale\n@char: Oren\n\n%Short: The keeper.\n\nShe keeps the light.\n\n## History\n\nBorn away.\n\n# Oren\n\n@tag: Oren\n\nHe rows.\n',
+    '# Ilse Vale\n\n@tag: Ilse | Ilse Vale\n@char: Oren\n\n%Short: The keeper.\n%Note.Age: Is she 34?\n\nShe keeps the light.\n\n## History\n\nBorn away.\n\n# Oren\n\n@tag: Oren\n\nHe rows.\n',
   'content/000000000007a.nwd': 'Old words.',
 };
 
@@ -45,6 +45,7 @@ const manuskript: Files = {
   'outline/0-Part_One/0-Chapter_1/2-Boat.md': 'title:          The boat\nID:             4\ntype:           md\n\n\nIt left.',
   'characters/0-Ilse_Vale.txt':
     'Name:           Ilse Vale\nID:             0\nImportance:     2\nMotivation:     To keep\n                the light.\nPhrase Summary: Keeper of the light.\nAlias:          The Keeper\nEyes:           grey\n',
+  'summary.txt': 'Situation:      A keeper waits.\nFull:           The lamp\n                goes out.\n',
   'world.opml':
     '<opml><body><outline name="Places" ID="0"><outline name="Skerry" ID="1" description="An islet."><outline name="The light" ID="2"/></outline></outline></body></opml>',
   'plots.xml':
@@ -119,7 +120,7 @@ const plottr: Files = {
 
 const yWriter: Files = {
   'Salt.yw7': `<YWRITER7><CHAPTERS>
-<CHAPTER><ID>2</ID><SortOrder>2</SortOrder><Title>Chapter 2</Title><Type>0</Type><Scenes><ScID>3</ScID></Scenes></CHAPTER>
+<CHAPTER><ID>2</ID><SortOrder>2</SortOrder><Title>Chapter 2</Title><Desc>The lamp is lit.</Desc><Type>0</Type><Scenes><ScID>3</ScID></Scenes></CHAPTER>
 <CHAPTER><ID>1</ID><SortOrder>1</SortOrder><Title>Chapter 1</Title><Type>0</Type><Scenes>1;2</Scenes></CHAPTER>
 </CHAPTERS><SCENES>
 <SCENE><ID>1</ID><Title>Landing</Title><Desc>Ilse waits.</Desc><Goal>To wait</Goal><SceneContent>[i]Rain[/i] fell./* more? */
@@ -133,7 +134,7 @@ She waited.</SceneContent><Characters>1;2</Characters><Locations>1</Locations></
 const novelibre: Files = {
   'Salt.novx': `<?xml version="1.0"?><!DOCTYPE novx SYSTEM "novx_1_4.dtd"><novx version="1.4"><CHAPTERS>
 <CHAPTER id="ch1" level="1"><Title>Part One</Title></CHAPTER>
-<CHAPTER id="ch2"><Title>Chapter One</Title><SECTION id="sc1"><Title>Landing</Title><Desc><p>Ilse waits.</p></Desc><Characters ids="cr1 cr2"/><Goal><p>To wait</p></Goal><Content><p>Rain <em>fell</em>.<comment><p>more?</p></comment><note><p>A lot.</p></note></p><p>Later.</p></Content></SECTION></CHAPTER>
+<CHAPTER id="ch2"><Title>Chapter One</Title><Desc><p>She waits long.</p></Desc><SECTION id="sc1"><Title>Landing</Title><Desc><p>Ilse waits.</p></Desc><Characters ids="cr1 cr2"/><Goal><p>To wait</p></Goal><Content><p>Rain <em>fell</em>.<comment><p>more?</p></comment><note><p>A lot.</p></note></p><p>Later.</p></Content></SECTION></CHAPTER>
 <CHAPTER id="ch3" type="1"><Title>Unused</Title><SECTION id="sc2" type="1"><Title>Cut</Title><Content><p>Gone.</p></Content></SECTION></CHAPTER>
 </CHAPTERS><CHARACTERS><CHARACTER id="cr1" major="1"><Title>Ilse</Title><FullName>Ilse Vale</FullName><Aka>The Keeper</Aka><Desc><p>Keeper.</p></Desc></CHARACTER><CHARACTER id="cr2"><Title>Oren</Title></CHARACTER></CHARACTERS></novx>`,
 };

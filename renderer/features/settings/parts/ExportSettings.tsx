@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ExportFormat } from '#shared/model/export.ts';
+import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
+import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -25,6 +27,7 @@ export function ExportSettings(): ReactNode {
   const { data } = useQuery(chaptersQuery(engine, vault.id));
   const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
   const [until, setUntil] = useState('');
+  const [notes, setNotes] = useState<KnownNotes>('safe');
   const [suggested, setSuggested] = useState(false);
   const [busy, setBusy] = useState(false);
   const chapters = (data?.chapters ?? []).map(({ sequence }) => ({
@@ -35,7 +38,7 @@ export function ExportSettings(): ReactNode {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const asOf = until === '' ? null : { sequence: Number(until), scene: null };
+      const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
       const { files, entities, relationships, leftOut } = await engine.call('world.export', { vault: vault.id, format, asOf, suggested });
       const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
       const path = await bridge.saveFiles(name, files);
@@ -60,6 +63,17 @@ export function ExportSettings(): ReactNode {
           onChange={setUntil}
         />
       </Row>
+      {until !== '' && (
+        <Row title={askStrings.knownNotes} words={settingsStrings.exportNotesHint}>
+          <Select
+            look="field"
+            label={askStrings.knownNotes}
+            value={notes}
+            options={KnownNotes.options.map((value) => ({ value, label: askStrings.knownNotesOptions[value] }))}
+            onChange={setNotes}
+          />
+        </Row>
+      )}
       <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedHint}>
         <Switch label={settingsStrings.exportSuggested} on={suggested} onChange={setSuggested} />
       </Row>

@@ -1,5 +1,16 @@
 import { oneLine } from '#lib/text.ts';
-import { UniquePaths, compareText, isNameKey, namesIn, noteDocument, noteText, section, wholeDocument, wikilink } from '../note.ts';
+import {
+  UniquePaths,
+  compareText,
+  isNameKey,
+  namesIn,
+  noteDocument,
+  notesDocument,
+  noteText,
+  section,
+  wholeDocument,
+  wikilink,
+} from '../note.ts';
 import { OtherContentError } from '../../types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
@@ -48,12 +59,17 @@ function readManuskript(files: ProjectFiles): Project {
     // A reference of Manuskript's own: `{P:0:title}`.
     const notes = (headers.get('notes') ?? '').replace(/\{[A-Z]:\d+:([^{}\n]{1,200})\}/g, (_all, name: string) => wikilink(name));
     if (notes.trim() === '' && (synopsis === '' || prose.trim() !== '')) continue;
-    const about = { title: `${title} (notes)`, type: 'note', chapter: String(place.chapter.ordinal + 1) };
-    const note = noteText(about, [prose.trim() === '' ? synopsis : '', notes]);
-    documents.push(noteDocument(paths.of(inside, `${title} (notes)`), note, [file]));
+    const parts = [prose.trim() === '' ? synopsis : '', notes];
+    documents.push(notesDocument(paths, inside, { title, ordinal: place.chapter.ordinal, parts }, [file]));
   }
 
   for (const { file, headers } of characters) documents.push(characterOf(file, headers, paths));
+  if (files.names.has('summary.txt')) {
+    const { headers } = readHeaders(text('summary.txt'));
+    const parts = ['Situation', 'Sentence', 'Paragraph', 'Page', 'Full'].map((heading) => headers.get(heading) ?? '');
+    const summary = noteText({ title: 'Summary', type: 'outline' }, parts);
+    if (parts.some((part) => part.trim() !== '')) documents.push(noteDocument(paths.of([], 'Summary'), summary, ['summary.txt']));
+  }
   if (files.names.has('world.opml')) documents.push(...worldOf(xmlTree(decodeXml(files.read('world.opml'))), paths));
   if (files.names.has('plots.xml')) documents.push(...plotsOf(xmlTree(decodeXml(files.read('plots.xml'))), paths, linked));
   return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut: [] };

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
 import { OtherContentError } from '../../types.ts';
-import { UniquePaths, noteDocument, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
+import { UniquePaths, noteDocument, notesDocument, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** An entry's folder: its name, a hyphen, and the id of 27 letters and digits. */
@@ -111,13 +111,19 @@ function withoutFrontmatter(text: string): { readonly properties: Readonly<Recor
 /** Longest text before a rule that is the scene's summary, in characters. */
 const maxSummary = 4_000;
 
-/** The scenes of `novel.md`: acts and chapters are headings, `#####` or three stars part scenes, a rule ends a scene's summary. */
+/**
+ * The scenes of `novel.md`: acts and chapters are headings, `#####` or three stars part scenes, a rule ends a scene's summary. A summary
+ * whose prose begins with a heading is that of the prose; one without prose is a note that tells of its chapter.
+ */
 function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
   const documents: ProjectDocument[] = [];
+  const notes: ProjectDocument[] = [];
   let act: string | null = null;
   let chapter: { ordinal: number; title: string } | null = null;
   let scene = { title: '', lines: [] as string[] };
+  let unwritten = { title: '', summary: '' };
   let scenes = 0;
+  const inside = (title: string): string[] => ['Novel', ...(act === null ? [] : [act]), title];
   const end = (): void => {
     const { title, lines } = scene;
     scene = { title: '', lines: [] };
@@ -125,16 +131,28 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     const before = rule < 0 ? '' : lines.slice(0, rule).join('\n').trim();
     const isSummary = rule >= 0 && before.length <= maxSummary;
     const prose = (isSummary ? lines.slice(rule + 1) : lines).join('\n').trim();
-    if (prose === '' || (chapter === null && /^(?:by\s.*)?$/i.test(prose))) return;
+    const summary = (isSummary ? before.replace(/[*_#]+/g, '') : '') || unwritten.summary;
+    if (prose === '') {
+      if (summary !== '') unwritten = { title: title || unwritten.title, summary };
+      return;
+    }
+    if (chapter === null && /^by\s.*$/i.test(prose)) return;
+    unwritten = { title: '', summary: '' };
     chapter ??= { ordinal: 0, title: 'Chapter 1' };
     scenes += 1;
     const name = title || `Scene ${scenes}`;
-    const path = paths.of(['Novel', ...(act === null ? [] : [act]), chapter.title], name);
-    const summary = before.replace(/[*_#]+/g, '');
-    const text = noteText({ title: name, synopsis: isSummary ? summary : null }, [prose]);
-    documents.push(
-      wholeDocument({ path, kind: 'manuscript', place: { position: documents.length, chapter, part: act, book: null } }, text),
-    );
+    const text = noteText({ title: name, synopsis: summary }, [prose]);
+    const place = { position: documents.length, chapter, part: act, book: null };
+    documents.push(wholeDocument({ path: paths.of(inside(chapter.title), name), kind: 'manuscript', place }, text));
+  };
+  /** Ends a scene of which nothing but the summary was written. */
+  const endUnwritten = (): void => {
+    const { title, summary } = unwritten;
+    unwritten = { title: '', summary: '' };
+    if (summary === '' || chapter === null) return;
+    scenes += 1;
+    const about = { title: title || `Scene ${scenes}`, ordinal: chapter.ordinal, parts: [summary] };
+    notes.push(notesDocument(paths, inside(chapter.title), about));
   };
   let chapters = 0;
   for (const line of novel.split('\n')) {
@@ -142,6 +160,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     if (marks !== undefined && marks.length !== 4) {
       end();
       const title = oneLine(heading ?? '');
+      if (marks.length < 4) endUnwritten();
       if (marks.length === 2) [act, chapter] = [title || null, null];
       else if (marks.length === 3) {
         chapter = { ordinal: chapters, title: title || `Chapter ${chapters + 1}` };
@@ -153,8 +172,10 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
       // The mark of a scene comes as a heading and stars.
       if (lines.every((one) => one.trim() === '')) scene = { title, lines: [] };
       else end();
+      endUnwritten();
     } else scene.lines.push(line);
   }
   end();
-  return documents;
+  endUnwritten();
+  return [...documents, ...notes];
 }

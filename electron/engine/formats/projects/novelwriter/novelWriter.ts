@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { OtherContentError } from '../../types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { UniquePaths, noteDocument, noteText, wholeDocument, wikilink } from '../note.ts';
+import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocument, wikilink } from '../note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /**
@@ -111,6 +111,8 @@ interface Part {
   readonly displayName: string | null;
   readonly references: readonly (readonly [string, readonly string[]])[];
   readonly synopsis: string;
+  /** What the writer remarks on the story or the text, apart from it. */
+  readonly remarks: string;
   readonly body: string;
 }
 
@@ -143,6 +145,7 @@ class NovelWriterReader {
     let part: string | null = null;
     let chapter: { ordinal: number; title: string } | null = null;
     const folders = [root.name || 'Novel'];
+    const remarks: ProjectDocument[] = [];
     for (const item of below(root)) {
       if (item.file === null) continue;
       if (item.isNote || !item.isActive) {
@@ -158,6 +161,11 @@ class NovelWriterReader {
           chapter = null;
         }
         if (one.level === 2) chapter = { ordinal: (this.#chapter += 1), title };
+        if (one.remarks !== '') {
+          const inside = [...folders, ...(part === null ? [] : [part]), chapter?.title ?? title];
+          const about = { title, ordinal: Math.max(0, this.#chapter), parts: [one.remarks] };
+          remarks.push(notesDocument(this.#paths, inside, about, [item.file]));
+        }
         if (one.body === '') continue;
         if (one.level === 1 || chapter === null) chapter = { ordinal: (this.#chapter += 1), title };
         const inside = [...folders, ...(part === null ? [] : [part]), chapter.title];
@@ -168,6 +176,7 @@ class NovelWriterReader {
         if (one.level === 1) chapter = null;
       }
     }
+    this.documents.push(...remarks);
   }
 
   addNotes(item: Item, folders: readonly string[]): void {
@@ -196,8 +205,9 @@ class NovelWriterReader {
         ...this.#references(lead),
       };
       const sections = parts.flatMap((part) => [`${'#'.repeat(Math.max(2, part.level))} ${part.heading}`, part.synopsis, part.body]);
-      const text = noteText(properties, [lead.synopsis, lead.body, ...sections]);
-      if (!isEntity && lead.synopsis + lead.body + sections.join('') === '') continue;
+      const remarks = section('Author notes', [lead, ...parts].map((part) => part.remarks).join('\n\n'));
+      const text = noteText(properties, [lead.synopsis, lead.body, ...sections, remarks]);
+      if (!isEntity && lead.synopsis + lead.body + sections.join('') + remarks === '') continue;
       this.documents.push(noteDocument(this.#paths.of(folders, title), text, [item.file!]));
     }
   }
@@ -227,14 +237,14 @@ function isTitlePage({ name }: Item): boolean {
   return /^title page$/i.test(name);
 }
 
-/** A text by its headings. Comments are left out, except synopses. */
+/** A text by its headings. Comments are left out, except synopses, and notes on the story and the text. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let lines: string[] = [];
   let head = { level: 0, isMarked: false, heading: '' };
   const end = (): void => {
     const part = readPart(head, lines);
-    if (head.level > 0 || part.body !== '' || part.synopsis !== '' || part.tag !== null) parts.push(part);
+    if (head.level > 0 || part.body !== '' || part.synopsis !== '' || part.remarks !== '' || part.tag !== null) parts.push(part);
     lines = [];
   };
   for (const line of text
@@ -256,6 +266,7 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
   let [tag, displayName]: [string | null, string | null] = [null, null];
   const references: (readonly [string, readonly string[]])[] = [];
   const synopses: string[] = [];
+  const remarks: string[] = [];
   const footnotes: string[] = [];
   const body: string[] = [];
   for (const line of lines) {
@@ -271,6 +282,7 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
     } else if (line.startsWith('%')) {
       const [kind, key] = (comment ?? '').split('.');
       if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(said!);
+      else if (/^(?:story|note)$/i.test(kind ?? '') && said !== '') remarks.push(key ? `${key}: ${plain(said!)}` : plain(said!));
       else if (/^footnote$/i.test(kind ?? '') && key) footnotes.push(`[^${key}]: ${plain(said!)}`);
     } else
       body.push(
@@ -280,7 +292,7 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
       );
   }
   const text = [body.join('\n').trim(), ...footnotes].filter((one) => one !== '').join('\n\n');
-  return { ...head, tag, displayName, references, synopsis: synopses.join(' ').trim(), body: text };
+  return { ...head, tag, displayName, references, synopsis: synopses.join(' ').trim(), remarks: remarks.join('\n\n'), body: text };
 }
 
 /** A line without the shortcodes of novelWriter; bold, italics and footnotes as Markdown has them. */

@@ -26,8 +26,8 @@ const beats = z.union([
 const thing = z.looseObject({
   id,
   name: text,
-  description: z.unknown(),
-  notes: z.unknown(),
+  description: z.unknown().optional(),
+  notes: z.unknown().optional(),
   tags: ids,
   categoryId: id.nullish().catch(null),
 });
@@ -37,7 +37,7 @@ const card = z.looseObject({
   beatId: id.nullish().catch(null),
   bookId: id.nullish().catch(null),
   title: text,
-  description: z.unknown(),
+  description: z.unknown().optional(),
   positionWithinLine: position,
   characters: ids,
   places: ids,
@@ -52,7 +52,7 @@ const file = z.looseObject({
   lines: list(z.object({ id, title: text, position, bookId: id.catch('1') })),
   characters: list(thing),
   places: list(thing),
-  notes: list(z.looseObject({ id, title: text, content: z.unknown(), tags: ids, characters: ids, places: ids })),
+  notes: list(z.looseObject({ id, title: text, content: z.unknown().optional(), tags: ids, characters: ids, places: ids })),
   tags: list(z.object({ id, title: text })),
   customAttributes: z
     .object({ characters: list(attribute), places: list(attribute), scenes: list(attribute) })

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
-import { addScene, worldLists } from './scenes.ts';
+import { addChapterNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
@@ -28,6 +28,7 @@ function readNovelibre(files: ProjectFiles): Project {
     const title = oneLine(childText(chapter, 'Title')) || `Chapter ${ordinal + 1}`;
     if (chapter.attributes['level'] === '1') part = title;
     const isStory = (chapter.attributes['type'] ?? '0') === '0';
+    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, paragraphs(child(chapter, 'Desc')));
     for (const element of childrenOf(chapter, 'SECTION')) {
       const body = contentOf(child(element, 'Content'));
       const people = idsOf(element, 'Characters');

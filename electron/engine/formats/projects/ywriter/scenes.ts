@@ -1,5 +1,5 @@
 import type { Properties } from '#lib/frontmatter.ts';
-import { noteDocument, noteText, wholeDocument, type UniquePaths } from '../note.ts';
+import { notesDocument, noteText, wholeDocument, type UniquePaths } from '../note.ts';
 import type { ProjectDocument } from '../types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
@@ -24,8 +24,7 @@ interface Scene {
 /** Adds a scene, and a note with its plans where it has any. What does not belong to the story is in that note. */
 export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene: Scene): void {
   const { properties, chapter, body, plans } = scene;
-  const part = scene.part === chapter.title ? null : scene.part;
-  const folders = ['Story', ...(part === null ? [] : [part]), chapter.title];
+  const { part, folders } = placeOf(scene);
   const isManuscript = scene.isStory && body !== '';
   if (isManuscript) {
     const place = { position: documents.length, chapter, part, book: null };
@@ -33,6 +32,24 @@ export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene
   }
   const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
   if (parts.every((text) => text.trim() === '')) return;
-  const title = `${properties.title} (notes)`;
-  documents.push(noteDocument(paths.of(folders, title), noteText({ title, type: 'note', chapter: String(chapter.ordinal + 1) }, parts)));
+  documents.push(notesDocument(paths, folders, { title: properties.title, ordinal: chapter.ordinal, parts }));
+}
+
+/** Adds what the writer says that happens in a chapter. */
+export function addChapterNotes(
+  documents: ProjectDocument[],
+  paths: UniquePaths,
+  place: Pick<Scene, 'chapter' | 'part' | 'isStory'>,
+  description: string,
+): void {
+  if (!place.isStory || description.trim() === '') return;
+  documents.push(notesDocument(paths, placeOf(place).folders, { ...place.chapter, parts: [description] }));
+}
+
+function placeOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {
+  readonly part: string | null;
+  readonly folders: readonly string[];
+} {
+  const above = part === chapter.title ? null : part;
+  return { part: above, folders: ['Story', ...(above === null ? [] : [above]), chapter.title] };
 }

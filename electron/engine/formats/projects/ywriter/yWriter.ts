@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../types.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
-import { addScene, worldLists } from './scenes.ts';
+import { addChapterNotes, addScene, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
 
 /** yWriter projects of versions 5 to 7: chapters and scenes, characters with their other names, locations, items. */
@@ -39,6 +39,7 @@ function readYWriter(files: ProjectFiles): Project {
       childrenOf(child(element, 'Scenes'), 'ScID')
         .map((one) => one.text.trim())
         .join(';');
+    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, childText(element, 'Desc'));
     for (const id of idsIn(own)) {
       const scene = scenes.get(id);
       if (!scene || placed.has(id)) continue;
