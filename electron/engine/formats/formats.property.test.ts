@@ -50,14 +50,16 @@ describe.each(formats.map((format) => [format.name, format] as const))('a %s', (
   it('is converted, or refused with a reason, whatever its bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(damaged(sample), fc.uint8Array({ maxLength: 400 })), async (bytes) => {
-        const started = performance.now();
+        const started = process.cpuUsage();
         try {
           expect(typeof (await format.convert(bytes)).text).toBe('string');
         } catch (thrown) {
           expect(thrown).toBeInstanceOf(FormatError);
           expect((thrown as Error).message).toMatch(/^[A-Z].*\.$/s);
         }
-        expect(performance.now() - started).toBeLessThan(2_000);
+        const { user, system } = process.cpuUsage(started);
+        // Of the processor: the machine may be busy with something else.
+        expect((user + system) / 1_000).toBeLessThan(2_000);
       }),
       { numRuns: 150 },
     );

@@ -184,13 +184,8 @@ export function isOpenedAlone(path: string): boolean {
 
 /** Endings of files that can be vaults of their own, without dots. */
 export function openableExtensions(): string[] {
-  return [
-    'txt',
-    'scrivx',
-    'nwx',
-    ...projectFormats.flatMap(({ extensions }) => extensions),
-    ...formats.flatMap(({ extensions }) => extensions),
-  ];
+  const known = [...projectFormats, ...formats].flatMap(({ extensions }) => extensions);
+  return [...new Set(['txt', 'scrivx', 'nwx', ...known])];
 }
 
 /** Names of files that stand for the folder they lie in. */

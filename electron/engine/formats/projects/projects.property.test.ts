@@ -45,7 +45,7 @@ describe.each(projectFormats.map((format) => format.name))('a %s', (name) => {
   it('is read, or refused with a reason, whatever its files hold', async () => {
     await fc.assert(
       fc.asyncProperty(damaged(files), async (content) => {
-        const started = performance.now();
+        const started = process.cpuUsage();
         const refused = (thrown: unknown): void => {
           if (!(thrown instanceof FormatError)) throw thrown;
           expect(thrown.message).toMatch(/^["A-Z].*\.$/s);
@@ -62,9 +62,11 @@ describe.each(projectFormats.map((format) => format.name))('a %s', (name) => {
         } catch (thrown) {
           refused(thrown);
         }
-        expect(performance.now() - started).toBeLessThan(2_000);
+        const { user, system } = process.cpuUsage(started);
+        // Of the processor: the machine may be busy with something else.
+        expect((user + system) / 1_000).toBeLessThan(2_000);
       }),
-      { numRuns: 120 },
+      { numRuns: 150 },
     );
   });
 });

@@ -137,6 +137,40 @@ it('a World Anvil export has articles with their types, fields, relations and me
   expect(documents).toHaveLength(2);
 });
 
+describe('a Twine story', () => {
+  const page =
+    '<html><script>var a = 1;</script><tw-storydata name="Salt" startnode="2" format="SugarCube"><style>p {}</style>' +
+    '<tw-passagedata pid="1" name="Home" tags="">&lt;&lt;set $a to 1&gt;&gt;Nothing &amp;amp; nobody.</tw-passagedata>' +
+    '<tw-passagedata pid="2" name="The landing" tags="sea">Rain fell. &lt;&lt;link "Go" "Home"&gt;&gt;&lt;&lt;/link&gt;&gt;</tw-passagedata></tw-storydata></html>';
+
+  it('has its passages by the fewest steps from the start, with their links and without macros', async () => {
+    const documents = await read('Twine story');
+    expect(story(documents)).toEqual([
+      ['The landing.md', '0 The landing'],
+      ['The lamp.md', '1 The lamp'],
+      ['Home.md', '2 Home'],
+      ['Loose end.md', '3 Loose end'],
+    ]);
+    expect(textOf(documents, 'The landing.md')).toBe(
+      '---\ntitle: "The landing"\n---\n\nRain fell.\n[[The lamp|Light the lamp]] or [[Home|go home]], or [read](https://example.org/a).',
+    );
+    expect(textOf(documents, 'The lamp.md')).toBe('---\ntitle: "The lamp"\ntags: ["night","sea"]\n---\n\nShe lit it. It **burned**.');
+    expect((await openTestProject(...sampleProjects['Twine story']!)).leftOut[0]!.reason).toMatch(/^3 passages/);
+  });
+
+  it('is read from the page that Twine publishes; another page, or text, is none', async () => {
+    const documents = await readTestProject('Salt.html', { 'Salt.html': page });
+    expect(story(documents)).toEqual([
+      ['The landing.md', '0 The landing'],
+      ['Home.md', '1 Home'],
+    ]);
+    expect(textOf(documents, 'The landing.md')).toMatch(/Rain fell\. \[\[Home\|Go\]\]$/);
+    expect(textOf(documents, 'Home.md')).toMatch(/\nNothing &amp; nobody\.$/);
+    await expect(openTestProject('a.html', { 'a.html': '<p>Rain</p>' })).rejects.toThrow(/Not a Twine/);
+    await expect(openTestProject('a.twee', { 'a.twee': 'Rain' })).rejects.toThrow(/Not a Twine/);
+  });
+});
+
 it('an archive holds a project at its top or in its only folder; another archive is none', async () => {
   expect(story(await read('archive of a project'))).toEqual(story(await read('Scrivener project')));
   await expect(openTestProject('a.zip', { 'a.zip': new Uint8Array([1, 2]) })).rejects.toThrow(/Not an archive/);

@@ -51,6 +51,8 @@ export const projectFormats: readonly ProjectFormat[] = [
     },
     async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
   ),
+  // A page that Twine published is told from others by what is in it.
+  project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
   project('archive of a project', { extensions: ['zip'] }, async () => (await import('./archive.ts')).openArchive),
 ];
 

@@ -161,6 +161,31 @@ const worldAnvil: Files = {
   'images/a.json': '{}',
 };
 
+const twine: Files = {
+  'Salt.twee': `:: StoryTitle
+Salt
+
+:: StoryData
+{"ifid":"A1", "format":"Harlowe", "start":"The landing"}
+
+:: The lamp [night sea] {"position":"600,400"}
+She lit it. (set: $lit to (a: 1, 2))(if: $lit)[It ''burned''.]
+
+:: The landing
+Rain fell. <!-- more? -->
+[[Light the lamp->The lamp]] or [[go home|Home]], or [[read->https://example.org/a]].
+
+:: Home
+//Nothing// happened. [[The landing]]
+
+:: Loose end
+Nobody comes here.
+
+:: Code [script]
+alert('Rain')
+`,
+};
+
 /** A small project of each kind, written by hand: its name, and its files. By the name of the kind on screen. */
 export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> = {
   'Scrivener project': ['Salt.scriv', scrivenerFiles],
@@ -171,6 +196,7 @@ export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> 
   'yWriter project': ['Salt.yw7', yWriter],
   'novelibre project': ['Salt.novx', novelibre],
   'World Anvil export': ['Salt', worldAnvil],
+  'Twine story': ['Salt.twee', twine],
   'archive of a project': [
     'Salt.zip',
     {

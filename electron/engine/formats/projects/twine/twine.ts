@@ -1,0 +1,210 @@
+import { oneLine } from '#lib/text.ts';
+import { OtherContentError } from '../../types.ts';
+import { decodeXml } from '../../xmlTree.ts';
+import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+
+/** A passage of a story, as either form of a file has it. */
+interface Passage {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly text: string;
+}
+
+interface Story {
+  readonly passages: readonly Passage[];
+  /** Name of the passage in which it begins; null when the file does not say. */
+  readonly start: string | null;
+  /** The program that plays it, lower case, such as "harlowe"; empty when the file does not say. */
+  readonly format: string;
+}
+
+/** Passages that hold settings or frames of the player, by the names of Twee and SugarCube. */
+const machinery =
+  /^(?:Story(?:Title|Data|Author|Banner|Caption|DisplayTitle|Init|Includes|Interface|Menu|Settings|Share|Subtitle|JavaScript|Stylesheet)|Passage(?:Header|Footer|Ready|Done)|User ?S(?:cript|tylesheet))$/;
+const machineTags: ReadonlySet<string> = new Set(['script', 'stylesheet', 'widget', 'init', 'Twine.private', 'Twine.image', 'Twine.audio']);
+
+/**
+ * Stories of Twine, as Twee or as the page that Twine publishes: a document for each passage. There is no order but that of the links, so
+ * passages come by the fewest steps from the start; those that no link reaches come last.
+ */
+export function openTwine(files: ProjectFiles): Promise<Project> {
+  const [name] = [...files.names];
+  const bytes = files.read(name!);
+  const story = /\.x?html?$/i.test(name!) ? pageOf(bytes) : tweeOf(decodeXml(bytes));
+  const told = story.passages.filter(({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)));
+  if (told.length === 0) throw new OtherContentError('Not a Twine story.');
+  const names = new Set(told.map((passage) => passage.name));
+  const paths = new UniquePaths();
+  const documents = inOrder(told, story.start).flatMap((passage): ProjectDocument[] => {
+    const text = markdownOf(passage.text, story.format, names);
+    if (text === '') return [];
+    const title = oneLine(passage.name);
+    const note = noteText({ title, tags: passage.tags.map(tagOf) }, [text]);
+    return [wholeDocument({ path: paths.of([], title), kind: 'manuscript', place: null }, note)];
+  });
+  const placed = documents.map((document, position): ProjectDocument => {
+    const title = document.path.replace(/\.md$/, '');
+    return { ...document, place: { position, chapter: { ordinal: position, title }, part: null, book: null } };
+  });
+  const scripts = story.passages.length - told.length;
+  const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${scripts} passages with settings, scripts or styles.` }];
+  return Promise.resolve({ documents: placed, outline: [name!], leftOut });
+}
+
+/** Longest line that can head a passage, in characters. */
+const maxHead = 1_000;
+
+/** Twee: `:: Name [tags] {"position":"1,2"}`, and the text up to the next. Signs in a name are escaped by a backslash. */
+function tweeOf(text: string): Story {
+  const passages: { name: string; tags: string[]; lines: string[] }[] = [];
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    const head = line.startsWith('::') && line.length <= maxHead ? headOf(line.slice(2)) : null;
+    if (head) passages.push({ ...head, lines: [] });
+    else passages.at(-1)?.lines.push(line);
+  }
+  const whole = passages.map(({ name, tags, lines }) => ({ name, tags, text: lines.join('\n').trim() }));
+  const data = whole.find(({ name }) => name === 'StoryData')?.text ?? '{}';
+  const { start, format } = readData(data);
+  return { passages: whole, start, format };
+}
+
+function headOf(line: string): { name: string; tags: string[] } | null {
+  const end = line.search(/(?<!\\)[[{<]/);
+  const name = (end < 0 ? line : line.slice(0, end)).replace(/\\(.)/g, '$1').trim();
+  const tags = /(?<!\\)\[([^\]]*)\]/.exec(line)?.[1] ?? '';
+  return name === '' ? null : { name, tags: tags.split(/\s+/).filter((tag) => tag !== '') };
+}
+
+function readData(json: string): Pick<Story, 'start' | 'format'> {
+  try {
+    const read = JSON.parse(json) as { start?: unknown; format?: unknown } | null;
+    return {
+      start: typeof read?.start === 'string' ? read.start : null,
+      format: typeof read?.format === 'string' ? read.format.toLowerCase() : '',
+    };
+  } catch {
+    return { start: null, format: '' };
+  }
+}
+
+/** A page that Twine 2 publishes: `tw-storydata` with a `tw-passagedata` for each passage, its text escaped. */
+function pageOf(bytes: Uint8Array): Story {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('<tw-storydata');
+  if (at < 0) throw new OtherContentError('Not a Twine story.');
+  const page = new TextDecoder().decode(bytes.subarray(at));
+  const attributesAt = (from: number): Record<string, string> =>
+    Object.fromEntries(
+      [...page.slice(from, page.indexOf('>', from)).matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, unescaped(value!)]),
+    );
+  const story = attributesAt(0);
+  const passages: Passage[] = [];
+  let start: string | null = null;
+  for (let open = page.indexOf('<tw-passagedata'); open >= 0;) {
+    const [text, close] = [page.indexOf('>', open), page.indexOf('</tw-passagedata>', open)];
+    if (text < 0 || close < text) break;
+    const { name = '', tags = '', pid } = attributesAt(open);
+    if (name !== '') {
+      passages.push({ name, tags: tags.split(/\s+/).filter((tag) => tag !== ''), text: unescaped(page.slice(text + 1, close)) });
+      if (pid !== undefined && pid === story['startnode']) start = name;
+    }
+    open = page.indexOf('<tw-passagedata', close);
+  }
+  return { passages, start, format: (story['format'] ?? '').toLowerCase() };
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Passages by the fewest links from the start, then the rest as they stand. */
+function inOrder(passages: readonly Passage[], start: string | null): Passage[] {
+  const byName = new Map(passages.map((passage) => [passage.name, passage]));
+  const first = byName.get(start ?? 'Start') ?? passages[0]!;
+  const reached = new Set([first]);
+  for (const passage of reached)
+    for (const target of linked(passage.text, byName)) {
+      const next = byName.get(target);
+      if (next) reached.add(next);
+    }
+  return [...reached, ...passages.filter((passage) => !reached.has(passage))];
+}
+
+const link = /\[\[([^[\]\n]{1,500})\](?:\[[^[\]\n]{0,500}\])?\]/g;
+
+/** Names of passages that a text leads to: by its links, and as what macros name in quotes. */
+function linked(text: string, names: ReadonlyMap<string, Passage>): string[] {
+  const links = [...text.matchAll(link)].map(([, inside]) => [inside!, partsOf(inside!).target] as const);
+  const quoted = [...text.matchAll(/"([^"\n]{1,200})"|'([^'\n]{1,200})'/g)].map((found) => (found[1] ?? found[2])!);
+  return [...links.map(([, target]) => target), ...quoted.filter((name) => names.has(name))];
+}
+
+/** The two sides of a link: `[[to]]`, `[[words->to]]`, `[[to<-words]]`, `[[words|to]]`. */
+function partsOf(inside: string): { readonly words: string; readonly target: string } {
+  const right = inside.lastIndexOf('->');
+  if (right >= 0) return { words: inside.slice(0, right).trim(), target: inside.slice(right + 2).trim() };
+  const left = inside.indexOf('<-');
+  if (left >= 0) return { words: inside.slice(left + 2).trim(), target: inside.slice(0, left).trim() };
+  const bar = inside.lastIndexOf('|');
+  if (bar >= 0) return { words: inside.slice(0, bar).trim(), target: inside.slice(bar + 1).trim() };
+  return { words: inside.trim(), target: inside.trim() };
+}
+
+/** A passage as it is read: links as links, without the macros of the story formats. */
+function markdownOf(text: string, format: string, names: ReadonlySet<string>): string {
+  let plain = text
+    .replace(/<!--[\s\S]*?(?:-->|$)|\/%[\s\S]*?(?:%\/|$)/g, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<<script>>[\s\S]*?(?:<<\/script>>|$)/gi, '')
+    // What a macro shows and where it leads is a link too.
+    .replace(/<<(?:link|button)\s+"([^"\n]{1,200})"\s+"([^"\n]{1,200})"\s*>>/g, '[[$1->$2]]')
+    .replace(/<<(?:[^<>\n]|[<>](?![<>])){0,1000}>>/g, '');
+  if (format === 'harlowe') plain = withoutMacros(plain);
+  if (format === 'chapbook')
+    plain = plain
+      .replace(/^[\s\S]{0,5000}?^--$/m, '')
+      .replace(/^\[[^[\]\n]{1,500}\]$/gm, '')
+      .replace(/\{[^{}\n]{1,500}\}/g, '');
+  return plain
+    .replace(link, (_all, inside: string) => {
+      const { words, target } = partsOf(inside);
+      if (/^https?:\/\//i.test(target)) return `[${words}](${target})`;
+      return names.has(target) ? wikilink(target, words) : words;
+    })
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
+    .replace(/''([^'\n]{1,1000})''/g, '**$1**')
+    .replace(/(?<![:/])\/\/([^/\n]{1,1000})\/\//g, '*$1*')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Text without the macros of Harlowe, `(set: $a to 1)`, and the brackets of its hooks. */
+function withoutMacros(text: string): string {
+  let result = '';
+  let at = 0;
+  for (const found of text.matchAll(/\([a-z][\w-]{0,40}:/gi)) {
+    if (found.index < at) continue;
+    let depth = 0;
+    let end = found.index;
+    const last = Math.min(text.length, found.index + 500);
+    for (; end < last; end += 1) {
+      if (text[end] === '(') depth += 1;
+      else if (text[end] === ')' && (depth -= 1) === 0) break;
+    }
+    if (end === last) continue;
+    const macro = text.slice(found.index, end + 1);
+    const [, shown, target] = /^\(link-(?:goto|reveal-goto):\s*"([^"]{1,200})"\s*,\s*"([^"]{1,200})"/i.exec(macro) ?? [];
+    result += text.slice(at, found.index) + (shown === undefined ? '' : `[[${shown}->${target!}]]`);
+    at = end + 1;
+  }
+  result += text.slice(at);
+  return result.replace(/\[\[[^[\]\n]{1,500}\]\]|[[\]]/g, (found) => (found.length > 1 ? found : ''));
+}
