@@ -1,3 +1,4 @@
+import { memoised } from './memoise.ts';
 import { leadingNumber } from './storyNumbers.ts';
 
 /*
@@ -245,20 +246,11 @@ const isUnit = new RegExp(`^(?:${units.map((unit) => `(?<${unit}>${wordsOf(unit)
 const matters = ['front', 'back', 'contents', 'end', 'matter'] as const;
 const isMatter = new RegExp(`^(?:${matters.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
 
-/** Words that were looked up: prose has the same few thousand at the starts of its lines. */
-const knownWords = new Map<string, StoryUnit | null>();
-const maxKnownWords = 20_000;
-
-/** What unit one word means, whatever its case; null for any other. */
-export function unitOfWord(word: string): StoryUnit | null {
-  const known = knownWords.get(word);
-  if (known !== undefined) return known;
+/** What unit one word means, whatever its case; null for any other. Prose has the same few thousand words at the starts of its lines. */
+export const unitOfWord: (word: string) => StoryUnit | null = memoised((word) => {
   const groups = isUnit.exec(word.normalize('NFC').toLowerCase())?.groups;
-  const unit = groups ? (units.find((name) => groups[name] !== undefined) ?? null) : null;
-  if (knownWords.size >= maxKnownWords) knownWords.clear();
-  knownWords.set(word, unit);
-  return unit;
-}
+  return groups ? (units.find((name) => groups[name] !== undefined) ?? null) : null;
+}, 20_000);
 
 /** Whether a line is the name of front or back matter, a list of contents, or the end. */
 function matterOf(text: string): StoryUnit | null {
@@ -316,10 +308,13 @@ export function unitHeading(line: string): UnitHeading | null {
   return numberFirst(text) ?? matterHeading(text);
 }
 
+/** Whether a number may begin with a word, or stand right behind it: reading numbers in words is dear, and most lines begin with neither. */
+const mayBeginNumber = memoised((word): boolean => /^(?:the|no|nr|nº?)$/iu.test(word) || leadingNumber(word) !== null, 20_000);
+
 /** "First Chapter", "1. Kapitel", "Première partie", "Tredje kapitlet: Aska". */
 function numberFirst(text: string): UnitHeading | null {
-  // Most lines have no such word near their start, and reading numbers in words is dear.
-  if (![...text.slice(0, 60).matchAll(/[\p{L}\p{M}]+/gu)].some(([word]) => unitOfWord(word) !== null)) return null;
+  const first = /^[\s-]{0,2}([\p{L}\p{M}]+)/u.exec(text)?.[1];
+  if (first !== undefined && !mayBeginNumber(first)) return null;
   const number = leadingNumber(text);
   if (number === null || number.form === 'han') return null;
   const after = /^[.\s-]*/u.exec(number.rest)![0].length;

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import { plainWord } from './words.ts';
 
 /** Keys that say how a note is kept, not what is true of what it is about. */
@@ -7,8 +8,8 @@ export const technicalKeys: ReadonlySet<string> = new Set(
   ),
 );
 /** A key as it is compared: plain words. */
-export function plainKey(key: string): string {
-  return plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
+export const plainKey: (key: string) => string = memoised((key) =>
+  plainWord(key.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2'))
     .replace(/[\s_-]+/g, ' ')
-    .trim();
-}
+    .trim(),
+);

@@ -36,8 +36,8 @@ function fieldLines(
   const values = new Map<string, string[]>();
   for (const { key, value, revealedAt, secret, namesChapter } of fields) {
     if (onlyOpen && (secret || namesChapter !== null)) continue;
-    const plain = plainKey(key);
     if (!isSearched({ key, value, revealedAt })) continue;
+    const plain = plainKey(key);
     const list = values.get(plain);
     if (list) list.push(value.trim());
     else values.set(plain, [value.trim()]);

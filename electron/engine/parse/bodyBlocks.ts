@@ -33,8 +33,10 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
       return headingPieces(node, context);
     case 'hr':
       return [{ kind: 'break', line: lineOf(node, context) }];
-    case 'paragraph':
-      return boxPieces(node, context) ?? factPieces(node, context) ?? entryPieces(node, context);
+    case 'paragraph': {
+      const raw = textIn(node, context);
+      return boxPieces(raw, context) ?? factPieces(node, raw, context) ?? entryPieces(node, raw, context);
+    }
     default:
       return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
   }
@@ -45,6 +47,7 @@ const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 
 /** The words that a paragraph or item begins with as an entry begins with its name; none where it does not. */
 function leadOf(raw: string): string | undefined {
+  if (!/[*_\n]/.test(raw)) return undefined;
   const source = withoutPlaceholders(raw);
   const bold = boldLead.exec(source);
   if (bold !== null) {
@@ -57,24 +60,25 @@ function leadOf(raw: string): string | undefined {
 }
 
 /** A paragraph; one of which several lines begin as entries do, line by line. */
-function entryPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
+function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
-  const sources = source.split('\n');
-  if (sources.length >= 2 && sources.filter((line) => boldLead.test(line) && leadOf(line) !== undefined).length >= 2) {
-    const lines = splitLined(exchangeLined(textIn(node, context), HARD_BREAK, '\n'), '\n');
+  const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
+  const leads = sources.map(leadOf);
+  if (sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+    const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
       for (let start = 0; start < lines.length;) {
         let end = start + 1;
-        while (end < lines.length && leadOf(sources[end]!) === undefined) end += 1;
+        while (end < lines.length && leads[end] === undefined) end += 1;
         const text = finished(joinLined(lines.slice(start, end), '\n'), context);
-        pieces.push(...paragraphPieces(text, leadOf(sources[start]!)));
+        pieces.push(...paragraphPieces(text, leads[start]));
         start = end;
       }
       return pieces;
     }
   }
-  return paragraphPieces(paragraphText(node, context), leadOf(source));
+  return paragraphPieces(finished(raw, context), leadOf(source));
 }
 
 /** A paragraph, or the scene break that it is. */
@@ -100,8 +104,7 @@ function isOnlyLinks({ text, links }: LinedText): boolean {
 }
 
 /** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */
-function boxPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] | null {
-  const raw = textIn(node, context);
+function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
   if (!raw.text.includes(ROW)) return null;
   const pieces: BodyPiece[] = [];
   let parts: BlockPart[] = [];
@@ -122,15 +125,15 @@ function boxPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] 
 }
 
 /** A paragraph of which lines state facts (`**Seat:** the mill`) as properties and paragraphs; null for any other. */
-function factPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] | null {
-  const blocks = factBlocks(node, context);
+function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] | null {
+  const blocks = factBlocks(node, raw, context);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
 }
 
-function factBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] | null {
+function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): Block[] | null {
   const source = sourceOf(node);
   if (!/[:：]/.test(source)) return null;
-  const lines = splitLined(exchangeLined(textIn(node, context), HARD_BREAK, '\n'), '\n');
+  const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
   const sources = source.split('\n');
   if (lines.length !== sources.length) return null;
   const facts = factsIn(lines.map(({ text }, index) => ({ shown: text, source: sources[index]! })));
@@ -198,18 +201,14 @@ function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiec
   return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
 }
 
-/** Text of a paragraph with its line breaks as they are shown. */
-function paragraphText(node: MarkdownBlockNode, context: BlockContext): LinedText {
-  return finished(textIn(node, context), context);
-}
-
 /** The block of a node that is no heading, paragraph or scene break; none when nothing in it is worth reading. */
 function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
-      const facts = factBlocks(node, context);
+      const raw = textIn(node, context);
+      const facts = factBlocks(node, raw, context);
       if (facts !== null) return facts;
-      const text = paragraphText(node, context);
+      const text = finished(raw, context);
       return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
     }
     case 'blockquote':

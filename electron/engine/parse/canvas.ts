@@ -2,7 +2,7 @@ import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from
 import type { BodyPiece, BlockPart } from './blocks.ts';
 import type { LinedText, LinkSpan } from './linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
-import { disclosed, disclosuresOf, strictest, type Disclosure } from './revealedAt.ts';
+import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './revealedAt.ts';
 import type { FoundTag } from './scaffoldingInLine.ts';
 import { isSecretKey } from './secretSections.ts';
 import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './types.ts';
@@ -168,7 +168,7 @@ function disclosureOfCard(
   fields: readonly Field[],
 ): { readonly disclosure: Disclosure; readonly problems: readonly ParseProblem[] } {
   const lines = text.split('\n');
-  const { at, problems } = disclosuresOf({ lines, firstLine: 1, frontmatterEnd: 0, pieces, fields, isSecret: false });
+  const { at, problems } = disclosuresOf({ lines, firstLine: 1, frontmatterEnd: 0, pieces, fields, says: signsIn(text), isSecret: false });
   const disclosure = [0, ...lines.keys()].map((line) => at(line + 1)).reduce(strictest, at(0));
   return { disclosure, problems };
 }

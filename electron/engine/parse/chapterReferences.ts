@@ -37,6 +37,7 @@ const mayNumber =
   /\bch(?:s?\b|ap)|\bkap(?:it|\.)|\bcap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|глав|гл\.|\brozdz|\bluku|\bböl|\bfejez|\bsession|\bepisode/iu;
 const mayEnd =
   /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
+const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
 
 /** The greatest chapter that a text names in words or numbers; {@link lastChapter} for the end of the story; null when it names none. */
 export function greatestChapterIn(text: string): number | null {
@@ -44,7 +45,8 @@ export function greatestChapterIn(text: string): number | null {
   const add = (chapter: number | null): void => {
     if (chapter !== null && (greatest === null || chapter > greatest)) greatest = chapter;
   };
-  if (mayNumber.test(text)) {
+  const isNamed = mayName.test(text);
+  if (isNamed && mayNumber.test(text)) {
     for (const [, first, more] of text.matchAll(latin)) {
       const number = numberIn(first!);
       if (number === null) continue;
@@ -53,7 +55,7 @@ export function greatestChapterIn(text: string): number | null {
     }
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
   }
-  if (mayEnd.test(text) && ends.test(text)) add(lastChapter);
+  if (isNamed && mayEnd.test(text) && ends.test(text)) add(lastChapter);
   if (/[第章장화]/u.test(text)) for (const [, digits, plain] of text.matchAll(eastAsian)) add(numberIn((digits ?? plain)!));
   if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
   return greatest;

@@ -60,11 +60,18 @@ const minShare = 0.1;
 /** How much better than the next language the first must be. */
 const minLead = 1.1;
 
-function indexOf<T extends string>(words: Readonly<Record<T, string>>): Map<string, readonly T[]> {
-  const languagesOf = new Map<string, T[]>();
-  for (const [language, list] of Object.entries(words) as [T, string][])
-    for (const word of new Set(list.split(' '))) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
-  return languagesOf;
+/** The languages of a script, and of each common word of theirs the places in that list. */
+interface CommonWords<T> {
+  readonly languages: readonly T[];
+  readonly of: ReadonlyMap<string, readonly number[]>;
+}
+
+function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWords<T> {
+  const of = new Map<string, number[]>();
+  const lists = Object.entries(words) as [T, string][];
+  for (const [index, [, list]] of lists.entries())
+    for (const word of new Set(list.split(' '))) of.set(word, [...(of.get(word) ?? []), index]);
+  return { languages: lists.map(([language]) => language), of };
 }
 
 const latinLanguages = indexOf<LatinLanguage>(latinWords);
@@ -136,28 +143,30 @@ const ascii = /^[ -~\s]*$/;
 /** The language whose common words a text has most of. A word of several languages counts for each the less. */
 function byWords<T extends Language>(
   text: string,
-  languagesOf: ReadonlyMap<string, readonly T[]>,
+  { languages, of }: CommonWords<T>,
   ownLetters: Readonly<Partial<Record<T, RegExp>>>,
 ): T | null {
   const lower = text.toLowerCase();
   const words = lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? [];
-  const scores = new Map<T, number>();
-  const hits = new Map<T, number>();
+  const scores = new Float64Array(languages.length);
+  const hits = new Uint32Array(languages.length);
   for (const word of words) {
-    const languages = languagesOf.get(word);
-    if (!languages) continue;
-    for (const language of languages) {
-      scores.set(language, (scores.get(language) ?? 0) + 1 / Math.sqrt(languages.length));
-      hits.set(language, (hits.get(language) ?? 0) + 1);
+    const own = of.get(word);
+    if (!own) continue;
+    const weight = 1 / Math.sqrt(own.length);
+    for (const index of own) {
+      scores[index]! += weight;
+      hits[index]!++;
     }
   }
   if (!ascii.test(text)) {
     for (const [language, letters] of Object.entries(ownLetters) as [T, RegExp][]) {
       const count = lower.match(letters)?.length ?? 0;
-      if (count > 0) scores.set(language, (scores.get(language) ?? 0) + weightOfOwnLetter * count);
+      if (count > 0) scores[languages.indexOf(language)]! += weightOfOwnLetter * count;
     }
   }
-  const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
-  if (!best || best[1] < minScore || (hits.get(best[0]) ?? 0) < minShare * words.length) return null;
-  return second && best[1] < minLead * second[1] ? null : best[0];
+  const best = scores.indexOf(Math.max(...scores));
+  const second = Math.max(...scores.filter((_, index) => index !== best));
+  if (scores[best]! < minScore || hits[best]! < minShare * words.length || scores[best]! < minLead * second) return null;
+  return languages[best]!;
 }

@@ -1,17 +1,3 @@
-/** What a text looks like, as far as it tells a story from notes. */
-export interface TextTraits {
-  /** Characters that were looked at, white space left out. */
-  readonly length: number;
-  /** Ends of speech in 10,000 characters. Novels have 15 to 80, articles hardly one. */
-  readonly speech: number;
-  /** Share of lines that belong to lists, tables, headings, quotes or fields, by characters. */
-  readonly structured: number;
-  /** Links in 10,000 characters. */
-  readonly links: number;
-  /** Share of past among past and present forms, of the languages that are known; null where too few were found. */
-  readonly past: number | null;
-}
-
 /** Longest text that is looked at, in characters: from the start, and from two thirds of the way on. */
 const maxSample = 60_000;
 
@@ -33,50 +19,81 @@ const presentForms = new Set(
 );
 const minVerbs = 12;
 
-/** The traits of some lines. */
-export function traitsOf(lines: readonly string[]): TextTraits {
-  const text = sampleOf(lines);
-  const sampled = text.split('\n');
-  const length = text.replace(/\s+/gu, '').length;
+/** Share of lines of a text that belong to lists, tables, headings, quotes or fields, by characters. */
+function structureIn(lines: readonly string[], length: number): number {
   let structured = 0;
-  for (const line of sampled) if (structuredLine.test(line)) structured += line.length;
-  const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
+  for (const line of lines) if (structuredLine.test(line)) structured += line.length;
+  return structured / Math.max(1, length);
+}
+
+/** Share of past among past and present forms, of the languages that are known; null where too few were found. */
+function pastIn(text: string): number | null {
   let told = 0;
   let described = 0;
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (pastForms.has(word)) told++;
     else if (presentForms.has(word)) described++;
   }
-  return {
-    length,
-    speech: per10k(speechEnd),
-    structured: structured / Math.max(1, text.length),
-    links: per10k(link),
-    past: told + described < minVerbs ? null : told / (told + described),
-  };
+  return told + described < minVerbs ? null : told / (told + described);
 }
 
-function sampleOf(lines: readonly string[]): string {
-  const text = lines.filter((line) => line.trim() !== '').join('\n');
-  if (text.length <= maxSample) return text;
+/** Characters that are no white space. */
+function lengthOf(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && /\s/u.test(text[index]!)) length--;
+  }
+  return length;
+}
+
+/** What is looked at of some lines: its lines, and its characters with those that end them. */
+function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]; readonly length: number } {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const length = filled.reduce((sum, line) => sum + line.length + 1, -1);
+  if (length <= maxSample) return { lines: filled, length };
+  const text = filled.join('\n');
   const half = maxSample / 2;
   const later = Math.min(Math.floor((text.length * 2) / 3), text.length - half);
-  return `${text.slice(0, half)}\n${text.slice(later, later + half)}`;
+  const sample = `${text.slice(0, half)}\n${text.slice(later, later + half)}`;
+  return { lines: sample.split('\n'), length: sample.length };
 }
 
 /** Fewest characters (white space left out) of a text that is judged: about 200 words. */
 const minLength = 900;
 
+/** More of a text in lists, tables, headings, quotes or fields, and it is none that is told. */
+const maxStructure = 0.25;
+/** More links in 10,000 characters, and it is a note. */
+const maxLinks = 12;
+
 /**
- * How surely a text is told as a story, 0 to 1, judged by what it is: speech, past tense, few lists, fields and links. Above
- * `sureProse` it is one, between `maybeProse` and that it may be.
+ * How surely lines are told as a story, 0 to 1, judged by what they are: speech, past tense, few lists, fields and links. Above
+ * `sureProse` it is one, between `maybeProse` and that it may be. What is cheap to see is looked at first: it is enough for most notes.
  */
-export function proseScore({ length, speech, structured, links, past: told }: TextTraits): number {
-  if (length < minLength || structured > 0.25 || links > 12) return 0;
-  const spoken = Math.min(1, speech / 8);
+export function proseScore(lines: readonly string[]): number {
+  const sample = sampleOf(lines);
+  if (sample.length < minLength) return 0;
+  const structured = structureIn(sample.lines, sample.length);
+  if (structured > maxStructure) return 0;
+  const text = sample.lines.join('\n');
+  const length = lengthOf(text);
+  if (length < minLength) return 0;
+  const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
+  const links = per10k(link);
+  if (links > maxLinks) return 0;
+  // Ends of speech: novels have 15 to 80, articles hardly one.
+  const spoken = Math.min(1, per10k(speechEnd) / 8);
+  const told = pastIn(text);
   const narrated = told === null ? 0.4 : Math.max(0, Math.min(1, (told - 0.4) / 0.4));
-  const plain = 1 - structured * 2 - links / 24;
+  const plain = 1 - structured * 2 - links / (2 * maxLinks);
   return Math.max(0, Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0)));
+}
+
+/** Whether little of some lines is lists, tables, headings, quotes or fields. */
+export function isRunningText(lines: readonly string[]): boolean {
+  const sample = sampleOf(lines);
+  return structureIn(sample.lines, sample.length) < 0.3;
 }
 
 /** At or above this a text is taken for a story. */

@@ -6,12 +6,12 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './frontmatter.ts';
 import { languageOf } from './language.ts';
-import { proseScore, traitsOf } from './narrative.ts';
+import { proseScore } from './narrative.ts';
 import { plainTextPieces } from './plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
-import { disclosuresOf, revealIn, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
+import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { withSubjects } from './things.ts';
@@ -56,10 +56,10 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     isMarkdown,
     head,
     headLines: lines.slice(0, head.lastLine),
+    says: signsIn(text),
     problems: [...truncated, ...undecodable(text, lines), ...head.problems],
   };
-  const stated = readProperties(head.fields).statedKind;
-  const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? stated);
+  const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? readProperties(head.fields).statedKind);
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {
@@ -102,6 +102,7 @@ interface FileReader {
   readonly head: Frontmatter;
   /** The lines of the properties. */
   readonly headLines: readonly string[];
+  readonly says: TextSigns;
   /** Of the file as a whole. */
   readonly problems: readonly ParseProblem[];
 }
@@ -116,7 +117,10 @@ interface FilePart {
   readonly section: BookSection | null;
 }
 
-function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, problems }: FileReader, part: FilePart): ParsedDocument {
+function readPart(
+  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems }: FileReader,
+  part: FilePart,
+): ParsedDocument {
   const { lines, firstLine, isFirst, section } = part;
   const isBoilerplate = keyFilter(excluded);
   const name = documentName(path);
@@ -137,6 +141,7 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, pr
     frontmatterEnd: head.lastLine,
     pieces: whole.pieces,
     fields: whole.fields,
+    says,
     isSecret: isSecretPath(path) || properties.tags.some(isSecretKey) || whole.fields.some(isSecretSwitch),
   });
   const ofDocument = disclosures.at(0);
@@ -172,7 +177,7 @@ function readPart({ path, countTokens, excluded, isMarkdown, head, headLines, pr
     role,
     scenes: head.scenes,
     section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
-    prose: section ? 1 : proseScore(traitsOf(lines)),
+    prose: section ? 1 : proseScore(lines),
     fields: fields.map((field) => ({ ...field, ...heldOfField(field, disclosures) })),
     headings,
     links: read.links.map((link) => ({ ...link, ...heldOfLink(link, disclosures.at(link.line)) })),

@@ -21,8 +21,11 @@ export interface DocumentProperties {
 
 /** Reads the properties that matter to Lorelens, whatever the case of their keys. */
 export function readProperties(fields: readonly Field[]): DocumentProperties {
-  const values = (...keys: readonly string[]): Field[] =>
-    keys.flatMap((key) => fields.filter((field) => field.origin === 'frontmatter' && field.key.toLowerCase() === key));
+  const stated = Map.groupBy(
+    fields.filter(({ origin }) => origin === 'frontmatter'),
+    ({ key }) => key.toLowerCase(),
+  );
+  const values = (...keys: readonly string[]): Field[] => keys.flatMap((key) => stated.get(key) ?? []);
   const type = values('type', 'kind', 'category')[0]?.value.toLowerCase() ?? null;
   return {
     title: values('title', 'name')[0]?.value ?? null,

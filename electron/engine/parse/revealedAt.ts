@@ -1,5 +1,5 @@
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
-import { isSecretHeading, isSecretKey, tellsSecret } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, mayTellSecret, tellsSecret } from './secretSections.ts';
 import type { Field, ParseProblem } from './types.ts';
 
 /** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
@@ -67,6 +67,17 @@ export function revealIn(line: string): string | null {
   return value.replaceAll(aroundValue, '').trim();
 }
 
+/** Whether anything in a file may say when it may be known: the lines of most need not be looked at. */
+export interface TextSigns {
+  readonly reveal: boolean;
+  readonly secret: boolean;
+}
+
+/** The signs in the text of a file. */
+export function signsIn(text: string): TextSigns {
+  return { reveal: /revealed/i.test(text), secret: text.includes('[!') || mayTellSecret(text) };
+}
+
 /** What a file says of when it may be known, as it was read. */
 export interface DisclosureSource {
   /** Lines of the file, of which the first is `firstLine`. */
@@ -76,6 +87,7 @@ export interface DisclosureSource {
   readonly frontmatterEnd: number;
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
+  readonly says: TextSigns;
   /** The whole document is secret by its name, folder, properties or tags. */
   readonly isSecret: boolean;
 }
@@ -89,8 +101,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const { lines, firstLine, frontmatterEnd, pieces } = source;
   const problems: ParseProblem[] = [];
   const stated = statedReveals(source, problems);
-  const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
-  const callouts = secretLines(lines, firstLine, frontmatterEnd);
+  const callouts = source.says.secret ? secretLines(lines, firstLine, frontmatterEnd) : new Set<number>();
   const paths = headingPaths(pieces);
   const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
   const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
@@ -118,6 +129,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
 
   const ownLines = new Map<number, Disclosure>();
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
+  const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
   // A footnote is known with the first passage that has it: many editors keep all of them at the end of the file.
   for (const { definition, references } of footnotes) {
     if (references.length === 0) continue;
@@ -134,7 +146,7 @@ const isLooser = (one: Disclosure, other: Disclosure): boolean =>
 
 /** Every `revealed_at` of a file with its line, those first that were read as fields. */
 function statedReveals(
-  { lines, firstLine, fields }: DisclosureSource,
+  { lines, firstLine, fields, says }: DisclosureSource,
   problems: ParseProblem[],
 ): { readonly line: number; readonly chapter: number }[] {
   const stated: { line: number; chapter: number }[] = [];
@@ -159,7 +171,7 @@ function statedReveals(
     read.add(line);
     state(value, line);
   }
-  for (const [index, text] of lines.entries()) {
+  for (const [index, text] of says.reveal ? lines.entries() : []) {
     const value = read.has(index + firstLine) ? null : revealIn(text);
     if (value !== null && !(value === '' && isListBelow(lines, index, firstLine, read))) state(value, index + firstLine);
   }
@@ -205,7 +217,7 @@ function secretLines(lines: readonly string[], firstLine: number, frontmatterEnd
   const found = new Set<number>();
   for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
     if (tellsSecret(lines[index]!)) found.add(index + firstLine);
-    const type = /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1];
+    const type = lines[index]!.includes('[!') ? /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1] : undefined;
     if (type === undefined || !isSecretKey(type)) continue;
     for (; index < lines.length && /^[ \t]*>/.test(lines[index]!); index += 1) found.add(index + firstLine);
   }

@@ -1,4 +1,5 @@
 import type { DocumentRole } from '#shared/model/source.ts';
+import { memoised } from '#lib/memoise.ts';
 import type { Field } from './types.ts';
 
 /** What of a note decides its role. */
@@ -64,12 +65,12 @@ const plainName = (name: string): string =>
     .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** The role that a name of a file, folder, type, tag, status or heading gives; null when it says nothing about that. */
-export function roleOfName(name: string): Exclude<DocumentRole, 'canon'> | null {
+export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainName(name);
   if (scrapWords.has(plain) || outdatedName.test(name)) return 'scrap';
   return planWords.has(plain) ? 'plan' : null;
-}
+});
 
 /** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
 const scrapHeadings = words(
@@ -84,16 +85,16 @@ const planHeadings = words(
     'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
 );
 
+const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
+  if (heading.length > 60) return null;
+  const plain = plainName(heading);
+  return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
+});
+
 /** The role of a section by the headings above it, outermost first; null when they say nothing. */
 export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole, 'canon'> | null {
-  let role: Exclude<DocumentRole, 'canon'> | null = null;
-  for (const heading of headings) {
-    if (heading.length > 60) continue;
-    const plain = plainName(heading);
-    if (scrapHeadings.has(plain)) return 'scrap';
-    if (planHeadings.has(plain)) role = 'plan';
-  }
-  return role;
+  const roles = headings.map(roleOfHeading);
+  return roles.includes('scrap') ? 'scrap' : roles.includes('plan') ? 'plan' : null;
 }
 
 /** Types that say nothing about what a note is about. */
@@ -148,9 +149,17 @@ const linkOnly =
 
 /** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
-  const filled = lines.filter((line) => line.trim() !== '' && !/^\s*(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(line));
+  const filled = lines.filter((line) => {
+    const text = line.trimStart();
+    return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
+  });
   if (filled.length < 4) return 'canon';
-  const share = (pattern: RegExp): number => filled.filter((line) => line.length < 2_000 && pattern.test(line)).length / filled.length;
-  if (share(checkBox) >= 0.6 || share(filePath) >= 0.6 || share(commitLine) >= 0.5 || share(diffLine) >= 0.3) return 'scrap';
-  return share(linkOnly) >= 0.8 ? 'scrap' : 'canon';
+  /** Whether such a share of the lines is like the pattern; the rest is not looked at once too many are not. */
+  const areMany = (pattern: RegExp, share: number): boolean => {
+    let others = 0;
+    return filled.every((line) => (line.length < 2_000 && pattern.test(line)) || (filled.length - ++others) / filled.length >= share);
+  };
+  const isPaper =
+    areMany(checkBox, 0.6) || areMany(filePath, 0.6) || areMany(commitLine, 0.5) || areMany(diffLine, 0.3) || areMany(linkOnly, 0.8);
+  return isPaper ? 'scrap' : 'canon';
 }

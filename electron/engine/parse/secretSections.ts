@@ -1,3 +1,5 @@
+import { memoised } from '#lib/memoise.ts';
+
 /*
  * Where people write what their readers shall not know yet. Such parts are held back by "up to chapter N" unless the user says that they
  * may be known. Words are those of headings, callouts, properties and tags in the languages that Lorelens reads most.
@@ -77,27 +79,34 @@ function plainWords(text: string): string {
  * a name.
  */
 export function isSecretHeading(text: string, depth: number): boolean {
-  const words = plainWords(text);
-  if (words.length > 120) return false;
-  return whole.test(words) || (depth !== 1 && (beginning.test(words) || ending.test(words)));
+  const said = secretInHeading(text);
+  return said === 'whole' || (said === 'part' && depth !== 1);
 }
 
+const secretInHeading = memoised((text): 'whole' | 'part' | null => {
+  const words = plainWords(text);
+  if (words.length > 120) return null;
+  if (whole.test(words)) return 'whole';
+  return beginning.test(words) || ending.test(words) ? 'part' : null;
+});
+
 /** Whether a key of a property, the type of a callout or a tag says that what it holds is secret. */
-export function isSecretKey(key: string): boolean {
-  return whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
-}
+export const isSecretKey: (key: string) => boolean = memoised((key) => whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))));
 
 /** Whether a sentence tells a secret by its words: "Ansel Lamb is secretly Oren Sallow". */
 export function tellsSecret(text: string): boolean {
   return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
 }
 
-/** Whether a key says who somebody is besides: its value may say in which chapter that comes out. */
-export function isIdentityKey(key: string): boolean {
-  return /^(?:is )?secretly$|^alter egos?$|^(?:true|real|secret|hidden) identit(?:y|ies)$/i.test(
-    plainWords(key.replaceAll(/[-_./]+/g, ' ')),
-  );
+/** Whether a sentence of a text may tell a secret so: false for nearly every note. */
+export function mayTellSecret(text: string): boolean {
+  return /secretly|none other than/i.test(text);
 }
+
+/** Whether a key says who somebody is besides: its value may say in which chapter that comes out. */
+export const isIdentityKey: (key: string) => boolean = memoised((key) =>
+  /^(?:is )?secretly$|^alter egos?$|^(?:true|real|secret|hidden) identit(?:y|ies)$/i.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))),
+);
 
 /** Whether a folder or the file itself says so by its name. */
 export function isSecretPath(path: string): boolean {

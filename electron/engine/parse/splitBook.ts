@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers, chapterTitle, titlesBelow } from './chapterTitles.ts';
-import { maybeProse, proseScore, sureProse, traitsOf } from './narrative.ts';
+import { isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
 export interface BookSection {
@@ -388,10 +388,9 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
 /** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
 function isStory({ chapters, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
   if (kind === 'manuscript' && evidence !== 'layout') return true;
-  const traits = traitsOf(lines.slice(chapters[0]!.start));
-  const score = proseScore(traits);
-  if (kind === 'manuscript') return traits.structured < 0.3;
-  return score >= (evidence === 'layout' ? sureProse : maybeProse);
+  const told = lines.slice(chapters[0]!.start);
+  if (kind === 'manuscript') return isRunningText(told);
+  return proseScore(told) >= (evidence === 'layout' ? sureProse : maybeProse);
 }
 
 interface Bounds {

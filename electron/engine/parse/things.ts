@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
 import { roleOfName, roleOfSection } from './role.ts';
 import { typeOfGroup } from './typeGroups.ts';
@@ -109,7 +110,7 @@ function isGeneric(name: string): boolean {
 }
 
 /** Whether a label may be the name of a thing. */
-function isName(label: string): boolean {
+const isName = memoised((label): boolean => {
   const name = subjectName(label);
   const list = name.split(/\s+/u);
   if (name.length < 2 || name.length > 60 || list.length > 7) return false;
@@ -121,7 +122,7 @@ function isName(label: string): boolean {
   // "The general principle" is about something; "the Halli people" has a name in it.
   if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
   return lower.length === 0 || (list.length <= 3 && lower.length <= 2);
-}
+});
 
 /** Whether a label of several words is written as a sentence begins, which few names are: "Political pressure". */
 function isSentenceCase(label: string): boolean {
@@ -130,19 +131,30 @@ function isSentenceCase(label: string): boolean {
 }
 
 /** Whether a label names things of one kind. */
-function isGroup(label: string): boolean {
+const isGroup = memoised((label): boolean => {
   const name = label
     .replace(/[*_`~]+/gu, '')
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
   if (massGroups.test(name)) return false;
   return moreGroups.test(name) || typeOfGroup(name) !== null;
+});
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+const unspacedLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Matches of a pattern in a text, counted up to `most`. */
+function countUpTo(most: number, pattern: RegExp, text: string): number {
+  let count = 0;
+  for (pattern.lastIndex = 0; count < most && pattern.test(text);) count++;
+  return count;
 }
 
-const wordCount = (text: string): number => {
-  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
-  return (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0) + Math.floor(unspaced / 2);
-};
+/** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
+function wordCount(text: string, most: number): number {
+  const count = countUpTo(most, wordPattern, text);
+  return count >= most ? most : Math.min(most, count + Math.floor(countUpTo(2 * most, unspacedLetter, text) / 2));
+}
 
 /** Words that a section needs to say something of its thing. */
 const minWords = 5;
@@ -180,7 +192,7 @@ const isTold = (node: Node): boolean => node.blocks.some(({ role }) => role !== 
 function wordsUnder(node: Node): number {
   let count = 0;
   for (const block of node.blocks)
-    if (block.role !== 'scrap' && block.kind !== 'table' && count < minWords) count += wordCount(textIn(block));
+    if (block.role !== 'scrap' && block.kind !== 'table' && count < minWords) count += wordCount(textIn(block), minWords);
   for (const child of node.children) if (count < minWords) count += wordsUnder(child);
   return count;
 }
@@ -226,6 +238,12 @@ interface Above {
   readonly isThing: boolean;
 }
 
+/** Whether an entry says something behind its name. */
+function hasWordsBehind(lead: string, text: string): boolean {
+  const least = wordCount(lead, lead.length) + 3;
+  return wordCount(text, least) >= least;
+}
+
 /** The pieces with the subject of each section and entry that is about a thing of its own. */
 export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
   const headings = new Map<HeadingPiece, string>();
@@ -239,8 +257,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const named = told.filter(
       (child) => isName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
     );
+    const isNamed = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
-    const others = told.filter((child) => !named.includes(child) && !isGroup(child.label));
+    const others = told.filter((child) => !isNamed.has(child) && !isGroup(child.label));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const isFamily = inGroup
       ? ratio >= 0.5
@@ -255,9 +274,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 
   function takeEntries(node: Node, { isGroup: inGroup, isThing }: Above): void {
     const parts = toldBlocks(node).flatMap((block) => block.parts.map((part) => ({ block, part })));
-    const named = parts.filter(
-      ({ part }) => part.lead !== undefined && isName(part.lead) && wordCount(part.text.text) - wordCount(part.lead) >= 3,
-    );
+    const named = parts.filter(({ part }) => part.lead !== undefined && isName(part.lead) && hasWordsBehind(part.lead, part.text.text));
     const least = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
     if (named.length < least || (!inGroup && (isThing || note.isAboutOne))) return;
     const leads = parts.filter(({ part }) => part.lead !== undefined);

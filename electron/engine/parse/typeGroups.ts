@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import { isEnglishSingular, typeOfWord } from './typeWords.ts';
 
 /** A word as it is and in the forms that its singular may have. */
@@ -24,7 +25,7 @@ export function plainGroupName(word: string): string {
 export type TypeOfWord = (word: string) => string | null;
 
 /** The words that stand for types in every vault. */
-export const defaultTypes: TypeOfWord = (word) => firstOf(typeOfWord, word);
+export const defaultTypes: TypeOfWord = memoised((word) => firstOf(typeOfWord, word));
 
 /** The type of the first form of a word that has one; null for none. */
 export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {

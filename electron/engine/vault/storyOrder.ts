@@ -1,4 +1,5 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import { memoised } from '#lib/memoise.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
@@ -421,13 +422,18 @@ function plainName(name: string): string {
 /** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */
 function folderKind(folders: readonly string[]): DocumentKind | null {
   for (const folder of folders.toReversed()) {
-    const name = withoutNumbering(folder);
-    const said = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
-    if (said === 'notes') return 'note';
-    if (said === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name)) return 'manuscript';
+    const kind = kindOfFolder(folder);
+    if (kind !== null) return kind;
   }
   return null;
 }
+
+const kindOfFolder = memoised((folder): DocumentKind | null => {
+  const name = withoutNumbering(folder);
+  const said = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
+  if (said === 'notes') return 'note';
+  return said === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name) ? 'manuscript' : null;
+});
 
 function isNumberedDraft(name: string): boolean {
   const found = unitFolder.exec(name);

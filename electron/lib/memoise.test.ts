@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { memoised } from './memoise.ts';
+
+describe('memoised', () => {
+  it('works a text out once, whatever the result is', () => {
+    const asked: string[] = [];
+    const lengthOf = memoised((text): number | null | undefined => {
+      asked.push(text);
+      return text === 'none' ? undefined : text === 'null' ? null : text.length;
+    });
+    for (const text of ['oak', 'none', 'null', 'oak', 'none', 'null']) lengthOf(text);
+    expect(asked).toEqual(['oak', 'none', 'null']);
+    expect([lengthOf('oak'), lengthOf('none'), lengthOf('null')]).toEqual([3, undefined, null]);
+  });
+
+  it('keeps no more results than it may, and no long text', () => {
+    const asked: string[] = [];
+    const echo = memoised((text) => {
+      asked.push(text);
+      return text.length;
+    }, 2);
+    for (const text of ['a', 'b', 'c', 'c', 'a']) echo(text);
+    expect(asked).toEqual(['a', 'b', 'c', 'a']);
+    const long = 'x'.repeat(1_000);
+    expect([echo(long), echo(long)]).toEqual([1_000, 1_000]);
+    expect(asked.filter((text) => text === long)).toHaveLength(2);
+  });
+});
