@@ -3,6 +3,7 @@ import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { readLastEntity, writeLastEntity } from '../common/preferences.ts';
+import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { nothingOpen, RouteProvider } from '../common/navigation/route.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
@@ -38,7 +39,15 @@ export function Shell(): ReactNode {
 
   return (
     <RouteProvider route={route} navigate={navigate}>
-      {vault ? <AppFrame key={vault.id} /> : state === 'starting' ? <p className="frame-starting">{appStrings.opening}</p> : <Welcome />}
+      {vault ? (
+        <PortraitsProvider key={vault.id}>
+          <AppFrame />
+        </PortraitsProvider>
+      ) : state === 'starting' ? (
+        <p className="frame-starting">{appStrings.opening}</p>
+      ) : (
+        <Welcome />
+      )}
       <EngineStoppedBanner />
       <DropTarget />
     </RouteProvider>

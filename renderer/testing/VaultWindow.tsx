@@ -10,6 +10,7 @@ import type { EngineClient } from '../engine/client.ts';
 import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { OpenVaultProvider, type VaultControl } from '../engine/VaultProvider.tsx';
+import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { nothingOpen, type Route, RouteProvider } from '../common/navigation/route.tsx';
 import { Toaster } from '../ui/Toast.tsx';
 import * as world from './world.ts';
@@ -108,7 +109,7 @@ export function VaultWindow({ children, handlers, bridge: ownBridge, route: init
                 })
               }
             >
-              {children}
+              <PortraitsProvider>{children}</PortraitsProvider>
             </RouteProvider>
           </OpenVaultProvider>
         </QueryClientProvider>

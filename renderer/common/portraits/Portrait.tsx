@@ -1,8 +1,13 @@
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TypeIcon, typeToken } from '../entityTypes/EntityType.tsx';
 import { initialsOf } from './initials.ts';
-import { usePortrait } from './usePortrait.ts';
+import { PortraitPathsContext, usePortrait, usePortraitPaths } from './usePortrait.ts';
 import './portrait.css';
+
+/** Reads where the vault's portraits are, once for all faces inside. */
+export function PortraitsProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  return <PortraitPathsContext value={usePortraitPaths()}>{children}</PortraitPathsContext>;
+}
 
 interface PortraitProps {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { OutputOf } from '#shared/contract/procedures.ts';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -12,16 +11,10 @@ const maxAtOnce = 3;
 /** Portraits kept; some 150 kB each. */
 const maxKept = 300;
 
-type Portraits = ReadonlyMap<string, string>;
-const byAnswer = new WeakMap<OutputOf<'entities.portraits'>, Portraits>();
-const none: Portraits = new Map();
-
-function portraitPaths(answer: OutputOf<'entities.portraits'> | undefined): Portraits {
-  if (!answer) return none;
-  const known = byAnswer.get(answer) ?? new Map(answer.portraits.map(({ entity, path }) => [entity, path]));
-  byAnswer.set(answer, known);
-  return known;
-}
+type PortraitPaths = ReadonlyMap<string, string>;
+const none: PortraitPaths = new Map();
+/** Pictures of many entities that come within this time, in milliseconds, are shown together. */
+const togetherMs = 80;
 
 const kept = new Map<string, Promise<ImageBitmap | null>>();
 const waiting: (() => void)[] = [];
@@ -73,16 +66,19 @@ export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitm
   return portrait;
 }
 
-/** Paths of the vault's portraits by id of their entity. */
-export function usePortraitPaths(): Portraits {
+/** Paths of the vault's portraits by id of their entity: one list for all that shows a face. */
+export const PortraitPathsContext = createContext<PortraitPaths>(none);
+
+/** Reads the paths of the vault's portraits. */
+export function usePortraitPaths(): PortraitPaths {
   const { data } = useQuery(portraitsQuery(useEngine(), useVault().id));
-  return portraitPaths(data);
+  return useMemo(() => (data ? new Map(data.portraits.map(({ entity, path }) => [entity, path])) : none), [data]);
 }
 
 /** The portrait of an entity; null while it is read and when there is none. */
 export function usePortrait(id: string): ImageBitmap | null {
   const vault = useVault();
-  const path = usePortraitPaths().get(id);
+  const path = useContext(PortraitPathsContext).get(id);
   const [shown, setShown] = useState<{ readonly path: string; readonly portrait: ImageBitmap | null } | null>(null);
   useEffect(() => {
     if (path === undefined) return undefined;
@@ -100,19 +96,30 @@ const noPictures: ReadonlyMap<string, ImageBitmap> = new Map();
 /** The portraits of many entities by id, as they are read. */
 export function usePortraits(entities: readonly { readonly id: string }[]): ReadonlyMap<string, ImageBitmap> {
   const vault = useVault();
-  const paths = usePortraitPaths();
+  const paths = useContext(PortraitPathsContext);
   const [pictures, setPictures] = useState(noPictures);
   useEffect(() => {
+    const came = new Map<string, ImageBitmap>();
+    let showing: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
+    const show = (): void => {
+      showing = undefined;
+      const together = [...came];
+      came.clear();
+      setPictures((before) => (together.every(([id, picture]) => before.get(id) === picture) ? before : new Map([...before, ...together])));
+    };
     for (const { id } of entities) {
       const path = paths.get(id);
       if (path === undefined) continue;
       void loadPortrait(vault.path, path).then((picture) => {
-        if (isWanted && picture) setPictures((before) => (before.get(id) === picture ? before : new Map(before).set(id, picture)));
+        if (!isWanted || !picture) return;
+        came.set(id, picture);
+        showing ??= setTimeout(show, togetherMs);
       });
     }
     return () => {
       isWanted = false;
+      clearTimeout(showing);
     };
   }, [entities, paths, vault.path]);
   return pictures;

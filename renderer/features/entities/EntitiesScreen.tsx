@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
@@ -37,6 +37,8 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const wanted = useDeferredValue(query);
   const arranged = useMemo(() => data && sortAndFilterEntities(data.entities, { ...view, query }), [data, view, query]);
 
+  // Cards with portraits are many and large: the list answers a letter first.
+  const carded = useDeferredValue(arranged);
   const isGallery = view.look === 'gallery' && chosen === null;
   const shown = isGallery ? null : (chosen ?? arranged?.entities[0]?.id ?? null);
   // A manuscript without notes: what is true of every name is said once, above the list.
@@ -53,6 +55,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const [last, setLast] = useState<'list' | 'page'>('list');
   const only = isNarrow ? last : null;
   const navigate = useNavigate();
+  const choose = useCallback((id: string) => navigate({ entity: id, chapter: null }), [navigate]);
   const [cameBack, setCameBack] = useState(false);
   const backToList = (): void => {
     setCameBack(true);
@@ -104,10 +107,10 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             {worldStrings.allEntities}
           </button>
         )}
-        {isGallery && arranged ? (
+        {isGallery && carded ? (
           <>
             <h1 className="only-read">{worldStrings.entities}</h1>
-            <Gallery entities={arranged.entities} onChoose={(id) => navigate({ entity: id, chapter: null })} />
+            <Gallery entities={carded.entities} onChoose={choose} />
           </>
         ) : (
           page || <h1 className="only-read">{worldStrings.entities}</h1>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
@@ -16,7 +16,7 @@ interface GalleryProps {
 }
 
 /** The entities as cards with portraits, in the order of the list. */
-export function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
+export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
   const [shown, setShown] = useState(atOnce);
   return (
     <div className="gallery">
@@ -41,4 +41,4 @@ export function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
       )}
     </div>
   );
-}
+});

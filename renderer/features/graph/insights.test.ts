@@ -30,7 +30,7 @@ describe('insightsOf', () => {
       edge('hub', 'b', { origin: 'cooccurrence' }),
     ];
     const entities = [entity('a', { id: 'a', mentions: 12, lastSequence: 4 }), entity('b', { id: 'b', mentions: 12, lastSequence: 11 })];
-    expect(insightsOf({ nodes, edges }, entities, 12)).toEqual([
+    expect(insightsOf({ nodes, edges, entities, chapters: 12 })).toEqual([
       { kind: 'bridge', ids: ['bridge'] },
       { kind: 'strangers', ids: ['hub', 'alone'] },
       { kind: 'contradictory', ids: ['hub', 'bridge'] },

@@ -10,6 +10,16 @@ export interface Insight {
   readonly since?: number;
 }
 
+/** What insights are read from: numbers and ids only, as it is copied to a worker. */
+export interface InsightInput {
+  readonly nodes: readonly Pick<GraphNode, 'id' | 'type' | 'importance'>[];
+  readonly edges: readonly Pick<GraphEdge, 'source' | 'target' | 'kind' | 'origin' | 'contradicts'>[];
+  /** All entities of the vault. */
+  readonly entities: readonly Pick<EntitySummary, 'id' | 'type' | 'importance' | 'mentions' | 'lastSequence'>[];
+  /** How many chapters the story has. */
+  readonly chapters: number;
+}
+
 /** In larger graphs bridges are not looked for: it takes longer than anybody waits. */
 const maxForBridges = 600;
 /** Of the most important people, who never meet is told. */
@@ -19,7 +29,10 @@ const minMentions = 8;
 const goneFor = 1 / 3;
 
 /** How often each entity lies on a shortest path between two others: Brandes 2001, without weights. */
-export function betweenness(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map<string, number> {
+export function betweenness(
+  nodes: readonly Pick<GraphNode, 'id'>[],
+  edges: readonly Pick<GraphEdge, 'source' | 'target'>[],
+): Map<string, number> {
   const near = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { source, target } of edges) {
     near.get(source)?.push(target);
@@ -51,11 +64,7 @@ export function betweenness(nodes: readonly GraphNode[], edges: readonly GraphEd
 }
 
 /** What stands out: who joins parts of the world, which leads never meet, who has no connection, and who is gone since a chapter. */
-export function insightsOf(
-  { nodes, edges }: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] },
-  entities: readonly EntitySummary[],
-  chapters: number,
-): readonly Insight[] {
+export function insightsOf({ nodes, edges, entities, chapters }: InsightInput): readonly Insight[] {
   const insights: Insight[] = [];
   const facts = edges.filter((edge) => familyOf(edge) !== 'together');
   if (nodes.length <= maxForBridges && facts.length > 0) {

@@ -93,10 +93,10 @@ export async function posterPng(map: ImageBitmap, { title, edges }: Poster, toke
   map.close();
   context.scale(scale, scale);
   context.fillStyle = tokens('--ink');
-  context.font = '600 28px "Source Serif 4 Variable", Georgia, serif';
+  context.font = `600 28px ${tokens('--font-prose')}`;
   context.textBaseline = 'middle';
   context.fillText(title, 24, titleHeight / 2);
-  context.font = '12px "Inter Variable", system-ui, sans-serif';
+  context.font = `12px ${tokens('--font-interface')}`;
   const y = canvas.height / scale - legendHeight / 2;
   for (const [index, family] of shown.entries()) {
     const x = 24 + index * legendColumn;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { type Insight, insightsOf } from './insights.ts';
+import type { Insight } from './insights.ts';
+import { computeInsights } from './layout/layoutClient.ts';
 
 interface InsightsOptions {
   readonly graph: EntityGraph | undefined;
@@ -13,9 +14,25 @@ interface InsightsOptions {
   readonly isWhole: boolean;
 }
 
-/** What stands out on the map; looked for when there is time. */
+const none: readonly Insight[] = [];
+
+/** What stands out on the map; looked for beside the window's own thread, once the map has its places. */
 export function useInsights({ graph, entities, isWhole }: InsightsOptions): readonly Insight[] {
   const { data: story } = useQuery(chaptersQuery(useEngine(), useVault().id));
-  const shown = useDeferredValue(isWhole ? graph : undefined);
-  return useMemo(() => (shown ? insightsOf(shown, entities, story?.chapters.length ?? 0) : []), [shown, entities, story]);
+  const [found, setFound] = useState(none);
+  const shown = isWhole ? graph : undefined;
+  useEffect(() => {
+    if (!shown || !story || !('Worker' in globalThis)) return undefined;
+    const gone = new AbortController();
+    const input = {
+      nodes: shown.nodes.map(({ id, type, importance }) => ({ id, type, importance })),
+      edges: shown.edges.map(({ source, target, kind, origin, contradicts }) => ({ source, target, kind, origin, contradicts })),
+      entities: entities.map(({ id, type, importance, mentions, lastSequence }) => ({ id, type, importance, mentions, lastSequence })),
+      chapters: story.chapters.length,
+    };
+    // Without insights the map is as good.
+    computeInsights(input, gone.signal).then(setFound, () => undefined);
+    return () => gone.abort();
+  }, [shown, entities, story]);
+  return shown ? found : none;
 }

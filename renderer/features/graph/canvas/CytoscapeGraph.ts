@@ -53,6 +53,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
 const drawnMark = 'graph-drawn';
 /** Milliseconds that the view takes from one place to another. */
 const animationMs = 180;
+/** Milliseconds that the pointer rests on an edge before it is told of: lines that are only crossed are not. */
+const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
 const settleMs = 110;
 /** Elements that are added together. */
@@ -108,6 +110,8 @@ export class CytoscapeGraph {
   #dense = false;
   #highlight: Collection | null = null;
   #settling = 0;
+  #restingOnEdge = 0;
+  #toldEdge = false;
   /** Counts what was asked to be drawn: what goes on in several tasks ends when it is no longer wanted. */
   #generation = 0;
   #restyling = 0;
@@ -150,6 +154,7 @@ export class CytoscapeGraph {
   destroy(): void {
     this.#generation++;
     clearTimeout(this.#settling);
+    clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
     this.#layers?.destroy();
     this.#card.close();
@@ -305,7 +310,15 @@ export class CytoscapeGraph {
   }
 
   #hoverEdge(edge: EdgeSingular | null): void {
-    this.#props.onEdge(edge === null ? null : { source: edge.source().id(), target: edge.target().id(), at: edge.renderedMidpoint() });
+    clearTimeout(this.#restingOnEdge);
+    if (this.#toldEdge) this.#props.onEdge(null);
+    this.#toldEdge = false;
+    if (edge === null) return;
+    this.#restingOnEdge = window.setTimeout(() => {
+      if (edge.removed()) return;
+      this.#toldEdge = true;
+      this.#props.onEdge({ source: edge.source().id(), target: edge.target().id(), at: edge.renderedMidpoint() });
+    }, edgeRestMs);
   }
 
   #node(id: string): NodeSingular | null {

@@ -84,7 +84,7 @@ export function drawHulls(context: Context, cy: Core, groups: readonly Group[], 
     context.globalAlpha = 1;
     const top = hull.reduce((highest, corner) => (corner[1] < highest[1] ? corner : highest));
     const middle = hull.reduce((sum, corner) => sum + corner[0], 0) / hull.length;
-    context.font = '600 12px "Inter Variable", system-ui, sans-serif';
+    context.font = `600 12px ${tokens('--font-interface')}`;
     context.textAlign = 'center';
     context.textBaseline = 'bottom';
     context.fillStyle = tokens('--ink-soft');
@@ -119,7 +119,7 @@ export function drawFaces(
       context.drawImage(portrait, left - radius, top - radius, diameter, diameter);
       context.restore();
     } else if (node.data('type') === 'character' && diameter >= minInitialsSize) {
-      context.font = `600 ${Math.round(diameter * 0.36)}px "Inter Variable", system-ui, sans-serif`;
+      context.font = `600 ${Math.round(diameter * 0.36)}px ${tokens('--font-interface')}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillStyle = tokens('--surface');

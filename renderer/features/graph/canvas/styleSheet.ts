@@ -27,7 +27,6 @@ const shapes = {
   plot: 'octagon',
 } as const;
 
-const font = '"Inter Variable", system-ui, sans-serif';
 /** Smallest diameter of a node on screen, in pixels. */
 const minNodeSize = 5;
 
@@ -59,6 +58,8 @@ export function fontSize(importance: number, compact: boolean): number {
  * `highlighted`, `dimmed`; `selected`, `picked`, `focused`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
+  // Cytoscape takes names of fonts in double quotes only.
+  const font = tokens('--font-interface').replaceAll("'", '"');
   const nodeGap = (): number => 4 * textScale();
   return [
     {

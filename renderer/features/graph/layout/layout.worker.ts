@@ -1,4 +1,5 @@
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
+import { insightsOf } from '../insights.ts';
 import { forceLayout } from './forceLayout.ts';
 import type { LayoutContract } from './layoutClient.ts';
 
@@ -9,5 +10,5 @@ serveRpc<LayoutContract>(
     onClose: () => undefined,
     close,
   },
-  dispatchTo<LayoutContract>({ layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)] }),
+  dispatchTo<LayoutContract>({ layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)], insights: insightsOf }),
 );

@@ -1,7 +1,8 @@
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
+import type { Insight, InsightInput } from '../insights.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
-/** What the layout worker answers. */
+/** What the map's worker answers. */
 // An RPC contract is a type, as an interface is never a record.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type LayoutContract = {
@@ -10,6 +11,7 @@ export type LayoutContract = {
       readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutEdge[] };
       readonly output: readonly (readonly [string, readonly [number, number]])[];
     };
+    readonly insights: { readonly input: InsightInput; readonly output: readonly Insight[] };
   };
   // The worker emits nothing by itself.
   // oxlint-disable-next-line typescript/no-generated-empty-object-type
@@ -40,4 +42,10 @@ export async function computeLayout(nodes: readonly LayoutNode[], edges: readonl
   client ??= startWorker();
   const input = { nodes, edges: edges.map(({ source, target, strength }) => ({ source, target, strength })) };
   return new Map(await client.call('layout', input, { signal }));
+}
+
+/** Looks for what stands out on a map in the worker: ways through hundreds of entities take longer than a frame. */
+export function computeInsights(input: InsightInput, signal: AbortSignal): Promise<readonly Insight[]> {
+  client ??= startWorker();
+  return client.call('insights', input, { signal });
 }
