@@ -56,7 +56,7 @@ export const mapStrings = {
   // GraphCard
   close: 'Close',
   countMention: (value: number) => pluralize(value, 'mention'),
-  countRelationship: (value: number) => pluralize(value, 'connection'),
+  connectionsOnMap: (all: number, shown: number) => `${pluralize(all, 'connection')}, ${formatCount(shown)} on the map`,
   notOnTheMapRightNow: 'Not on the map right now.',
   more: (maxEdgesCount: number) => `${formatCount(maxEdgesCount)} more…`,
   open: 'Open',
@@ -93,10 +93,10 @@ export const mapStrings = {
 
   // InsightStrip
   insights: 'What stands out',
-  bridge: (name: string) => `Bridge between groups: ${name}`,
+  bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
-  contradictory: (one: string, other: string) => `Both allies and enemies: ${one} and ${other}`,
-  unconnected: (count: number) => `${pluralize(count, 'entity', 'entities')} without a connection`,
+  contradictory: (one: string, other: string) => `Ally and enemy: ${one} and ${other}`,
+  unconnected: (count: number) => `${formatCount(count)} without connections`,
   goneSince: (name: string, sequence: number) => `Not seen since ch. ${sequence}: ${name}`,
 
   // layouts

@@ -6,6 +6,8 @@ import { worldStrings } from '../../strings/world.ts';
 
 /** Pixels a bar takes at most. */
 const widest = 28;
+/** Width of all bars up to which each carries its number, in pixels. */
+const maxCounted = 840;
 
 interface ChapterBarsProps {
   readonly chapters: readonly ChapterCount[];
@@ -21,6 +23,7 @@ function words({ sequence, title, mentions }: ChapterCount): string {
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
 export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
   const bars = useRef<HTMLDivElement>(null);
+  const showsCounts = chapters.length * widest <= maxCounted;
   const most = Math.max(1, ...chapters.map((chapter) => chapter.mentions));
   if (chapters.every((chapter) => chapter.mentions === 0)) return null;
   const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
@@ -38,7 +41,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
-        <span>{worldStrings.peakMentions(most)}</span>
+        {!showsCounts && <span>{worldStrings.most(most)}</span>}
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (
@@ -53,7 +56,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onClick={() => onChoose(chapter.sequence === chosen ? null : chapter.sequence)}
             onKeyDown={(event) => walk(event, index)}
           >
-            {chapters.length * widest <= 840 && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
+            {showsCounts && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
             <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / most)}%` }} />
           </button>
         ))}

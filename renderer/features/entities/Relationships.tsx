@@ -1,12 +1,11 @@
 import { Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { passageReference } from '#shared/model/constants.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { formatCount } from '../../common/format.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { SourceLink } from '../../common/passages/SourceLink.tsx';
+import { SourceLink, sourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { type Family } from '../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../common/relationships/FamilyStroke.tsx';
@@ -118,47 +117,46 @@ interface ConnectionRowProps {
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** The other entity, what it is and when, the words that show it, and where they stand. */
+/** What it is and when, of whom, the words that show it, and where they stand. */
 function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
-  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[passageReference(source), source] as const] : [])));
+  // Each note or chapter once, by the name it is shown under.
+  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[sourceLabel(source), source] as const] : [])));
   return (
     <li className="relationship">
-      <div className="relationship-top">
-        <OtherName connection={connection} />
-        <span className="relationship-kinds">
-          {kinds.map((kind) => {
-            const time = timeWords(kind);
-            return (
-              <span key={`${kind.kind} ${kind.from} ${kind.until}`} className="relationship-kind">
-                {kind.kind}
-                {time !== null && <span className="relationship-time">{time}</span>}
-                <IconButton
-                  className="relationship-remove"
-                  label={worldStrings.removeRelationship(kind.kind, other.name)}
-                  onClick={() => onRemove(kind.evidence[0])}
-                >
-                  <X size={12} strokeWidth={1.5} aria-hidden />
-                </IconButton>
-              </span>
-            );
-          })}
-          {isContradictory && (
-            <span className="relationship-contradictory" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
-              <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
-              {worldStrings.contradictory}
+      <span className="relationship-kinds">
+        {kinds.map((kind) => {
+          const time = timeWords(kind);
+          return (
+            <span key={`${kind.kind} ${kind.from} ${kind.until}`} className="relationship-kind">
+              {kind.kind}
+              {time !== null && <span className="relationship-time">{time}</span>}
+              <IconButton
+                className="relationship-remove"
+                label={worldStrings.removeRelationship(kind.kind, other.name)}
+                onClick={() => onRemove(kind.evidence[0])}
+              >
+                <X size={12} strokeWidth={1.5} aria-hidden />
+              </IconButton>
             </span>
-          )}
-        </span>
-        <span className="relationship-sources">
-          {sources.size > 0 && <span className="relationship-source-lead">{worldStrings.source}</span>}
-          {[...sources].slice(0, sourcesShown).map(([reference, source]) => (
-            <SourceLink key={reference} source={source} />
-          ))}
-        </span>
-      </div>
+          );
+        })}
+        {isContradictory && (
+          <span className="relationship-contradictory" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
+            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+            {worldStrings.contradictory}
+          </span>
+        )}
+      </span>
+      <OtherName connection={connection} />
+      <span className="relationship-sources">
+        {sources.size > 0 && <span className="only-read">{worldStrings.source}</span>}
+        {[...sources].slice(0, sourcesShown).map(([label, source]) => (
+          <SourceLink key={label} source={source} />
+        ))}
+      </span>
       {quote !== null && (
         <q className="relationship-quote" dir="auto">
           {plainMarkdown(quote)}

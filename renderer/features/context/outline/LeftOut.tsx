@@ -44,21 +44,16 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
             <div className="left-out-words">
               <span className="left-out-source">
-                <SourceLink source={item.source} />
-                <span className="outline-item-line">:{item.source.lines[0]}</span>
                 <span className="outline-item-text" dir="auto">
                   {rowText(item)}
                 </span>
+                <SourceLink source={item.source} />
               </span>
               <span className="left-out-reason" {...tip(item.need === null ? item.reason : `${item.reason} ${item.need}`)}>
                 {item.reason}
               </span>
             </div>
-            <WhyTrigger onWhy={onWhy} item={item} />
-            <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
-            {item.suggestedFix === null ? (
-              <span className="left-out-get" />
-            ) : (
+            {item.suggestedFix !== null && (
               <button
                 type="button"
                 className="left-out-get"
@@ -69,6 +64,8 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
                 {askStrings.include}
               </button>
             )}
+            <WhyTrigger onWhy={onWhy} item={item} />
+            <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
   return all[all.findIndex((one) => row.contains(one)) + by];
 }
 
-/** One piece of the text: its part, source, score and tokens. A click shows it in the text. */
+/** One piece of the text: its part, first words, source, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
   const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
@@ -96,18 +96,16 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
     >
       <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
         <span className="outline-item-part">{sectionLabels[item.section]}</span>
-        <span className="outline-item-source">
-          <span className="outline-item-title">{shortSourceLabel(item.source)}</span>
-          <span className="outline-item-line">:{line}</span>
-        </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
         <span className="outline-item-text" dir="auto">
           {rowText(item)}
         </span>
+        <span className="outline-item-source">
+          <span className="outline-item-title">{sourceLabel(item.source)}</span>
+          <span className="outline-item-line">:{line}</span>
+        </span>
       </button>
-      <WhyTrigger onWhy={onWhy} item={item} />
-      <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
-      {isPassage ? (
+      {isPassage && (
         <span className="outline-item-tools">
           <button
             type="button"
@@ -139,9 +137,9 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
             <X size={14} strokeWidth={1.5} aria-hidden />
           </button>
         </span>
-      ) : (
-        <span className="outline-item-tools" />
       )}
+      <WhyTrigger onWhy={onWhy} item={item} />
+      <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
     </li>
   );
 }

@@ -16,7 +16,18 @@ import { type Attention, type Direction, firstNode, highlightOf, type Neighbour,
 import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
-import { centreView, fitGraph, fitView, type ViewRectangle, frameOf, frameView, type Point, revealView, type View } from './viewport.ts';
+import {
+  centreView,
+  fitGraph,
+  fitView,
+  type Frame,
+  frameOf,
+  frameView,
+  isSameView,
+  type Point,
+  revealView,
+  type View,
+} from './viewport.ts';
 
 /** An edge that the pointer is on. */
 export interface HoveredEdge {
@@ -74,7 +85,8 @@ const maxLabelTries = 160;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
 const maxPictureSide = 4_000;
 const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
-const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of'];
+/** Classes of where a name stands, if not below. */
+const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];
 
 /** Of Cytoscape's core, but not among its types: whether the renderer hears of changes. */
 interface Notifier {
@@ -116,6 +128,8 @@ export class CytoscapeGraph {
   #generation = 0;
   #restyling = 0;
   #isComplete = false;
+  /** What was last brought into sight as a whole, and the view of that: it is kept in sight when the room changes. */
+  #framed: { readonly ids: readonly string[]; readonly view: View } | null = null;
 
   constructor(container: HTMLElement, props: GraphProps) {
     forbidStyleElement();
@@ -215,7 +229,9 @@ export class CytoscapeGraph {
   /** Brings all of some nodes into sight. */
   frame(ids: readonly string[]): void {
     const points = ids.flatMap((id) => this.#pointOf(id));
-    this.#animate(frameView(this.#view(), this.#frame(), points));
+    const view = frameView(this.#view(), this.#frame(), points);
+    this.#framed = ids.length > 0 ? { ids, view } : null;
+    this.#animate(view);
   }
 
   /** The id of the node in a direction from another, or where to begin from none; null when there is none. */
@@ -348,8 +364,7 @@ export class CytoscapeGraph {
   }
 
   #isFitted(): boolean {
-    const { zoom, x, y } = this.#view();
-    return this.#fitted !== null && this.#fitted.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y;
+    return this.#fitted !== null && isSameView(this.#fitted, this.#view());
   }
 
   #show({ zoom, x, y }: View): void {
@@ -358,8 +373,7 @@ export class CytoscapeGraph {
 
   #animate(to: View): void {
     const { zoom, x, y } = to;
-    const from = this.#view();
-    if (zoom === from.zoom && x === from.x && y === from.y) return;
+    if (isSameView(to, this.#view())) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
     this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });
   }
@@ -368,6 +382,7 @@ export class CytoscapeGraph {
     const wasFitted = this.#fitted === null || this.#isFitted();
     this.#cy.resize();
     if (this.#props.compact || wasFitted) this.fit();
+    else if (this.#framed !== null && isSameView(this.#framed.view, this.#view())) this.frame(this.#framed.ids);
     this.#settle();
   }
 
@@ -519,7 +534,7 @@ export class CytoscapeGraph {
     const isScaled = this.#textScale !== 1 / zoom;
     this.#textScale = 1 / zoom;
     const kept = cy.collection().merge(cy.elements('.labelled'));
-    for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass('labelled above left-of right-of');
+    for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
     for (const [id, { side }] of labels) {
       const node = cy.getElementById(id).addClass('labelled');
       for (const other of labelSides) node.toggleClass(other, other === side);

@@ -20,6 +20,8 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0), node('below', 0, 22), node('above', 0, -22))).toBe('right-of');
     expect(sideOf(node('first', 0, 0), node('below', 0, 22))).toBe('above');
     expect(sideOf(node('first', 0, 0))).toBe('below');
+    const around = [node('below', 0, 26, 6), node('above', 0, -22), node('right', 24, -4, 6), node('left', -24, -4, 6)];
+    expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
   });
 
   it('shows what is required, however crowded', () => {
@@ -64,5 +66,12 @@ describe('placeEdgeLabels', () => {
     ];
     const obstacle = { left: 490, right: 510, top: 290, bottom: 310 };
     expect([...placeEdgeLabels(edges, [obstacle], 800, 600)]).toEqual(['strong', 'below']);
+  });
+
+  it('lays a slanting label past what is only near it', () => {
+    const slanting = { ...edge('slanting', 1, 300, 300), angle: Math.PI / 4 };
+    const beside = { left: 312, right: 330, top: 270, bottom: 288 };
+    expect([...placeEdgeLabels([slanting], [beside], 800, 600)]).toEqual(['slanting']);
+    expect([...placeEdgeLabels([slanting], [{ ...beside, top: 305, bottom: 320 }], 800, 600)]).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** At which side of its node a name stands. */
-export type LabelSide = 'below' | 'above' | 'right-of' | 'left-of';
+/** At which side of its node a name stands, or at which corner. */
+export type LabelSide = 'below' | 'above' | 'right-of' | 'left-of' | 'below-right' | 'below-left' | 'above-right' | 'above-left';
 
 /** A node as it stands on screen, with the name it may get. */
 export interface LabelCandidate {
@@ -56,10 +56,40 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** Side of a cell, in pixels: a name lies in few of them. */
+const cellSide = 48;
+
+/** Boxes by where they are: thousands of nodes are not looked through for each place of a name. */
+class BoxGrid {
+  readonly #cells = new Map<number, Box[]>();
+
+  add(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const boxes = this.#cells.get(cell);
+      if (boxes) boxes.push(box);
+      else this.#cells.set(cell, [box]);
+    }
+  }
+
+  /** How many boxes lie on one, but for that of its own. */
+  count(box: Box, own?: Box): number {
+    const found = new Set<Box>();
+    for (const cell of cellsOf(box))
+      for (const other of this.#cells.get(cell) ?? []) if (other !== own && overlap(box, other)) found.add(other);
+    return found.size;
+  }
+}
+
+function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
+  for (let row = Math.floor(top / cellSide); row <= Math.floor(bottom / cellSide); row++)
+    for (let column = Math.floor(left / cellSide); column <= Math.floor(right / cellSide); column++) yield row * 65_536 + column;
+}
+
 /** The places of a name, in the order in which they are tried. */
 function placesOf({ label, x, y, radius }: LabelCandidate, letterWidth: number): readonly PlacedLabel[] {
   const width = Math.min(maxLabelWidth, label.length * letterWidth) + spacing;
   const away = radius + gap;
+  const corner = radius * Math.SQRT1_2 + 2;
   const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({
     side,
     box: { left, right: left + width, top, bottom: top + labelHeight },
@@ -69,6 +99,10 @@ function placesOf({ label, x, y, radius }: LabelCandidate, letterWidth: number):
     place('above', x - width / 2, y - away - labelHeight + 1),
     place('right-of', x + away, y - labelHeight / 2),
     place('left-of', x - away - width, y - labelHeight / 2),
+    place('below-right', x + corner, y + corner - 4),
+    place('below-left', x - corner - width, y + corner - 4),
+    place('above-right', x + corner, y - corner - labelHeight + 4),
+    place('above-left', x - corner - width, y - corner - labelHeight + 4),
   ];
 }
 
@@ -81,16 +115,22 @@ export function placeLabels(
   { maxCandidates = candidates.length, width = Infinity, letterWidth = 7.2 }: LabelOptions = {},
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
-  const boxes: Box[] = [];
-  const nodes = candidates.map(({ x, y, radius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const names = new BoxGrid();
+  const nodes = new BoxGrid();
+  const discs = new Map<LabelCandidate, Box>();
+  for (const candidate of candidates) {
+    const { x, y, radius } = candidate;
+    const disc = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+    discs.set(candidate, disc);
+    nodes.add(disc);
+  }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
-    let sum =
-      labelCost * (boxes.filter((other) => overlap(box, other)).length + (width < Infinity && (box.left < 0 || box.right > width) ? 1 : 0));
-    for (const [index, node] of nodes.entries()) if (overlap(box, node) && candidates[index] !== candidate) sum++;
-    return sum;
+    const isCut = width < Infinity && (box.left < 0 || box.right > width);
+    // The box around its own disc reaches under a name at a corner; the disc does not.
+    return labelCost * (names.count(box) + (isCut ? 1 : 0)) + nodes.count(box, discs.get(candidate));
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
-    boxes.push(label.box);
+    names.add(label.box);
     placed.set(id, label);
   };
   for (const candidate of candidates) {
@@ -102,9 +142,16 @@ export function placeLabels(
     const { priority, radius } = candidate;
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
     const limit = rank < mayCover || priority === 'preferred' ? labelCost : 1;
-    const tries = placesOf(candidate, letterWidth).map((place) => ({ place, cost: cost(candidate, place) }));
-    const found = tries.find((each) => each.cost === 0) ?? tries.find((each) => each.cost < limit);
-    if (found) add(candidate, found.place);
+    let found: PlacedLabel | null = null;
+    for (const place of placesOf(candidate, letterWidth)) {
+      const price = cost(candidate, place);
+      if (price === 0) {
+        found = place;
+        break;
+      }
+      if (price < limit) found ??= place;
+    }
+    if (found) add(candidate, found);
   }
   return placed;
 }
@@ -124,14 +171,20 @@ export interface EdgeLabelCandidate {
 }
 
 const edgeLetterWidth = 5.6;
+const edgeLabelHeight = 13;
 /** More labels of edges cannot be read. */
 const maxEdgeLabels = 120;
 
-function edgeLabelBox({ label, x, y, angle }: EdgeLabelCandidate): Box {
-  const [along, across] = [(label.length * edgeLetterWidth) / 2 + 2, labelHeight / 2];
-  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
-  const [reachX, reachY] = [cos * along + sin * across, sin * along + cos * across];
-  return { left: x - reachX, right: x + reachX, top: y - reachY, bottom: y + reachY };
+/** What a label along its edge covers: small boxes one after another, as one box around a slanting label would be mostly air. */
+function edgeLabelBoxes({ label, x, y, angle }: EdgeLabelCandidate): readonly Box[] {
+  const along = label.length * edgeLetterWidth;
+  const count = Math.max(1, Math.ceil(along / edgeLabelHeight));
+  const [stepX, stepY] = [(Math.cos(angle) * along) / count, (Math.sin(angle) * along) / count];
+  return Array.from({ length: count }, (_value, index): Box => {
+    const [middleX, middleY] = [x + (index - (count - 1) / 2) * stepX, y + (index - (count - 1) / 2) * stepY];
+    const half = edgeLabelHeight / 2;
+    return { left: middleX - half, right: middleX + half, top: middleY - half, bottom: middleY + half };
+  });
 }
 
 /** The edges whose labels are shown: in sight, long enough, the strongest first, on no other label and on none of the obstacles. */
@@ -147,9 +200,10 @@ export function placeEdgeLabels(
     if (chosen.size >= maxEdgeLabels) break;
     const { x, y, length, label } = edge;
     if (x < 0 || y < 0 || x > width || y > height || length < label.length * edgeLetterWidth + 12) continue;
-    const box = edgeLabelBox(edge);
-    if ([...boxes, ...obstacles].some((other) => overlap(box, other))) continue;
-    boxes.push(box);
+    const own = edgeLabelBoxes(edge);
+    const isFree = (other: Box): boolean => !own.some((box) => overlap(box, other));
+    if (!boxes.every(isFree) || !obstacles.every(isFree)) continue;
+    boxes.push(...own);
     chosen.add(edge.id);
   }
   return chosen;

@@ -54,12 +54,14 @@ export function fontSize(importance: number, compact: boolean): number {
 }
 
 /**
- * The style of the graph, from the design tokens. Classes: `labelled` with one of `above`, `left-of`, `right-of` (else below);
+ * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
  * `highlighted`, `dimmed`; `selected`, `picked`, `focused`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
   // Cytoscape takes names of fonts in double quotes only.
   const font = tokens('--font-interface').replaceAll("'", '"');
+  /** From the corner of the box around a disc to the disc, along one side. */
+  const cornerGap = (node: NodeSingular): number => (1 - Math.SQRT1_2) * (node.width() / 2);
   const nodeGap = (): number => 4 * textScale();
   return [
     {
@@ -113,6 +115,18 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'node.left-of',
       style: { 'text-valign': 'center', 'text-halign': 'left', 'text-margin-x': () => -nodeGap(), 'text-margin-y': 0 },
     },
+    // At a corner a name comes as near as to the side: the corner of the box around a disc is farther away.
+    ...(['below', 'above'] as const).flatMap((vertical) =>
+      (['right', 'left'] as const).map((horizontal) => ({
+        selector: `node.${vertical}-${horizontal}`,
+        style: {
+          'text-valign': vertical === 'below' ? 'bottom' : 'top',
+          'text-halign': horizontal,
+          'text-margin-x': (node: NodeSingular) => (horizontal === 'right' ? 1 : -1) * (2 * textScale() - cornerGap(node)),
+          'text-margin-y': (node: NodeSingular) => (vertical === 'below' ? -1 : 1) * (4 * textScale() + cornerGap(node)),
+        },
+      })),
+    ),
     {
       selector: 'edge',
       style: {

@@ -26,6 +26,11 @@ export interface ViewRectangle {
   readonly margins: Margins;
 }
 
+/** Whether two views are the same but for what is lost in rounding. */
+export function isSameView(one: View, other: View): boolean {
+  return Math.abs(one.zoom - other.zoom) < 1e-6 && Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
+}
+
 /** Zoom that showing everything does not go beyond. */
 const maxFitZoom = 1.5;
 const maxCompactZoom = 4;

@@ -49,6 +49,10 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       .sort((a, b) => b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
   }, [page]);
+  const shown = useMemo(() => {
+    const near = new Set(graph.edges.flatMap(({ source, target }) => (source === id ? [target] : target === id ? [source] : [])));
+    return edges.filter(({ other }) => near.has(other.id)).length;
+  }, [edges, graph.edges, id]);
   const isHere = page !== undefined;
   useEffect(() => {
     if (isHere && takesFocus) name.current?.focus();
@@ -59,20 +63,22 @@ export function GraphCard(props: GraphCardProps): ReactNode {
     <aside className="graph-card" aria-label={entity.name}>
       <header className="graph-card-head">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
-        <h2 ref={name} tabIndex={-1}>
-          {entity.name}
-        </h2>
+        <div className="graph-card-title">
+          <h2 ref={name} tabIndex={-1}>
+            {entity.name}
+          </h2>
+          <p className="graph-card-facts">
+            <TypeLabel type={entity.type} />
+            <span>{mapStrings.countMention(entity.mentions)}</span>
+          </p>
+        </div>
         <IconButton label={mapStrings.close} onClick={onClose}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
-      <p className="graph-card-facts">
-        <TypeLabel type={entity.type} />
-        <span>{mapStrings.countMention(entity.mentions)}</span>
-        <span>{mapStrings.countRelationship(edges.length)}</span>
-      </p>
       {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
       {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
+      {edges.length > 0 && <p className="graph-card-note">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">
         {edges.slice(0, maxEdges).map((edge) => (
           <li key={edge.other.id}>
@@ -92,18 +98,20 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           {mapStrings.open}
         </Button>
         <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
-        <IconButton label={mapStrings.pathFromTo(entity.name)} onClick={() => onFindPath(id)}>
-          <Route size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => onPick(id)}>
-          {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
-        </IconButton>
-        <IconButton
-          label={mapStrings.askAbout(entity.name)}
-          onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
-        >
-          <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <span className="graph-card-icons">
+          <IconButton label={mapStrings.pathFromTo2(entity.name)} onClick={() => onFindPath(id)}>
+            <Route size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label={picked ? mapStrings.deselect : mapStrings.select2} aria-pressed={picked} onClick={() => onPick(id)}>
+            {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
+          </IconButton>
+          <IconButton
+            label={mapStrings.askAbout(entity.name)}
+            onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+          >
+            <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </span>
       </footer>
     </aside>
   );
