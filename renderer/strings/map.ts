@@ -96,7 +96,7 @@ export const mapStrings = {
   bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one} and ${other}`,
-  unconnected: (count: number) => `${formatCount(count)} without connections`,
+  unconnected: (count: number) => `${formatCount(count)} unconnected`,
   goneSince: (name: string, sequence: number) => `Not seen since ch. ${sequence}: ${name}`,
 
   // layouts

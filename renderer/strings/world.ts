@@ -30,7 +30,17 @@ export const worldStrings = {
   yourDocumentsWereReadButNone:
     'Your documents were read, but none of them names a character or place yet. Give a note a type, or put it in a folder like “Characters”:',
 
+  // PickedEntities
+  picked: 'selected',
+  pickedEntities: 'Selected entities',
+  countPicked: (count: number) => `${formatCount(count)} selected`,
+  countEntities: (count: number) => pluralize(count, 'entity', 'entities'),
+  pin: 'Pin',
+  clearSelection: 'Clear selection',
+
   // EntityHeader
+  customType: 'Custom type…',
+  typeIs: (type: string) => `Change type: ${type}`,
   chapter: (firstSequence: string | number, named: string | number) => `Chapter ${firstSequence} · ${named}`,
   chapters: (firstSequence: string | number, lastSequence: string | number, named: string | number) =>
     `Chapters ${firstSequence}–${lastSequence} · ${named}`,

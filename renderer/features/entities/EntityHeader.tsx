@@ -1,5 +1,6 @@
-import { Check, ExternalLink, FileText, MessageCircleQuestion, Pin, Waypoints, Plus, RotateCcw, X, Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Check, ExternalLink, Pencil, FileText, MessageCircleQuestion, Pin, Waypoints, Plus, RotateCcw, X, Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
 import { useBridge } from '../../engine/EngineContext.tsx';
@@ -9,7 +10,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { hookField } from '../../common/entities/hook.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
-import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { sortTypes, TypeIcon, TypeLabel, typeName } from '../../common/entityTypes/EntityType.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -49,11 +50,9 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
       <div className="entity-header-top">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
         <div className="entity-title">
-          <h1 className="entity-name" dir="auto" tabIndex={-1}>
-            {entity.name}
-          </h1>
+          <EntityName key={entity.name} name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
           <p className="entity-facts">
-            <TypeLabel type={entity.type} />
+            <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
             <span>{appearance(entity)}</span>
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
           </p>
@@ -113,6 +112,99 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   );
 }
 
+interface EntityNameProps {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}
+
+/** The name, which becomes a field where it stands: Enter or leaving it renames, Escape leaves it as it was. */
+function EntityName({ name, onRename }: EntityNameProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = typed !== null;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) heading.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const finish = (): void => {
+    const next = (typed ?? '').trim();
+    setTyped(null);
+    if (next !== '' && next !== name) onRename(next);
+  };
+  if (typed !== null)
+    return (
+      <input
+        className="entity-name entity-name-field"
+        aria-label={worldStrings.nameLabel}
+        dir="auto"
+        maxLength={200}
+        autoFocus
+        value={typed}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          // While letters are put together, Enter chooses among them.
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === 'Enter') finish();
+          else setTyped(null);
+        }}
+      />
+    );
+  return (
+    <div className="entity-name-line">
+      <h1 ref={heading} className="entity-name" dir="auto" tabIndex={-1} onDoubleClick={() => setTyped(name)}>
+        {name}
+      </h1>
+      <IconButton className="entity-name-edit" label={worldStrings.rename(name)} onClick={() => setTyped(name)}>
+        <Pencil size={14} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface EntityTypeMenuProps {
+  readonly entity: EntitySummary;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+const retypeEdit = ({ id, name, type }: EntitySummary): Edit => ({
+  ...{ kind: 'type', title: worldStrings.changeTheTypeOf(name), type },
+  save: (next) => [{ kind: 'retype', entity: id, type: next }],
+});
+
+/** The type, which opens the list of types to choose another from. */
+function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): ReactNode {
+  const { id, type } = entity;
+  return (
+    <span>
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" className="entity-type" aria-label={worldStrings.typeIs(type)} {...tip(worldStrings.changeType)}>
+            <TypeLabel type={type} />
+          </button>
+        }
+        groups={[
+          {
+            entries: sortTypes(new Set([...entityTypes, type])).map((each) => ({
+              label: typeName(each),
+              icon: <TypeIcon type={each} />,
+              checked: each === type,
+              run: () => each !== type && onDecide([{ kind: 'retype', entity: id, type: each }]),
+            })),
+          },
+          { entries: [{ label: worldStrings.customType, run: () => onEdit(retypeEdit(entity)) }] },
+        ]}
+      />
+    </span>
+  );
+}
+
 interface AliasesProps {
   readonly page: EntityPage;
   readonly onEdit: (edit: Edit) => void;
@@ -162,7 +254,7 @@ interface EntityMenuProps {
 
 /** Everything the user can decide about an entity. */
 function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): ReactNode {
-  const { id, name, type } = page.entity;
+  const { id, name } = page.entity;
   const [history, setHistory] = useState(false);
   const bridge = useBridge();
   const vault = useVault();
@@ -181,8 +273,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
       text: name,
       save: (text) => [{ kind: 'rename', entity: id, name: text }],
     });
-  const retype = (): void =>
-    onEdit({ kind: 'type', title: worldStrings.changeTheTypeOf(name), type, save: (next) => [{ kind: 'retype', entity: id, type: next }] });
+  const retype = (): void => onEdit(retypeEdit(page.entity));
   const merge = (): void =>
     onEdit({
       kind: 'entity',

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
@@ -9,7 +9,8 @@ import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
-import { EntityRows } from './EntityRows.tsx';
+import { type ChooseRow, EntityRows } from './EntityRows.tsx';
+import { PickedEntities } from './PickedEntities.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
 import './entity-list.css';
@@ -23,6 +24,8 @@ const sorts: readonly { readonly value: EntitySort; readonly label: string }[] =
 ];
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+
+const none: readonly string[] = [];
 
 interface EntityListProps {
   readonly arranged: SortedEntities;
@@ -42,7 +45,10 @@ interface EntityListProps {
   readonly takesFocus: boolean;
 }
 
-/** Search, filter, sort, and the entities; arrow keys walk the list from the search line too. */
+/**
+ * Search, filter, sort, and the entities; arrow keys walk the list from the search line too. X, Control-click and Shift pick several, which
+ * are changed together.
+ */
 export function EntityList({
   arranged,
   view,
@@ -65,6 +71,14 @@ export function EntityList({
   const { entities, counts, total } = arranged;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
 
+  const [picks, setPicked] = useState<readonly string[]>(none);
+  // Who was filtered out is not changed unseen.
+  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.includes(id) ? [id] : []))), [entities, picks]);
+  const toggle = useCallback(
+    (id: string) => setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id])),
+    [],
+  );
+
   const walk = useCallback(
     (event: KeyboardEvent, keys: readonly string[]): void => {
       const step = steps[event.key];
@@ -72,12 +86,34 @@ export function EntityList({
       event.preventDefault();
       const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
       const entity = entities[next];
+      if (entity && event.shiftKey && keys.includes('Home')) {
+        const passed = entities.slice(Math.min(Math.max(activeIndex, 0), next), Math.max(activeIndex, next) + 1);
+        setPicked((before) => [...new Set([...before, ...passed.map(({ id }) => id)])]);
+      }
       if (entity) navigate({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
     },
     [entities, activeIndex, navigate, alone],
   );
-  const walkList = useCallback((event: KeyboardEvent) => walk(event, Object.keys(steps)), [walk]);
-  const choose = useCallback((id: string) => navigate({ entity: id, chapter: null, ...(alone && { read: null }) }), [navigate, alone]);
+  const walkList = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
+      else if (event.key === 'Escape' && picks.length > 0) setPicked(none);
+      else return walk(event, Object.keys(steps));
+      event.preventDefault();
+    },
+    [walk, toggle, shown, picks],
+  );
+  const choose = useCallback<ChooseRow>(
+    (id, how) => {
+      if (how === 'open') navigate({ entity: id, chapter: null, ...(alone && { read: null }) });
+      else if (how === 'pick') toggle(id);
+      else {
+        const [from, to] = [Math.max(0, activeIndex), entities.findIndex((entity) => entity.id === id)].toSorted((a, b) => a - b);
+        setPicked((before) => [...new Set([...before, ...entities.slice(from, to! + 1).map((entity) => entity.id)])]);
+      }
+    },
+    [navigate, alone, toggle, activeIndex, entities],
+  );
   const filters = useMemo(
     () => (
       <>
@@ -142,10 +178,12 @@ export function EntityList({
           query={query}
           sayFound={noted}
           sort={view.sort}
+          picked={picked}
           onWalk={walkList}
           onChoose={choose}
         />
       )}
+      {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
       <TextHits query={wanted} />
     </section>
   );

@@ -4,7 +4,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { Pin } from 'lucide-react';
+import { Check, Pin } from 'lucide-react';
 import { matchingAlias } from '../../common/entities/findEntities.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
@@ -20,6 +20,9 @@ function placeOf(vault: string): { offset: number } {
   return place;
 }
 
+/** What a click on a row means: alone it opens the page, with Control or Shift it picks. */
+export type ChooseRow = (id: string, how: 'open' | 'pick' | 'range') => void;
+
 const keyOf = (entity: EntitySummary): string => entity.id;
 
 interface EntityRowsProps {
@@ -31,8 +34,10 @@ interface EntityRowsProps {
   readonly sayFound: boolean;
   /** What the list is sorted by: the number at the end of a row is of that. */
   readonly sort: EntitySort;
+  /** Ids of those that are picked to be changed together. */
+  readonly picked: ReadonlySet<string>;
   readonly onWalk: (event: KeyboardEvent) => void;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: ChooseRow;
 }
 
 /** The rows of the list. They are drawn again only when the list itself changes, not with every key that is typed above it. */
@@ -43,6 +48,7 @@ export const EntityRows = memo(function EntityRows({
   query,
   sayFound,
   sort,
+  picked,
   onWalk,
   onChoose,
 }: EntityRowsProps): ReactNode {
@@ -60,10 +66,11 @@ export const EntityRows = memo(function EntityRows({
         selected={index === activeIndex}
         sayFound={sayFound}
         sort={sort}
+        picked={picked.has(entity.id)}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, sayFound, sort, onChoose],
+    [id, entities, activeIndex, query, sayFound, sort, picked, onChoose],
   );
   return (
     <VirtualList
@@ -72,6 +79,7 @@ export const EntityRows = memo(function EntityRows({
       ref={rows}
       tabIndex={0}
       aria-label={worldStrings.entities}
+      aria-keyshortcuts="X"
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
       className="entity-rows"
       items={entities}
@@ -95,7 +103,8 @@ interface EntityRowProps {
   /** Says of those without a note that they were found in the text: only where others have one. */
   readonly sayFound: boolean;
   readonly sort: EntitySort;
-  readonly onChoose: (id: string) => void;
+  readonly picked: boolean;
+  readonly onChoose: ChooseRow;
 }
 
 /** What an entity is sorted by, for the eye and in words. */
@@ -108,7 +117,7 @@ function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: 
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, sayFound, sort, onChoose } = props;
+  const { id, entity, query, position, of, selected, sayFound, sort, picked, onChoose } = props;
   const [number, meaning] = sortedBy(entity, sort);
   const alias = matchingAlias(entity, query);
   return (
@@ -120,9 +129,17 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       aria-setsize={of}
       aria-posinset={position}
       className="entity-row"
-      onClick={() => onChoose(entity.id)}
+      data-picked={picked ? '' : undefined}
+      onClick={(event) => onChoose(entity.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'pick' : 'open')}
     >
-      <Portrait id={entity.id} name={entity.name} type={entity.type} />
+      {picked ? (
+        <span className="entity-row-check">
+          <Check size={14} strokeWidth={2} aria-hidden />
+        </span>
+      ) : (
+        <Portrait id={entity.id} name={entity.name} type={entity.type} />
+      )}
+      {picked && <span className="only-read">{worldStrings.picked} </span>}
       <span className="entity-row-name" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
         {alias !== null && <span className="entity-row-alias">{alias}</span>}

@@ -82,6 +82,8 @@ export function drawHulls(context: Context, cy: Core, groups: readonly Group[], 
     context.lineWidth = 1;
     context.stroke();
     context.globalAlpha = 1;
+    // A faction or place in its own group is named there.
+    if (members.some((id) => cy.getElementById(id).data('name') === name)) continue;
     const top = hull.reduce((highest, corner) => (corner[1] < highest[1] ? corner : highest));
     const middle = hull.reduce((sum, corner) => sum + corner[0], 0) / hull.length;
     context.font = `600 12px ${tokens('--font-interface')}`;
