@@ -6,25 +6,34 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
 
+/** The icon of each screen. */
+export const screenIcons: Readonly<Record<ScreenName, LucideIcon>> = {
+  context: MessageSquareQuote,
+  entities: Users,
+  graph: Waypoints,
+  timeline: ChartNoAxesGantt,
+  suggestions: ListChecks,
+  settings: Settings,
+};
+
 interface RailItem {
   readonly screen: ScreenName;
   readonly name: string;
-  readonly icon: LucideIcon;
   readonly keys?: string;
 }
 
 const items: readonly RailItem[] = [
-  { screen: 'context', name: appStrings.ask, icon: MessageSquareQuote, keys: 'Mod+1' },
-  { screen: 'entities', name: appStrings.world, icon: Users, keys: 'Mod+2' },
-  { screen: 'graph', name: appStrings.map, icon: Waypoints, keys: 'Mod+3' },
-  { screen: 'timeline', name: appStrings.timeline, icon: ChartNoAxesGantt, keys: 'Mod+4' },
-  { screen: 'suggestions', name: appStrings.suggestions, icon: ListChecks, keys: 'Mod+5' },
+  { screen: 'context', name: appStrings.ask, keys: 'Mod+1' },
+  { screen: 'entities', name: appStrings.world, keys: 'Mod+2' },
+  { screen: 'graph', name: appStrings.map, keys: 'Mod+3' },
+  { screen: 'timeline', name: appStrings.timeline, keys: 'Mod+4' },
+  { screen: 'suggestions', name: appStrings.suggestions, keys: 'Mod+5' },
 ];
-const settings: RailItem = { screen: 'settings', name: appStrings.settings, icon: Settings };
+const settings: RailItem = { screen: 'settings', name: appStrings.settings };
 
 function RailButton({ item, screen }: { readonly item: RailItem; readonly screen: ScreenName }): ReactNode {
   const navigate = useNavigate();
-  const Icon = item.icon;
+  const Icon = screenIcons[item.screen];
   return (
     <Tooltip text={item.name} keys={item.keys} side="right">
       <button

@@ -1,5 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, FileText, FolderOpen, MessageSquareQuote } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  BookOpen,
+  ChevronRight,
+  Copy,
+  FileText,
+  FolderOpen,
+  Keyboard,
+  type LucideIcon,
+  MessageSquareQuote,
+  Monitor,
+  Moon,
+  Redo2,
+  RefreshCw,
+  Search,
+  Sun,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../engine/queries.ts';
@@ -8,6 +28,7 @@ import { findEntities, matchingAlias, nameScore } from '../common/entities/findE
 import { useNavigate } from '../common/navigation/route.tsx';
 import { Portrait } from '../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../common/format.ts';
+import { screenIcons } from './Rail.tsx';
 import type { Command } from './useCommands.ts';
 import { appStrings } from '../strings/app.ts';
 
@@ -25,6 +46,33 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   readonly name: string;
   readonly entries: readonly PaletteEntry[];
+}
+
+/** Icons of commands by their id; the commands of other ids have an arrow. */
+const commandIcons: Readonly<Record<string, LucideIcon>> = {
+  ...screenIcons,
+  copy: Copy,
+  undo: Undo2,
+  redo: Redo2,
+  find: Search,
+  shortcuts: Keyboard,
+  open: FolderOpen,
+  'open-project-file': FileText,
+  read: RefreshCw,
+  back: ArrowLeft,
+  forward: ArrowRight,
+  'zoom-in': ZoomIn,
+  'zoom-out': ZoomOut,
+  'zoom-reset': Search,
+  light: Sun,
+  dark: Moon,
+  paper: BookOpen,
+  system: Monitor,
+};
+
+function CommandIcon({ id }: { readonly id: string }): ReactNode {
+  const Icon = commandIcons[id] ?? ChevronRight;
+  return <Icon size={16} strokeWidth={1.5} aria-hidden />;
 }
 
 const entitiesShown = 8;
@@ -71,7 +119,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         id: `command:${command.id}`,
         name: command.name,
         keys: command.keys,
-        icon: <ChevronRight size={16} strokeWidth={1.5} aria-hidden />,
+        icon: <CommandIcon id={command.id} />,
         run: command.run,
       }));
     const others = [

@@ -253,7 +253,7 @@ export const settingsStrings = {
   folder: (path: string | number) => `folder ${path}`,
   switchFolder: 'Switch folder…',
   countsWordsEntitiesChaptersDocuments: 'counts words entities chapters documents',
-  skippedFiles: 'Skipped files',
+  skippedFiles: 'File issues',
   theStatusBarListsThemWith: (reports: number) => `${pluralize(reports, 'file')}. The status bar lists them with the reason for each.`,
   skippedFailedLeftOut: 'skipped failed left out',
   rebuildIndex: 'Rebuild index',

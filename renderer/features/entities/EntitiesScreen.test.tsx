@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import type { Decision } from '#shared/model/decision.ts';
+import { step } from '../../testing/world.ts';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
 
 const names = (): (string | null)[] =>
@@ -65,6 +67,38 @@ describe('the entities screen', () => {
     expect(JSON.parse(localStorage.getItem('lorelens.entities.v1') ?? '')).toMatchObject({
       state: { sort: 'importance', types: ['location'] },
     });
+  });
+
+  it('picks several by keys and clicks, and changes their type in one step', async () => {
+    const user = userEvent.setup();
+    const taken: Decision[][] = [];
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      handlers: { 'decisions.apply': ({ decisions }) => (taken.push([...decisions]), { step: step(decisions) }) },
+    });
+    const list = await screen.findByRole('listbox');
+    await page();
+    list.focus();
+    await user.keyboard('x');
+    await screen.findByText('1 selected');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await screen.findByText('2 selected');
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('option', { name: /Ámbar Quay/ }));
+    await user.click(screen.getByRole('option', { name: /Bram Corrow/ }));
+    await user.keyboard('{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Change type…' }));
+    await user.click(await screen.findByRole('button', { name: 'Creature' }));
+    await waitFor(() =>
+      expect(taken).toEqual([
+        [
+          { kind: 'retype', entity: 'Notes/Ilse Corrow', type: 'creature' },
+          { kind: 'retype', entity: 'Notes/Ámbar Quay', type: 'creature' },
+        ],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
   it('teaches what an entity is when there is none', async () => {

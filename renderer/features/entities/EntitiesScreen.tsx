@@ -40,7 +40,11 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   // Cards with portraits are many and large: the list answers a letter first.
   const carded = useDeferredValue(arranged);
   const isGallery = view.look === 'gallery' && chosen === null;
-  const shown = isGallery ? null : (chosen ?? arranged?.entities[0]?.id ?? null);
+  // A search that finds nobody leaves the page as it is.
+  const first = arranged?.entities[0]?.id ?? null;
+  const [lastFirst, setLastFirst] = useState(first);
+  if (first !== null && first !== lastFirst) setLastFirst(first);
+  const shown = isGallery ? null : (chosen ?? first ?? lastFirst);
   // A manuscript without notes: what is true of every name is said once, above the list.
   const noted = useMemo(() => data?.entities.some(({ status }) => status === 'confirmed') ?? true, [data]);
   // A page is large: it is drawn when there is time, so that neither typing nor walking the list waits for it.

@@ -79,6 +79,25 @@ describe('deciding about an entity', () => {
     );
   });
 
+  it('renames where the name stands with Enter, and leaves it with Escape', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Nobody{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ilse Corrow' }));
+    await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('  Ilse Vane {Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+  });
+
+  it('changes the type from the type itself', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change type: character' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Creature' }));
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'retype', entity: ilse, type: 'creature' }]]));
+  });
+
   it('pins and changes the type', async () => {
     const user = userEvent.setup();
     const { taken } = show();

@@ -76,7 +76,7 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
           max={100}
           step={5}
           onChange={onZoom}
-          formatValue={(value) => `${value} %`}
+          formatValue={(value) => `${value}%`}
         />
       </div>
     </footer>

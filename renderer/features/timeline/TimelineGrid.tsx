@@ -20,7 +20,8 @@ import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow, type Mentions
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
-import { TypeIcon, typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
 import './timeline-grid.css';
 import { timelineStrings } from '../../strings/timeline.ts';
 
@@ -246,7 +247,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         data-row={index}
         style={{ width: nameWidth }}
       >
-        <TypeIcon type={entity.type} size={14} />
+        <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
         <span className="timeline-name-words" dir="auto" {...cardOf(entity.id)}>
           {entity.name}
         </span>

@@ -42,7 +42,7 @@ describe('focusRings', () => {
 });
 
 describe('clusters', () => {
-  it('keeps groups apart and their members together, and puts the others around them', () => {
+  it('keeps groups apart and their members together, and puts the others in rows below them', () => {
     const nodes = Array.from({ length: 30 }, (_each, at) => node(`n${at}`));
     const ids = nodes.map(({ id }) => id);
     const groups = [ids.slice(0, 12), ids.slice(12, 18), ids.slice(18, 20)].map((members) => ({
@@ -52,6 +52,8 @@ describe('clusters', () => {
     }));
     const positions = clusters(nodes, groups);
     expect(positions.size).toBe(30);
+    const lowest = Math.max(...ids.slice(0, 20).map((id) => positions.get(id)![1]));
+    for (const id of ids.slice(20)) expect(positions.get(id)![1]).toBeGreaterThan(lowest);
     const gap = (a: string, b: string): number =>
       Math.hypot(positions.get(a)![0] - positions.get(b)![0], positions.get(a)![1] - positions.get(b)![1]);
     for (const one of groups)

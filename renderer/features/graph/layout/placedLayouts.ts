@@ -116,10 +116,12 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
 /** Room for one member of a group, and between groups, in the graph's own pixels. */
 const memberGap = 92;
 const groupGap = 70;
+/** Room for one of no group, wide enough for its name. */
+const looseGap = 130;
 /** The golden angle in radians: groups tried along a spiral fill the plane evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** Each group as a disc around whom it is named after, the largest in the middle, none on another; whom no group has stands around them all. */
+/** Each group as a disc around whom it is named after, the largest in the middle, none on another; whom no group has stands in rows below them. */
 export function clusters(nodes: readonly GraphNode[], groups: readonly Group[]): Positions {
   const positions = new Map<string, readonly [number, number]>();
   const discs: { readonly x: number; readonly y: number; readonly radius: number }[] = [];
@@ -146,15 +148,19 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[]):
     discs.push({ ...place, radius });
     for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);
   }
-  const others = nodes.filter(({ id }) => !positions.has(id));
-  const reach = Math.max(0, ...discs.map(({ x, y, radius }) => Math.hypot(x / 1.5, y) + radius));
-  for (let at = 0, ring = 1; at < others.length; ring++) {
-    const radius = reach + ring * memberGap;
-    const room = Math.min(others.length - at, Math.max(6, Math.floor((2 * Math.PI * 1.2 * radius) / (1.3 * memberGap))));
-    for (let index = 0; index < room; index++, at++) {
-      const angle = (2 * Math.PI * index) / room - Math.PI / 2;
-      positions.set(others[at]!.id, [1.4 * radius * Math.cos(angle), radius * Math.sin(angle)]);
-    }
+  const others = nodes.filter(({ id }) => !positions.has(id)).toSorted((a, b) => b.importance - a.importance);
+  const [left, right] = [
+    Math.min(0, ...discs.map(({ x, radius }) => x - radius)),
+    Math.max(0, ...discs.map(({ x, radius }) => x + radius)),
+  ];
+  const bottom = Math.max(0, ...discs.map(({ y, radius }) => y + radius));
+  // As wide as the groups, or without any as wide as a window is beside its height.
+  const columns = Math.max(Math.floor((right - left) / looseGap), Math.ceil(Math.sqrt(1.6 * others.length)), 1);
+  for (const [index, { id }] of others.entries()) {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, others.length - row * columns);
+    const x = (left + right) / 2 + ((index % columns) - (inRow - 1) / 2) * looseGap;
+    positions.set(id, [x, bottom + groupGap + row * memberGap]);
   }
   return positions;
 }

@@ -33,7 +33,7 @@ export function AppearanceSettings(): ReactNode {
           look="field"
           label={settingsStrings.interfaceScale}
           value={String(zoom)}
-          options={zooms.map((value) => ({ value: String(value), label: `${value} %` }))}
+          options={zooms.map((value) => ({ value: String(value), label: `${value}%` }))}
           onChange={(value) => setZoom(Number(value))}
         />
       </Row>
