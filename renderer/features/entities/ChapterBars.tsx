@@ -41,7 +41,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
-        {!showsCounts && <span>{worldStrings.most(most)}</span>}
+        {!showsCounts && <span>{worldStrings.peakMentions(most)}</span>}
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (

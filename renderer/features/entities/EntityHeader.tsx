@@ -159,7 +159,7 @@ function EntityName({ name, onRename }: EntityNameProps): ReactNode {
       <h1 ref={heading} className="entity-name" dir="auto" tabIndex={-1} onDoubleClick={() => setTyped(name)}>
         {name}
       </h1>
-      <IconButton className="entity-name-edit" label={worldStrings.rename(name)} onClick={() => setTyped(name)}>
+      <IconButton className="entity-name-edit" label={worldStrings.renameNamed(name)} onClick={() => setTyped(name)}>
         <Pencil size={14} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>

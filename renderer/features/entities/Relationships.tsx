@@ -5,7 +5,7 @@ import { formatCount } from '../../common/format.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { SourceLink, sourceLabel } from '../../common/passages/SourceLink.tsx';
+import { SourceLink, shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { type Family } from '../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../common/relationships/FamilyStroke.tsx';
@@ -123,7 +123,7 @@ function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode 
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
   // Each note or chapter once, by the name it is shown under.
-  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[sourceLabel(source), source] as const] : [])));
+  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[shortSourceLabel(source), source] as const] : [])));
   return (
     <li className="relationship">
       <span className="relationship-kinds">

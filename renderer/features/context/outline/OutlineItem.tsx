@@ -101,7 +101,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
           {rowText(item)}
         </span>
         <span className="outline-item-source">
-          <span className="outline-item-title">{sourceLabel(item.source)}</span>
+          <span className="outline-item-title">{shortSourceLabel(item.source)}</span>
           <span className="outline-item-line">:{line}</span>
         </span>
       </button>

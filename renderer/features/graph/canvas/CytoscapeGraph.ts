@@ -20,7 +20,7 @@ import {
   centreView,
   fitGraph,
   fitView,
-  type Frame,
+  type ViewRectangle,
   frameOf,
   frameView,
   isSameView,

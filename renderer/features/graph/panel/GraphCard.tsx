@@ -99,10 +99,10 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         </Button>
         <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
         <span className="graph-card-icons">
-          <IconButton label={mapStrings.pathFromTo2(entity.name)} onClick={() => onFindPath(id)}>
+          <IconButton label={mapStrings.pathFromTo(entity.name)} onClick={() => onFindPath(id)}>
             <Route size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={picked ? mapStrings.deselect : mapStrings.select2} aria-pressed={picked} onClick={() => onPick(id)}>
+          <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => onPick(id)}>
             {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
           </IconButton>
           <IconButton
