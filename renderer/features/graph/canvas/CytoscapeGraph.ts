@@ -9,8 +9,7 @@ import cytoscape, {
 } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
-import { edgeLabelCandidate, graphElements, setClass, updateElement, updateStyle } from './elements.ts';
-import { type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import { graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
 import { fillLayerCache, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
@@ -78,15 +77,9 @@ const maxAtOnce = 600;
 const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */
 const manyEdges = 250;
-/** Highlighted edges up to which arrows and labels can be told apart. */
-const maxDetailed = 40;
-/** Nodes in sight whose names are tried: the most important ones. */
-const maxLabelTries = 160;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
 const maxPictureSide = 4_000;
 const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
-/** Classes of where a name stands, if not below. */
-const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];
 
 /** Of Cytoscape's core, but not among its types: whether the renderer hears of changes. */
 interface Notifier {
@@ -488,7 +481,7 @@ export class CytoscapeGraph {
   /** Sets the classes that a view calls for. */
   #draw(attention: Attention, view: View, width: number, height: number): void {
     const cy = this.#cy;
-    const { selected, picked, compact } = this.#props;
+    const { selected, picked, compact, edgeLabels } = this.#props;
     cy.batch(() => {
       const highlight = compact && attention.hovered === null ? null : highlightOf(cy, attention);
       const before = this.#highlight;
@@ -506,49 +499,11 @@ export class CytoscapeGraph {
       setClass(cy, 'selected', [selected]);
       setClass(cy, 'picked', picked);
       setClass(cy, 'focused', [attention.focused]);
-      this.#setLabels(attention, highlight, view, width, height);
+      const isScaled = this.#textScale !== 1 / view.zoom;
+      this.#textScale = 1 / view.zoom;
+      const kept = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels });
+      // Text is as large as before on screen, whatever the zoom.
+      if (isScaled) updateStyle(kept);
     });
-  }
-
-  #setLabels(attention: Attention, highlight: Collection | null, { zoom, x, y }: View, width: number, height: number): void {
-    const cy = this.#cy;
-    const { compact, picked, edgeLabels } = this.#props;
-    const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
-    const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
-    const candidates: (LabelCandidate & { readonly importance: number })[] = [];
-    for (const node of cy.nodes().toArray()) {
-      const id = node.id();
-      if (highlight && !always.has(id) && !highlight.has(node)) continue;
-      const position = node.position();
-      const [left, top] = [position.x * zoom + x, position.y * zoom + y];
-      if (left < -80 || top < -30 || left > width + 80 || top > height + 10) continue;
-      candidates.push({
-        ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
-        radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
-        priority: compact || always.has(id) ? 'required' : isDetailed ? 'preferred' : 'optional',
-      });
-    }
-    candidates.sort((a, b) => b.importance - a.importance);
-    const options = { maxCandidates: maxLabelTries, width, ...(compact && { letterWidth: 6.3 }) };
-    const labels = placeLabels(candidates, options);
-    const isScaled = this.#textScale !== 1 / zoom;
-    this.#textScale = 1 / zoom;
-    const kept = cy.collection().merge(cy.elements('.labelled'));
-    for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
-    for (const [id, { side }] of labels) {
-      const node = cy.getElementById(id).addClass('labelled');
-      for (const other of labelSides) node.toggleClass(other, other === side);
-    }
-    cy.edges('.labelled').removeClass('labelled');
-    const namesEdges = highlight ? highlight.edges().length <= maxDetailed && !compact : edgeLabels;
-    if (namesEdges) {
-      const boxes = candidates.map(({ x: left, y: top, radius }) => ({
-        ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
-      }));
-      const edges = (highlight ?? cy).edges().map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
-      const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
-      for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
-    }
-    if (isScaled) updateStyle(kept.filter('.labelled'));
   }
 }

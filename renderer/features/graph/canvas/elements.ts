@@ -3,7 +3,8 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { type Family, familyOf } from '../../../common/relationships/families.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import type { Positions } from '../layout/positions.ts';
-import type { EdgeLabelCandidate } from './labels.ts';
+import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import type { Attention } from './navigation.ts';
 import type { View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
@@ -121,4 +122,64 @@ export function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): Ed
 /** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
 export function updateStyle(elements: Collection): void {
   (elements as Collection & { updateStyle(): void }).updateStyle();
+}
+
+/** Nodes in sight whose names are tried: the most important ones. */
+const maxLabelTries = 160;
+/** Classes of where a name stands, if not below. */
+const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];
+/** Highlighted edges up to which arrows and labels can be told apart. */
+export const maxDetailed = 40;
+
+interface LabelView {
+  readonly attention: Attention;
+  /** What is highlighted: only its names and labels are shown. */
+  readonly highlight: Collection | null;
+  readonly view: View;
+  /** Of the canvas, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly compact: boolean;
+  readonly picked: readonly string[];
+  readonly edgeLabels: boolean;
+}
+
+/** Shows the names and labels that can be read in a view; returns the elements that were named before and are now. */
+export function showLabels(cy: Core, options: LabelView): Collection {
+  const { attention, highlight, view, width, height, compact, picked, edgeLabels } = options;
+  const { zoom, x, y } = view;
+  const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
+  const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
+  const candidates: (LabelCandidate & { readonly importance: number })[] = [];
+  for (const node of cy.nodes().toArray()) {
+    const id = node.id();
+    if (highlight && !always.has(id) && !highlight.has(node)) continue;
+    const position = node.position();
+    const [left, top] = [position.x * zoom + x, position.y * zoom + y];
+    if (left < -80 || top < -30 || left > width + 80 || top > height + 10) continue;
+    candidates.push({
+      ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
+      radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
+      priority: compact || always.has(id) ? 'required' : isDetailed ? 'preferred' : 'optional',
+    });
+  }
+  candidates.sort((a, b) => b.importance - a.importance);
+  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { letterWidth: 6.3 }) });
+  const kept = cy.collection().merge(cy.elements('.labelled'));
+  for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
+  for (const [id, { side }] of labels) {
+    const node = cy.getElementById(id).addClass('labelled');
+    for (const other of labelSides) node.toggleClass(other, other === side);
+  }
+  cy.edges('.labelled').removeClass('labelled');
+  const namesEdges = highlight ? highlight.edges().length <= maxDetailed && !compact : edgeLabels;
+  if (namesEdges) {
+    const boxes = candidates.map(({ x: left, y: top, radius }) => ({
+      ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
+    }));
+    const edges = (highlight ?? cy).edges().map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
+    const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
+    for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
+  }
+  return kept.filter('.labelled');
 }
