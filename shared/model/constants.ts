@@ -62,3 +62,6 @@ export function slugOf(name: string): string {
     .slice(0, 60)
     .replace(/-$/, '');
 }
+
+/** How surely a question means an entity that it names by a part of its name: more is a name, less is a guess. */
+export const partialMatch = 0.5;

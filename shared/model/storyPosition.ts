@@ -36,3 +36,9 @@ export const AsOf = z
   .nullable()
   .default(null);
 export type AsOf = StoryPosition | null;
+
+/** A position as a text speaks of it: "chapter 3, scene 2". */
+export function wordsOfPosition({ sequence, scene }: StoryPosition): string {
+  const chapter = sequence === 0 ? 'the prologue' : `chapter ${sequence}`;
+  return scene === null ? chapter : `${chapter}, scene ${scene}`;
+}

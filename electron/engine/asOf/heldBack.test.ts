@@ -47,7 +47,7 @@ describe('what is held back up to a chapter', () => {
       engine.call('context.build', { vault: engine.vault, request: { question: 'Who is Mara Venn?', asOf, budget } });
     const pack = await context();
     expect(pack.heldBack).toEqual({ notes: 2, passages: 1 });
-    expect(pack.text).toContain('Nothing after chapter 1 is known here. Held back from the notes: 2 notes and 1 passage.');
+    expect(pack.text).toContain('Nothing after chapter 1 is known here. Held back: 2 notes, and 1 passage of other notes.');
     expect(pack.tokens).toBeLessThanOrEqual(2_000);
     expect((await context(400)).text).not.toContain('Held back');
 
@@ -95,6 +95,9 @@ describe('what is held back up to a chapter', () => {
     await expect(mark({ document: 'Chapters/01 Quay.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(mark({ document: 'Nowhere.md', passage: null, from: 0 })).rejects.toMatchObject({ code: 'not-found' });
     await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:90', from: 0 })).rejects.toMatchObject({ code: 'not-found' });
+    // A passage of another note.
+    const elsewhere = { document: 'Notes/Bell.md', passage: 'Characters/Mara Venn.md:5-9', from: 0 } as const;
+    await expect(mark(elsewhere)).rejects.toMatchObject({ code: 'not-found' });
     await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/mark its note/);
   });
 
@@ -102,5 +105,8 @@ describe('what is held back up to a chapter', () => {
     engine = await openTestEngine(files);
     const hits = await engine.call('search.run', { vault: engine.vault, query: 'lit lamp woke', asOf: 0, semantic: false });
     expect(hits.hits.map(({ path }) => path)).toEqual(['Chapters/00 Prologue.md']);
+    const request = { question: 'Who is Mara Venn?', asOf: 0, budget: 2_000 };
+    const { text } = await engine.call('context.build', { vault: engine.vault, request });
+    expect(text).toContain('Nothing after the prologue is known here.');
   });
 });

@@ -178,7 +178,7 @@ const packs: fc.Arbitrary<AssembleInput> = fc
     }
     return {
       ...settings,
-      heldBack: budget < 1_000 ? '' : 'Nothing after chapter 3 is known here. Held back from the notes: 2 notes and 1 passage.',
+      heldBack: budget < 1_000 ? '' : 'Nothing after chapter 3 is known here. Held back: 2 notes, and 1 passage of other notes.',
       budget,
       margin: 0,
       drops,

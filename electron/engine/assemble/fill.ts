@@ -1,10 +1,11 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { PackStats, PieceChoice } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { createEntityFill, minUsefulTokens } from './fillEntities.ts';
 import { createGeneralFill } from './fillGeneral.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
-import { namedFrom, partNames, type Prepared } from './prepareCandidates.ts';
+import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './types.ts';
 
@@ -173,7 +174,7 @@ function entityShare({ input, general }: FillInput): number {
   if (input.entities.length === 0) return 0;
   if (general.length === 0) return 1;
   const maxMatch = Math.max(...input.entities.map((entity) => entity.match));
-  return (input.split / 100) * (input.isSplitSet || maxMatch >= namedFrom ? 1 : maxMatch);
+  return (input.split / 100) * (input.isSplitSet || maxMatch >= partialMatch ? 1 : maxMatch);
 }
 
 /** Whether only the beginning of an item is in the text because more did not fit. */

@@ -1,6 +1,7 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { Selection, Taking } from './selection.ts';
-import { namedFrom, type PartName, type Prepared } from './prepareCandidates.ts';
+import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
@@ -61,7 +62,7 @@ export function createEntityFill(
 ): EntityFill {
   const opened = new Set<EntityCandidate>();
   const weightOf = (entity: EntityCandidate): number =>
-    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= namedFrom ? 1 : companyFactor);
+    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : companyFactor);
   const best = Math.max(general[0]?.score ?? 0, ...input.entities.map((entity) => entity.mentions[0]?.score ?? 0));
   const sharing = openFor();
   const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
@@ -76,7 +77,7 @@ export function createEntityFill(
 
   /** Entities among which the room is shared: those that the question names, those whose definition answers best, and of the others as many as get enough. */
   function openFor(): EntityCandidate[] {
-    const isNamed = (entity: EntityCandidate): boolean => entity.match >= namedFrom;
+    const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
       if (isNamed(entity)) return true;
@@ -112,7 +113,7 @@ export function createEntityFill(
 
   function takeDuty(pool: number): number {
     let left = pool;
-    const named = sharing.filter((entity) => entity.match >= namedFrom);
+    const named = sharing.filter((entity) => entity.match >= partialMatch);
     for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
     for (const entity of sharing) {
       for (const part of ['properties', 'relationships', 'mentions', 'definition'] as const) {
@@ -244,7 +245,7 @@ export function createEntityFill(
     for (const entity of input.entities) {
       const [definition] = entity.definition;
       const title = titleCost(entity);
-      if (entity.match < namedFrom || selection.hasItems(entity) || !definition || title > left) continue;
+      if (entity.match < partialMatch || selection.hasItems(entity) || !definition || title > left) continue;
       if (selection.take(definition, entity, left - title, 'name') === null) continue;
       opened.add(entity);
       left -= title;

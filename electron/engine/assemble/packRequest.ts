@@ -1,6 +1,6 @@
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { HeldCounts } from '#shared/model/heldBack.ts';
-import type { AsOf } from '#shared/model/storyPosition.ts';
+import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
@@ -57,12 +57,11 @@ const heldBackFrom = 1_000;
 /** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number): string {
   if (!asOf || !held || budget < heldBackFrom) return '';
-  const place = asOf.scene === null ? `chapter ${asOf.sequence}` : `chapter ${asOf.sequence}, scene ${asOf.scene}`;
-  const counted = (count: number, what: string): string[] =>
-    count === 0 ? [] : [`${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`];
-  const what = [...counted(held.notes, 'note'), ...counted(held.passages, 'passage')];
-  const kept = what.length === 0 ? 'No note is held back.' : `Held back from the notes: ${what.join(' and ')}.`;
-  return `Nothing after ${place} is known here. ${kept}`;
+  const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+  const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
+  const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];
+  const kept = what.length === 0 ? 'No note is held back.' : `Held back: ${what.join(', and ')}.`;
+  return `Nothing after ${wordsOfPosition(asOf)} is known here. ${kept}`;
 }
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */

@@ -1,4 +1,5 @@
 import { oneLine } from '#lib/text.ts';
+import { partialMatch } from '#shared/model/constants.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/sentences.ts';
 import { isVague } from './statements.ts';
 import { repairTruncation } from './repairTruncation.ts';
@@ -31,9 +32,6 @@ function truncateAtSentence(text: string, length: number): string {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
 }
 
-/** A match from here on is an entity that the question names, if only by a part of its name. */
-export const namedFrom = 0.5;
-
 /**
  * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
  * that do.
@@ -43,7 +41,7 @@ export function toldRelationships(
   entities: readonly EntityCandidate[],
   { orVague = true } = {},
 ): readonly Candidate[] {
-  const named = new Set(entities.filter(({ match }) => match >= namedFrom).map(({ name }) => name));
+  const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
   const told = entity.relationships.filter(({ path, asked, pinned }) => {
     const step = path.at(-1);
     return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);

@@ -1,9 +1,10 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy } from './exclusions.ts';
 import type { FillInput, FittedPack } from './fill.ts';
 import { leftOutOf } from './exclusions.ts';
 import type { ExclusionReason } from './exclusions.ts';
-import { namedFrom, partNames } from './prepareCandidates.ts';
+import { partNames } from './prepareCandidates.ts';
 import { answeringSentence, salientSentence } from './salientSentence.ts';
 import type { Candidate, EntityCandidate, Item } from './types.ts';
 
@@ -60,7 +61,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   const others: Line[] = [];
   for (const entity of input.entities) {
     const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
-    const isNamed = entity.match >= namedFrom;
+    const isNamed = entity.match >= partialMatch;
     const owed = isNamed ? all.filter((item) => item.asked !== undefined && item.section !== 'mentions') : [];
     const [first] = all;
     if (!first) continue;

@@ -10,7 +10,7 @@ import type { Property } from '#shared/model/entity.ts';
 import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
 
 /** Reads the world of an index, or of its as-of view: what that hides is not in it. `entities`: those to export. */
-export function readWorld(db: ReadableDB, name: string, asOf: number | null, entities: readonly EntityRow[]): World {
+export function readWorld(db: ReadableDB, name: string, entities: readonly EntityRow[]): World {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const relationships = allRelationships(db).flatMap((row): WorldRelationship[] => {
     const [source, target] = [byId.get(row.sourceId), byId.get(row.targetId)];
@@ -19,8 +19,8 @@ export function readWorld(db: ReadableDB, name: string, asOf: number | null, ent
     return [{ source: source.key, target: target.key, kind, label, origin, quote, from, until }];
   });
   const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
-  const chapters = storyChapters(db).filter(({ sequence }) => asOf === null || sequence <= asOf);
-  return { name, asOf, entities: ordered.map((entity) => worldEntity(db, entity)), relationships, chapters };
+  const ofView = { asOf: db.asOf ?? null, chapters: storyChapters(db) };
+  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity)), relationships };
 }
 
 function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {

@@ -2,6 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { Property } from '#shared/model/entity.ts';
+import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
 
@@ -47,8 +48,8 @@ export interface WorldEntity {
 /** A world as far as it may be told: nothing of it is later than `asOf`. */
 export interface World {
   readonly name: string;
-  /** The last chapter that may be known; null for all. */
-  readonly asOf: number | null;
+  /** Up to where the story may be known; null for all of it. */
+  readonly asOf: AsOf;
   /** Most important first. */
   readonly entities: readonly WorldEntity[];
   /** Both ends of each are in `entities`. */
@@ -81,7 +82,7 @@ export function titleOfType(type: string): string {
 
 /** How the export speaks of where it ends. */
 export function upTo(world: World): string {
-  return world.asOf === null ? 'the whole story' : `the story up to chapter ${world.asOf}`;
+  return world.asOf === null ? 'the whole story' : `the story up to ${wordsOfPosition(world.asOf)}`;
 }
 
 /** Entities by type, types with the most of them first. */

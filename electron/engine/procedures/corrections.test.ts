@@ -39,6 +39,8 @@ describe('what was understood', () => {
     expect(chapters.understood.chapters.map(({ from }) => from)).toEqual([2]);
     // What the question does not say any more corrects nothing.
     expect(named(await build({ question: 'Who is Oren Sallow?', meanings: { 'Mara Venn': null } }))).toEqual(['Oren Sallow']);
+    // Nor do words that are only a part of others.
+    expect(named(await build({ question: 'Who is Oren Sallow?', meanings: { Sal: null, 'Oren Sal': null } }))).toEqual(['Oren Sallow']);
     const reading = await engine.call('question.read', { vault: engine.vault, question, meanings: { 'Mara Venn': null } });
     expect(reading.named).toEqual([]);
   });
@@ -49,6 +51,11 @@ describe('what was understood', () => {
     expect(pack.text).toContain('# Context for: Who is Mara Venn?');
     const alone = await build({ question: 'You: Who is Oren Sallow?\nClaude: A smith.\nYou: What does he mend?' });
     expect(alone.text).toContain('mends the lamps');
+    const corrected = await build({
+      question: 'You: Who is Oren Sallow?\nClaude: A smith.\nYou: What does he mend?',
+      meanings: { 'Oren Sallow': 'Characters/Mara Quill' },
+    });
+    expect(named(corrected)).toEqual(['Mara Quill']);
   });
 });
 

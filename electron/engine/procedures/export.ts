@@ -45,7 +45,7 @@ export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world
         chapters: storyChapters(db).length,
       }));
       return session.at(asOf, (db, snapshot) => {
-        const world = readWorld(db, session.vault.name, asOf?.sequence ?? null, [...snapshot.entities.values()].filter(isWanted));
+        const world = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
         const options = { countTokens, maxTokens: entryTokens };
         const files = format === 'card' ? cardOf(db, world, entity, options) : writers[format](world, options);
         const held = heldCounts(db);

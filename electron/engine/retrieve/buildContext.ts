@@ -1,4 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts';
+import { partialMatch } from '#shared/model/constants.ts';
 import { contextDefaults, type ContextPack, type ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { WindowShares } from '#shared/model/question.ts';
@@ -19,7 +20,7 @@ import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { readSubQuestion, surelyNamed, understoodOf } from './understand.ts';
+import { readSubQuestion, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -98,10 +99,10 @@ export function buildContext(input: ContextInput): BuiltContext {
   notices.push(...unknownNames(understood));
   // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
   const hasNote = read.some(({ named }) =>
-    named.some(({ entityId, match }) => match >= surelyNamed && snapshot.entities.get(entityId)?.documentId !== null),
+    named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
   );
   const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
-  const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > 0.5 ? [entity.id] : [])));
+  const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const maxEntities =
     request.maxEntities ?? Math.max(preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));

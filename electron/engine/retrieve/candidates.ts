@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
@@ -46,8 +47,6 @@ export interface CandidateInput {
 
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
 const introductionLimit = 400;
-/** An entity with more than this match is named for sure. */
-const surelyNamed = 0.5;
 const charactersOfToken = 4;
 /** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
 const spareMentions = 25;
@@ -79,7 +78,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
 
 /** Whether the question names an entity for sure. */
 function isAsked({ named, match }: KeyEntity): boolean {
-  return named && match > surelyNamed;
+  return named && match > partialMatch;
 }
 
 /** A candidate, which is owed for a reason if it is asked for. */

@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { chunksWithDocument } from '../db/chunks.ts';
@@ -24,8 +25,6 @@ const mentionShare = 0.4;
 /** What the walk or search brings up never counts as much as what the question names. */
 const maxUnnamedMatch = 0.45;
 const minRank = 0.2;
-/** A seed of no more than this is named by a part of its name, or by a similar spelling. */
-const partialMatch = 0.5;
 /**
  * Weights of an entity that the question does not wholly name: proximity to what it names, the hits that are evidence for it, its
  * importance, and a part of its name, more when that is capitalised. Set by hand with `npm run eval -- entities`; see docs/retrieval.md.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
@@ -58,8 +59,6 @@ export interface RetrievedCandidates {
 
 /** Where none of the question's words stands in the vault, only passages of this similarity are about the same in other words. */
 const surelySimilar = 0.5;
-/** A seed of at least this match names an entity by a part of its name or more. */
-const namedFrom = 0.5;
 /** Entities beyond the most entities that the ledger names. */
 const maxBeyond = 5;
 const maxRelationshipChunks = 400;
@@ -224,7 +223,7 @@ export function scoreSubQuery(
 
 /** Whether a question names no entity: then whom search brings up says nothing about what answers it. */
 function namesNobody({ named }: ReadSubQuestion): boolean {
-  return !named.some(({ match }) => match >= namedFrom);
+  return !named.some(({ match }) => match >= partialMatch);
 }
 
 /** Weights by which entities do not count, but for lenses that look at nothing else. */

@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { Confidence, Signals } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
@@ -199,5 +200,5 @@ export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>)
 
 /** The confidence in what is said of an entity itself, as its definition and relationships: by how surely the question means it. */
 export function confidenceInEntity(match: number): Confidence {
-  return match >= 1 ? 'high' : match >= 0.5 ? 'medium' : 'low';
+  return match >= 1 ? 'high' : match >= partialMatch ? 'medium' : 'low';
 }

@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../extraction/names/similarNames.ts';
@@ -40,7 +41,6 @@ export interface Vocabulary {
 
 const exactMatch = 1;
 const fuzzyMatch = 0.8;
-const partialMatch = 0.5;
 const lowerCaseMatch = 0.3;
 /** A word of more names than this ("house", "river") names nobody in particular. */
 const maxOwners = 6;
@@ -138,10 +138,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
     if (owners.length === 0 || owners.length > maxOwners) continue;
-    const isName =
-      word.isName ||
-      (!hasCapitals && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)) && !vocabulary.isCommon(word.plain));
     const isCommon = vocabulary.isCommon(word.plain);
+    const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
       const isWord = isCommon && isOrdinaryPart(snapshot, entityId, word);
       const match = isName && !isWord ? partialMatch : lowerCaseMatch;

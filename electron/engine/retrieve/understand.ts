@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { ContextRequest } from '#shared/model/contextRequest.ts';
@@ -38,22 +39,19 @@ export interface ReadSubQuestion {
   readonly pov: EntityRowId | null;
 }
 
-/** An entity that is named for sure, and not by a word that may be just a word. */
-export const surelyNamed = 0.5;
-
 /** Whether a question names nothing that is there, and something that is not: then it has no answer. */
 export function asksForUnknownOnly({ named, unknown, chapters, unknownChapters }: ReadSubQuestion): boolean {
-  return unknown.length + unknownChapters.length > 0 && chapters.length === 0 && !named.some(({ match }) => match > surelyNamed);
+  return unknown.length + unknownChapters.length > 0 && chapters.length === 0 && !named.some(({ match }) => match > partialMatch);
 }
 
 /** Whether a question asks for chapters and for nothing else: no name, no topic. */
 export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion): boolean {
-  return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= surelyNamed);
+  return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
 }
 
 /** Whether nothing of what a question is after stands anywhere in the vault. */
 export function isAboutNothing(db: ReadableDB, { named, chapters, rest }: ReadSubQuestion): boolean {
-  if (chapters.length > 0 || named.some(({ match }) => match >= surelyNamed)) return false;
+  if (chapters.length > 0 || named.some(({ match }) => match >= partialMatch)) return false;
   const words = topicWords(rest);
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
@@ -130,19 +128,34 @@ const earlierMatch = { alone: 0.6, beside: 0.4 } as const;
 const maxEarlier = 4;
 
 /** The names of earlier turns, the last turn first, each once. */
-function namesOfEarlier(db: ReadableDB, snapshot: IndexSnapshot, earlier: readonly string[], named: readonly NamedSeed[]): NamedSeed[] {
+function namesOfEarlier(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { earlier, meanings }: Corrections,
+  named: readonly NamedSeed[],
+): NamedSeed[] {
   if (earlier.length === 0) return [];
   const known = new Set(named.map(({ entityId }) => entityId));
-  const match = named.some((seed) => seed.match > surelyNamed) ? earlierMatch.beside : earlierMatch.alone;
+  const match = named.some((seed) => seed.match > partialMatch) ? earlierMatch.beside : earlierMatch.alone;
   const seeds = new Map<EntityRowId, NamedSeed>();
   for (const turn of earlier.toReversed()) {
-    for (const seed of readNames(snapshot, turn.slice(0, maxTurnLength), vocabularyOf(db)).named) {
-      if (seed.match > surelyNamed && !known.has(seed.entityId) && !seeds.has(seed.entityId)) seeds.set(seed.entityId, { ...seed, match });
+    const text = turn.slice(0, maxTurnLength);
+    for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), meanings).named) {
+      if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId)) seeds.set(seed.entityId, { ...seed, match });
     }
   }
   return [...seeds.values()].slice(0, maxEarlier);
 }
 const maxTurnLength = 4_000;
+
+/** A letter beside which a name does not end: of a script that parts words by blanks, or takes no endings of its own. */
+const wordLetter = String.raw`[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
+
+/** Whether a text has some words, in any case, and not only as a part of longer ones. */
+function hasWords(text: string, words: string): boolean {
+  const pattern = words.trim().replace(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return pattern !== '' && new RegExp(`(?<!${wordLetter})${pattern}(?!${wordLetter})`, 'iv').test(text);
+}
 
 /** The names of a question as the user says what they mean. */
 function correctedNames(
@@ -151,7 +164,7 @@ function correctedNames(
   { named, unknown }: NamesRead,
   meanings: Corrections['meanings'],
 ): NamesRead {
-  const said = Object.entries(meanings).filter(([surface]) => question.toLowerCase().includes(surface.toLowerCase()));
+  const said = Object.entries(meanings).filter(([surface]) => hasWords(question, surface));
   if (said.length === 0) return { named, unknown };
   const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
   const corrected = new Set(said.map(([surface]) => nameKey(surface)));
@@ -185,11 +198,11 @@ export function readSubQuestion(
     question,
   );
   const own = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.meanings);
-  const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections.earlier, own.named)] };
-  const surfaces = names.named.filter(({ match }) => match >= surelyNamed).map(({ surface }) => surface);
+  const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections, own.named)] };
+  const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
   const asked = askedFields(withoutChapters, surfaces);
   const asksField = (key: string): boolean => !ignored.includes(key) && asked(key);
-  const sure = names.named.filter(({ match }) => match > surelyNamed);
+  const sure = names.named.filter(({ match }) => match > partialMatch);
   const keys = sure.flatMap(({ entityId }) => {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
     return documentId === null ? [] : fieldsOf(db, documentId).map(({ key }) => key);
@@ -230,7 +243,7 @@ function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityRefe
 
 /** What one or several questions of a request ask for together, as a pack says it. */
 export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
-  const names = questions.flatMap(({ named }) => named).filter(({ match }) => match >= surelyNamed);
+  const names = questions.flatMap(({ named }) => named).filter(({ match }) => match >= partialMatch);
   const byEntity = new Map<EntityRowId, NamedSeed>();
   for (const seed of names) if ((byEntity.get(seed.entityId)?.match ?? 0) < seed.match) byEntity.set(seed.entityId, seed);
   const each = <T>(of: (question: ReadSubQuestion) => readonly T[]): T[] => [...new Set(questions.flatMap(of))];

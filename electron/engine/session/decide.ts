@@ -88,9 +88,9 @@ function disclosable(
       at,
       replay,
     );
-  const hash = passage === null ? null : hashOfPassage(index, passage);
+  const hash = passage?.startsWith(`${found.path}:`) ? hashOfPassage(index, passage) : null;
   if (passage !== null && hash === null)
-    throw refused({ code: 'not-found', message: `There is no passage "${passage}" in this vault.` }, at, replay);
+    throw refused({ code: 'not-found', message: `There is no passage "${passage}" in "${document}".` }, at, replay);
   return { [document]: found.hash, ...(passage !== null && { [passage]: hash! }) };
 }
 
