@@ -154,7 +154,13 @@ export function createEntityFill(
 
   function takeHome(reference: string, left: number): number | null {
     const { entity, candidate } = homes.get(reference)!;
-    return take(entity, candidate, left, ['whole', 'trimmed']);
+    // Of a note as good as this one is what stands before it.
+    const first =
+      candidate.section === 'mentions' &&
+      candidatesOf(entity, 'mentions').find(
+        (own) => own.isOwnNote && !selection.isTaken(own) && !isWanted.has(own) && selection.isOpenTo(own),
+      );
+    return (first ? take(entity, first, left, ['whole', 'trimmed']) : null) ?? take(entity, candidate, left, ['whole', 'trimmed']);
   }
 
   /** Whether a mention is another entity's definition: it is told there. */

@@ -52,10 +52,17 @@ export function toldRelationships(
 /** A passage of an entity's own note counts this much more for it than one that only names it. */
 const ownNoteFactor = 1.5;
 
-/** Mentions of an entity, what its own note says before what names it in passing. */
+/** Passages of an own note whose scores differ by no more than this share of the best answer as well: the note's order decides. */
+const sameWorth = 0.1;
+
+/** Mentions of an entity, what its own note says before what names it in passing; of passages that answer as well, the first in the note first. */
 function ownNoteFirst(entity: EntityCandidate): readonly Candidate[] {
-  const worth = ({ score, isOwnNote }: Candidate): number => score * (isOwnNote ? ownNoteFactor : 1);
-  return entity.mentions.some(({ isOwnNote }) => isOwnNote) ? entity.mentions.toSorted((a, b) => worth(b) - worth(a)) : entity.mentions;
+  const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
+  if (best === 0) return entity.mentions;
+  const worth = ({ score, isOwnNote }: Candidate): number =>
+    isOwnNote ? ownNoteFactor * best * (1 - sameWorth * Math.floor((1 - score / best) / sameWorth)) : score;
+  const place = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
+  return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || place(a) - place(b));
 }
 
 /** Makes the candidates of a request ready. */

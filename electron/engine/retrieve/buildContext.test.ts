@@ -7,6 +7,7 @@ import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { indexVault } from '../indexing/indexVault.ts';
+import { openTestEngine } from '../procedures/testing.ts';
 import { buildContext, type BuiltContext, type ContextInput } from './buildContext.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -145,5 +146,54 @@ describe('a context', () => {
       )?.signals.recency;
     expect(recency('Chapters/03 Fire.md', 3)).toBe(1);
     expect(recency('Chapters/01 Rope.md', 3)).toBeCloseTo(0.6);
+  });
+});
+
+describe('what a question is owed', () => {
+  const long = (text: string): string => text.repeat(30);
+  const staff = ['Anna Reed', 'Bela Stark', 'Cora Thorn', 'Dora Finch'];
+  const vault: Readonly<Record<string, string>> = {
+    'People/Mara Venn.md':
+      '---\ntype: character\nsanctification: Must choose holy\nmannerisms: Never sits with her back to a door, and counts the lamps.\nshoe: seven\n---\n' +
+      `Mara Venn keeps the ferry.\n\n## Voice\n\nShe speaks low.\n\n## Grudges\n\nMara Venn has not forgiven the toll. ${long('The toll is on her mind, and Mara Venn says so. ')}\n`,
+    ...Object.fromEntries(staff.map((name) => [`People/${name}.md`, `---\ntype: character\n---\n${name} is on duty by the mill.\n`])),
+    'Places/The Mill.md':
+      `---\ntype: location\n---\nThe Mill is a post of the wardens, and people are on duty there. ${long('The Mill is old, and its duty is grain. ')}\n\n` +
+      `## Watch\n\n| Name | Task |\n|---|---|\n${staff.map((name, at) => `| ${name} | Carries key ${at + 1} |`).join('\n')}\n\n` +
+      '## Ritual sites\n\n- The cellar\n- The far loft\n',
+    'Places/Low Harbour.md': `---\ntype: location\n---\nLow Harbour has many sites. ${long('The sites of the harbour are wet. ')}\n`,
+  };
+  const ask = async (question: string, budget = 700): Promise<string> => {
+    const engine = await openTestEngine(vault);
+    try {
+      return (await engine.call('context.build', { vault: engine.vault, request: { question, budget } })).text;
+    } finally {
+      await engine.close();
+    }
+  };
+
+  it('is a field whose value says a word of it, and fields that tell of whom it names', async () => {
+    expect(await ask('Does Mara Venn have to be holy?')).toContain('Sanctification: Must choose holy');
+    const text = await ask('Who is Mara Venn?', 1_500);
+    expect(text).toContain('Never sits with her back to a door');
+    expect(text).not.toContain('Shoe');
+  });
+
+  it('is the section whose heading it says, in the note of one that it names and elsewhere', async () => {
+    expect(await ask('What is the voice of Mara Venn like?')).toContain('She speaks low.');
+    expect(await ask('Which ritual sites are there?')).toContain('The far loft');
+  });
+
+  it('is the list of those that come up with it', async () => {
+    expect(await ask('Who is on duty at the Mill?')).toContain('Carries key 4');
+  });
+
+  it('is found though a name is misspelt', async () => {
+    expect(await ask('Where does Mara Vemn keep a ferry?')).toContain('keeps the ferry');
+  });
+
+  it('tells passages of a note that answer as well in the order of the note', async () => {
+    const text = await ask('Who is Mara Venn?', 500);
+    expect(text.indexOf('She speaks low.')).toBeGreaterThan(0);
   });
 });

@@ -9,13 +9,15 @@ import { passageReference, type Source } from '#shared/model/source.ts';
 import { relationshipStatement } from '../assemble/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
+import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
-import type { FieldValues } from './questionFields.ts';
+import { contentWords } from './question.ts';
+import { isContentKey, minStem, stemOf, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -37,6 +39,10 @@ export interface CandidateInput {
   readonly choices: ContextRequest['choices'];
   /** What the question asks for. */
   readonly read: ReadSubQuestion;
+  /** What it asks for besides names, by plain stems. */
+  readonly askedStems: ReadonlySet<string>;
+  /** Entities that came up and that the question does not name. */
+  readonly company: ReadonlySet<EntityRowId>;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
   /** The fields of an entity's own note. */
@@ -70,7 +76,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
         ? [asked('definition', isAsked(keyEntity), definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path))]
         : [],
       relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
-      mentions: mentionCandidates(input, entity, path),
+      mentions: mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)),
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
@@ -86,36 +92,92 @@ function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidat
   return is ? { ...candidate, asked: reason } : candidate;
 }
 
+/** A longer value is not what a word of the question asks for, though the word is in it. */
+const maxAskedValue = 80;
+/** A value of so many words is told, and not only said: it is as good as a sentence of its note. */
+const wordsOfTold = 6;
+
+/** Whether a question asks for a field, by its key or by a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
+function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: FieldValues): boolean {
+  if (read.asksField(key)) return true;
+  const asks = (word: string): boolean => word.length >= minStem && askedStems.has(stemOf(word));
+  const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
+  return isContentKey(key) && read.allowsField(key) && values.some(isSaid);
+}
+
+/** A field of an entity's note with all its values; null where its place is not known. */
+function fieldCandidate(
+  input: CandidateInput,
+  entity: EntityRow,
+  { key, values, lines }: FieldValues,
+  path: readonly PathStep[],
+): Candidate | null {
+  const source = values.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) });
+  if (!source) return null;
+  const text = `${labelOfKey(key)}: ${values.join(', ')}`.replace(/\s+/g, ' ');
+  const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
+  return {
+    reference: passageReference(place),
+    section: 'definition',
+    source: place,
+    ordinal: null,
+    text,
+    tokens: Math.ceil(text.length / charactersOfToken),
+    relationship: null,
+    score: 1,
+    signals: { ...noSignals, entityMatch: 1 },
+    confidence: 'high',
+    path,
+    found: `It is the field "${key}" of ${entity.name}`,
+  };
+}
+
 /** Fields of an entity's note that the question asks for, each with all its values. */
 function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
-  return input.fieldsOf(entity.id).flatMap(({ key, values, lines }): Candidate[] => {
-    const source =
-      input.read.asksField(key) && values.length > 0
-        ? input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) })
-        : null;
-    if (!source) return [];
-    const lastLine = Math.max(source.lines[1], ...lines);
-    const text = `${labelOfKey(key)}: ${values.join(', ')}`.replace(/\s+/g, ' ');
-    const place = { ...source, lines: [source.lines[0], lastLine] as const };
-    return [
-      {
-        reference: passageReference(place),
-        section: 'definition',
-        source: place,
-        ordinal: null,
-        text,
-        tokens: Math.ceil(text.length / charactersOfToken),
-        relationship: null,
-        score: 1,
-        signals: { ...noSignals, entityMatch: 1 },
-        confidence: 'high',
-        path,
-        found: `It is the field "${key}" of ${entity.name}`,
-        isProperties: true,
-        asked: 'field',
-      },
-    ];
+  return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
+    const candidate = isFieldAsked(input, field) ? fieldCandidate(input, entity, field, path) : null;
+    return candidate ? [{ ...candidate, isProperties: true, asked: 'field' }] : [];
   });
+}
+
+/** Fields of an entity's note that tell of it in whole sentences ("mannerisms: never sits with her back to a door"), as good as the note's own passages. */
+function toldFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
+  const score = own.length === 0 ? 0 : own.reduce((sum, candidate) => sum + candidate.score, 0) / own.length;
+  const isTold = (value: string): boolean => wordsOf(value).length >= wordsOfTold;
+  return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
+    const isOther = score > 0 && isContentKey(field.key) && field.values.some(isTold) && !isFieldAsked(input, field);
+    const candidate = isOther ? fieldCandidate(input, entity, field, path) : null;
+    return candidate ? [{ ...candidate, section: 'mentions', score, isOwnNote: true }] : [];
+  });
+}
+
+/** Words of a heading of which the question says so many ask for its section. */
+const headingShare = 2 / 3;
+/** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
+const elsewhere = { minWords: 2, minShare: 0.5 } as const;
+
+/** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
+function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
+  const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
+  if (heading === undefined || heading === source.title) return false;
+  const words = [...new Set(contentWords(heading).map(stemOf))];
+  const said = words.filter((word) => askedStems.has(word)).length;
+  return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
+}
+
+/** So many of those that came up with the question, each on a line of its own, are a list of them. */
+const minListed = 3;
+
+/** Whether a passage lists or tabulates several of those that came up with the question. */
+function listsCompany({ company }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
+  if (chunk.source.kind !== 'note' || company.size < minListed) return false;
+  const lines = new Map<EntityRowId, number>();
+  for (const { entityId, start } of mentions) {
+    const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+    if (company.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
+      lines.set(entityId, lineStart);
+  }
+  return new Set(lines.values()).size >= minListed;
 }
 
 /** A key as people write it: "favoredWeapon" is "Favored weapon". */
@@ -136,10 +198,10 @@ function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: 
   return chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
 }
 
-function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
-  return (input.chunks.get(entity.id) ?? [])
+  const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
     .filter(
@@ -148,15 +210,29 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
         chunk.documentId === entity.documentId ||
         (hasChoices && choices[passageReference(chunk.source)] !== undefined),
     )
-    .map((scored) => {
+    .map((scored): Candidate => {
       const { chunk } = scored;
       const isOwnNote = chunk.documentId === entity.documentId;
       const starts = startsOf(scored, entity.id);
       const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
       const found = isOwnNote ? `From the note on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
-      return { ...candidate, ...(isOwnNote && { isOwnNote }), ...(text.length < chunk.text.length && { passage: chunk.text }) };
+      const isOwed = isNamed && isOwnNote && isSectionAsked(input, chunk, true);
+      return asked('section', isOwed, {
+        ...candidate,
+        ...(isOwnNote && { isOwnNote }),
+        ...(text.length < chunk.text.length && { passage: chunk.text }),
+      });
     });
+  const told = isNamed
+    ? toldFields(
+        input,
+        entity,
+        mentions.filter(({ isOwnNote }) => isOwnNote),
+        path,
+      )
+    : [];
+  return told.length === 0 ? mentions : [...mentions, ...told].sort((a, b) => b.score - a.score);
 }
 
 /** Where a chunk mentions an entity. */
@@ -171,6 +247,8 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     input.keyEntities.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
   );
   const paths = new Map<EntityRowId, PathStep[]>();
+  const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
+  const isGood = ({ score }: ScoredChunk): boolean => score >= elsewhere.minShare * best;
   return [...scored.values()]
     .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
     .map((chunk) => {
@@ -193,7 +271,9 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const ofChapter = input.asked.get(chunk.chunk.id);
       const why = ofChapter === undefined ? found : 'It is in the chapter that is asked for';
       const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why);
-      return ofChapter === undefined ? candidate : { ...candidate, asked: 'chapter' as const, score: ofChapter };
+      if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
+      if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
+      return isGood(chunk) && listsCompany(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }

@@ -23,6 +23,7 @@ describe('topics', () => {
   it('takes two questions apart', () => {
     expect(topicsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual(['Who is Mara Venn?', 'what happened at Low Harbour?']);
     expect(topicsOf('Who is Mara Venn? Where is Low Harbour?')).toHaveLength(2);
+    expect(topicsOf('How many people live in Low Harbour, and how many in Orrin?')).toEqual([]);
   });
 
   it.each([

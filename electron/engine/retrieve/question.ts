@@ -85,6 +85,8 @@ const startsAsking = new RegExp(`^(?:and\\s+|but\\s+|also\\s+)?${asks}\\b`, 'iu'
 /** Words that refer to what goes before: a part of a question with one of them is no question of its own. */
 const backReference =
   /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
+/** A part that leaves out what the first one says: "and how many in Orrin?" */
+const ellipsis = /^(?:how (?:many|much|long|far|old|big|large)|which|what|who|whose) (?:about|at|by|for|from|in|of|on|to|with)\b/iu;
 const minWords = 3;
 
 /** The questions in one: "Who is Mara and what happened at Low Harbour?" Empty when it asks one thing, or when the parts need each other. */
@@ -96,7 +98,7 @@ export function topicsOf(question: string): string[] {
   const parts = sentences.flatMap((sentence) => sentence.split(joined)).map((part) => part.replace(/[\s,;]+$/u, ''));
   if (parts.length < 2) return [];
   const isOwn = (part: string, index: number): boolean =>
-    startsAsking.test(part) && wordsOf(part).length >= minWords && (index === 0 || !backReference.test(part));
+    startsAsking.test(part) && wordsOf(part).length >= minWords && (index === 0 || !(backReference.test(part) || ellipsis.test(part)));
   if (!parts.every(isOwn)) return [];
   return parts.map((part) => (part.endsWith('?') ? part : `${part}?`));
 }

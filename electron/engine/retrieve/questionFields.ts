@@ -35,6 +35,10 @@ const fieldConcepts: readonly FieldConcept[] = [
       /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|king|queen|regiert|herrscht|gouverne|gobierna)\b|прав[ия]т/u,
     key: /ruler|leader|^head|govern|chief|captain|monarch|king|queen|owner|proprietor|herrscher|dirigeant|lider|правител/u,
   },
+  {
+    asked: /\b(?:belongs? to|realm|kingdom|nation|country|empire|dominion|reich|royaume|reino|regno)\b/u,
+    key: /realm|kingdom|nation|country|empire|dominion|allegiance|affiliation|reich|royaume|reino|regno/u,
+  },
   { asked: /\bcapital\b|hauptstadt|capitale|столиц/u, key: /capital|hauptstadt|столиц/u },
   {
     asked: /\b(?:how (?:tall|high|big|large|long)|height|size|gross|taille|altura)\b|рост/u,
@@ -83,11 +87,11 @@ const fieldConcepts: readonly FieldConcept[] = [
   { asked: /\bstatus\b|\b(?:alive|still living)\b/u, key: /status|condition/u },
 ];
 
-/** Shorter words are in too many keys by chance. */
-const minStem = 4;
+/** Shorter words are in too many keys and values by chance. */
+export const minStem = 4;
 
 /** A word without a plural or verb ending, as far as needed to find it in a key. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   return word.replace(/(?:ies|es|s|ed|ing|y)$/u, '');
 }
 

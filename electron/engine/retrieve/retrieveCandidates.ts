@@ -15,10 +15,11 @@ import { walk, type WalkResult } from './graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
 import type { Filters, PassageFilter } from './passageFilter.ts';
 import type { Pinned } from './pins.ts';
-import { askedTypes, contentWords } from './question.ts';
-import { fieldsByKey } from './questionFields.ts';
+import { askedTypes, contentWords, topicWords } from './question.ts';
+import { fieldsByKey, stemOf } from './questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
+import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
 import { asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './understand.ts';
@@ -96,13 +97,13 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   // Whatever search finds for a name that is nowhere is about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const hasNoAnswer = asksForUnknownOnly(input.read) || asksForChaptersOnly(input.read);
-  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: input.read.rest });
+  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: spelledRight(input.read.rest, snapshot, named) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
   const features = runStage(
     'Passages could not be compared with what stands around them',
-    () => contextFeaturesOf(db, question, found.hits),
+    () => contextFeaturesOf(db, spelledRight(question, snapshot, named), found.hits),
     noContextFeatures,
   );
   const asked = chapterChunks(input);
@@ -199,6 +200,8 @@ export function scoreSubQuery(
   return {
     snapshot,
     questionWords: new Set(contentWords(question)),
+    askedStems: askedStems(input.read),
+    company: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
     scored,
     chunks,
@@ -219,6 +222,19 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
+}
+
+/** The words of a question that say what it asks for of what it names, as stems. */
+function askedStems({ rest, named }: ReadSubQuestion): Set<string> {
+  const names = new Set(named.flatMap(({ surface, match }) => (match >= partialMatch ? contentWords(surface) : [])));
+  return new Set(topicWords(rest).flatMap((word) => (names.has(word) ? [] : [stemOf(word)])));
+}
+
+/** A question with the names that it misspells as they are written: no passage has the words otherwise. */
+function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
+  return named
+    .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
+    .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);
 }
 
 /** Whether a question names no entity: then whom search brings up says nothing about what answers it. */

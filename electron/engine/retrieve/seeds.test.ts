@@ -25,6 +25,20 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('finds a longer name by two of its words that stand side by side', () => {
+    const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
+    const read = (question: string): unknown[] =>
+      readNames(guild, question, { isUsed: () => true, isCommon: () => false }).named.map(({ entityId, match }) => [entityId, match]);
+    expect(read('Which of Orrin’s wardens are free?')).toEqual([
+      [1, 1],
+      [2, 0.5],
+    ]);
+    expect(read('Which wardens of Orrin are free?')).toEqual([
+      [1, 1],
+      [2, 0.3],
+    ]);
+  });
+
   it('takes one entity and no other of that name when it is picked with @', () => {
     expect(named('What does @Mara want?')).toEqual(['1 1 picked']);
     expect(named('What does @Mara Quill want from Oren Sallow?')).toEqual(['3 1 picked', '2 1 exact']);

@@ -146,6 +146,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
   }
+  for (const seed of partsOfNames(snapshot, question, words))
+    if (!seeds.has(seed.entityId) || seeds.get(seed.entityId)!.match < partialMatch) add(seed);
   for (const run of nameRuns(question, words, isCovered)) {
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
     if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(question.slice(0, run[0]!.start)))) continue;
@@ -234,6 +236,26 @@ function questionWordsOf(question: string): QuestionWord[] {
     const before = question.slice(0, word.start).trimEnd();
     const isStart = before === '' || /[.?!:;\n]["“„»«']?$/u.test(before) || /^["“„«»']+$/u.test(before);
     return { ...word, isName: word.capitalised && !isStart && !isTitle && !(stopWords.has(word.plain) || questionWords.has(word.plain)) };
+  });
+}
+
+/** A row of words in more names than this is a phrase of the vault, and nobody's name. */
+const maxOwnersOfRow = 2;
+
+/** Those of whose longer names two words of a question that stand side by side are a part: "Orrin's wardens" of "Orrin's Wardens Released". */
+function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[]): NamedSeed[] {
+  return words.slice(1).flatMap((second, index): NamedSeed[] => {
+    const first = words[index]!;
+    if (stopWords.has(first.plain) || stopWords.has(second.plain) || !(first.capitalised || second.capitalised)) return [];
+    const owners = (snapshot.byWord.get(first.plain) ?? []).filter((id) => {
+      const { name, aliases } = snapshot.entities.get(id)!;
+      return [name, ...aliases].some((each) => {
+        const plain = wordsOf(each).map((word) => word.plain);
+        return plain.length > 2 && plain.some((word, at) => word === first.plain && plain[at + 1] === second.plain);
+      });
+    });
+    const surface = question.slice(first.start, second.stemEnd);
+    return owners.length > maxOwnersOfRow ? [] : owners.map((entityId) => ({ entityId, match: partialMatch, surface, how: 'partial' }));
   });
 }
 

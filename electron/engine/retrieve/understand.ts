@@ -32,6 +32,8 @@ export interface ReadSubQuestion {
   readonly atEnd: boolean;
   /** Whether a field is asked for, by its key. */
   readonly asksField: (key: string) => boolean;
+  /** Whether the user did not say that a field is not asked for. */
+  readonly allowsField: (key: string) => boolean;
   readonly fields: readonly string[];
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
@@ -223,6 +225,7 @@ export function readSubQuestion(
     rest: withoutChapters,
     atEnd: chapters.atEnd,
     asksField: (key) => isContentKey(key) && asksField(key),
+    allowsField: (key) => !ignored.includes(key),
     fields: [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))],
     relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
     types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 && !ignored.includes(type) ? [type] : [])),
