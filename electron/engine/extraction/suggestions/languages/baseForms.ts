@@ -100,6 +100,7 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'u',
     'y',
   ],
+  de: ['s'],
   cs: ['ovi', 'em', 'ou', 'ého', 'ému', 'ým', 'a', 'e', 'i', 'o', 'u', 'y', 'ě'],
 };
 const minStem = 3;
@@ -136,7 +137,7 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
     const [base] = group.toSorted(
       (a, b) =>
         Number(counts.get(a)! * 20 < all) - Number(counts.get(b)! * 20 < all) ||
-        rankOf(a) - rankOf(b) ||
+        (language === 'de' ? a.length - b.length : rankOf(a) - rankOf(b)) ||
         counts.get(b)! - counts.get(a)! ||
         (a < b ? -1 : 1),
     );

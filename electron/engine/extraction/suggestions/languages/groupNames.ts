@@ -22,12 +22,18 @@ export interface FoundPlace {
   kin: number;
   called: number;
   place: number;
+  /** Right after "in" or "to", without an article. */
+  reached: number;
+  /** In the genitive, in German: "Brisachs Tore". */
+  genitive: number;
   /** After a definite article, inside a sentence. */
   articled: number;
   /** Of known countries, cities and regions. */
   readonly isKnownPlace: boolean;
   /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
   introduced: number;
+  /** The name with the kind of place that stands before it, written small: "lac de Brenne". */
+  kinds?: Map<string, number>;
 }
 
 /** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
@@ -145,15 +151,21 @@ function toSuggestion(group: Group, types: ReadonlyMap<FoundPlace, { type: 'char
   const commonest = byCount[0]!;
   const fullest = byCount.find(({ name }) => name.titles === 0 && name.words.length > 1 && name.count > 1);
   const main = fullest ?? commonest;
-  const aliases = byCount.map(({ name, reason, confidence }): SuggestedAlias => {
-    const isMain = name === main.name;
-    return {
-      text: formOf(name),
-      count: name.count,
-      reason: isMain ? 'name' : reason === 'name' ? 'full-name' : reason,
-      confidence: isMain ? 1 : confidence,
-    };
-  });
+  const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));
+  // "madame Odile" is found wherever "Odile" is.
+  const isFoundByBare = (name: FoundPlace): boolean =>
+    name !== main.name && bare.has(name.words.slice(name.titles).join(' ')) && /^\p{Ll}/u.test(formOf(name));
+  const aliases = byCount
+    .filter(({ name }) => !isFoundByBare(name))
+    .map(({ name, reason, confidence }): SuggestedAlias => {
+      const isMain = name === main.name;
+      return {
+        text: formOf(name),
+        count: name.count,
+        reason: isMain ? 'name' : reason === 'name' ? 'full-name' : reason,
+        confidence: isMain ? 1 : confidence,
+      };
+    });
   const first = group.names
     .map(({ name }) => name.first)
     .reduce((a, b) =>

@@ -33,12 +33,22 @@ export interface Lexicon {
   readonly namesWithoutArticle: boolean;
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const set = (words: string): Set<string> => new Set(words.trim().split(/\s+/));
+
+/** Days, months and what is called out or opens a sentence in talk, as far as the lists of a language lack them. */
+const notNames: Readonly<Partial<Record<Language, string>>> = {
+  fr: 'lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre bonsoir bonne chut hum peste diable morbleu parbleu sacrebleu tiens allons hein bah bref adieu salut hola ouf amen pater deum voyons venez voici voila las nom prends retournez',
+  es: 'lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre hola caramba vd vds ud uds ayer altisimo creador amen usia señoria senoria',
+  it: 'lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto ottobre novembre dicembre ebbene addio insomma uh ih eh ahi laonde probabilmente finora dammi eccomi eccolo eccola sappi iddio domeneddio signoria amen sicuro bravo grazie buongiorno buonasera',
+  pt: 'segunda terca quarta quinta sexta sabado domingo fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro adeus oxala ola amen senhoria merce exc exa v vossa obrigado',
+  de: 'englander englanders amerikaner amerikaners franzose franzosen deutsche deutschen deutscher russe russen turke turken preusse italiener spanier pole jude juden grieche griechen chinese chinesen indianer zigeuner januar februar marz mai juni juli september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag norden suden osten westen nachmittag nachmittags vormittag vormittags abends morgens mittags nachts minute minuten sekunde sekunden alles uebrigens ubrigens jahren zeiten betracht bezug folge sicht anspruch betreff anbetracht verwahr scherben empfang besitz brand ehren gefahr rucksicht verdacht wut zorn gang flammen trummern stucke stucken kraften belieben kurze zukunft begleitung bewegung sorge sorgen aufruhr aufnahme angriff augenschein blute gottesnamen gegenwart hinblick hinsicht macht ohnmacht rede reihe schach schranken schritt schwung stand staub stille trab tranen uniform umlauf verzug worten zivil zusammenhang zweifel herzenslust horweite freuden gold silber eisen papier leder seide glas schweigen traum schlaf pension urlaub mode nachahmung erinnerung erfahrung erfullung',
+  nl: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli augustus september oktober november december',
+};
 
 type WordKey = keyof Omit<Lexicon, 'capitalNouns' | 'namesWithoutArticle'>;
 
 function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false, namesWithoutArticle = false } = {}): Lexicon {
-  const of = (key: WordKey): ReadonlySet<string> => set(words[key] ?? '');
+  const of = (key: WordKey): Set<string> => set(words[key] ?? '');
   return {
     male: of('male'),
     female: of('female'),
@@ -56,7 +66,7 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
   };
 }
 
-export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
+const written: Readonly<Partial<Record<Language, Lexicon>>> = {
   fr: lexicon(
     {
       male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere frere oncle abbe maitre me pape saint st empereur cousin papa',
@@ -246,3 +256,11 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       'бог боже господи так ні ах ох ну розділ частина книга а або але без був була було в вам вас ви він вона вони все всі від де для до є ж з за і із й його її як який якщо коли куди ми мене мені на над не ні ну о од по потім при про свій се так там те тепер ти то тоді той тут ту у хто це цей ці чи що щоб я',
   }),
 };
+
+/** The lexicon of each language that is searched by one. */
+export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = Object.fromEntries(
+  Object.entries(written).map(([language, words]) => [
+    language,
+    { ...words, large: new Set([...words.large, ...set(notNames[language as Language] ?? '')]) },
+  ]),
+);

@@ -37,8 +37,35 @@ describe('searchProse', () => {
   it('keeps man and wife of one surname apart', () => {
     const text =
       'La señora Robledo miró al mar. El señor Robledo dijo que no. La señora Robledo salió. Entonces habló el señor Robledo con la niña.';
-    expect(Object.keys(suggestedNames('es', text))).toHaveLength(1);
+    expect(suggestedNames('es', text)).toEqual({ 'señora Robledo': 'character', 'señor Robledo': 'character' });
     const titled = 'Ayer Sra. Robledo miró al mar. Luego vino Sr. Robledo. Con Sra. Robledo estaba Sr. Robledo.';
     expect(Object.keys(suggestedNames('es', titled)).sort()).toEqual(['Sr. Robledo', 'Sra. Robledo']);
+  });
+
+  it('takes a title and a kind of place that are written small for a part of the name', () => {
+    const french =
+      'Le soir, madame Brisac descendit la rue des Tanneries. Puis madame Brisac passa par la rue des Tanneries vers la place Morlune et la ville de Dorne.';
+    expect(suggestedNames('fr', french)).toEqual({
+      'madame Brisac': 'character',
+      'rue des Tanneries': 'location',
+      'place Morlune': 'location',
+      Dorne: 'location',
+    });
+    const spanish = 'Ayer don Anselmo miró al mar. La niña vio a don Anselmo, y luego Anselmo se fue con doña Inés por la calle Ancha.';
+    expect(Object.keys(suggestedNames('es', spanish)).sort()).toEqual(['don Anselmo', 'calle Ancha', 'doña Inés'].sort());
+  });
+
+  it('takes no word that only opens what is said for a name, and no two names that stand beside each other', () => {
+    const text = Array.from(
+      { length: 18 },
+      () => '— Orbene, — disse Nerina. Nerina guardava Ottavio. Poi Ottavio parlava, e Nerina con Ottavio rideva. — Orbene, vado.',
+    ).join(' ');
+    expect(Object.keys(suggestedNames('it', `${text} A Nerina Ottavio disse di no.`)).sort()).toEqual(['Nerina', 'Ottavio']);
+  });
+
+  it('takes no German noun in another case for a name, and the genitive of a name for the name', () => {
+    const text =
+      'Das Jahr war lang. Ein Jahr ging hin, und das Jahr kam. Seit Jahren wartete man, nach Jahren noch, vor Jahren schon, in Jahren. Wiebke lachte. Da sagte Wiebke nichts. Man sah Wiebkes Haar, Wiebkes Augen und Wiebkes Kleid. Sie war draußen in Brisach. Die Freude seiner Mutter Trost war groß.';
+    expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Brisach: 'location' });
   });
 });

@@ -27,9 +27,32 @@ const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|le
 /** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
 const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
 const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
+/** "Of" and "at" with the article in one word. */
+const contractions = new Set(['du', 'des', 'aux', 'del', 'della', 'dei', 'degli', 'delle', 'do', 'da', 'dos', 'das']);
+/** German words after which "in" and "nach" mostly speak of a place that has a name: "down in", "back to". */
+const germanWhere =
+  /^(?:draussen|drinnen|drunten|droben|druben|drauss|unten|oben|hier|dort|daheim|geboren|wohnte|wohnt|wohnen|lebte|lebt|irgendwo|nirgends|einst)$/;
+const germanWhither =
+  /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
 const roman = /^[ivxlc]+$/;
 
 const isTitle = (word: string, lexicon: Lexicon): boolean => lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
+
+/** Titles that are other words when they are written small: Italian "fra" is "between", Portuguese "seu" is "his". */
+const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
+/** Kinds of places that are part of a name though they are written small: "rue de la Paix" is no "Paix". */
+const builtPlaces = new Set(
+  `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse
+  calle plaza puente palacio iglesia castillo barrio camino via piazza ponte palazzo chiesa porta castello rua praca largo travessa castelo igreja`.split(
+    /\s+/,
+  ),
+);
+/** Kinds of places whose names mostly stand by themselves as well: "the lake", "the river". */
+const naturalPlaces = new Set(
+  'mont lac ile riviere fleuve vallee cap golfe baie montagne tour monte lago isla rio sierra valle cabo golfo isola fiume capo torre ilha serra vale'.split(
+    ' ',
+  ),
+);
 
 /** Tokens `from` to `to`, exclusive. */
 interface Span {
@@ -89,6 +112,33 @@ function isNoun(word: string, writings: ReadonlyMap<string, Writing>): boolean {
   return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
 }
 
+/** Endings of German nouns in their cases and numbers. */
+const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
+
+/** Whether a German word is a noun in another case or number: "Jahren" beside "das Jahr". */
+function isNounForm(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  return nounEndings.some(
+    (ending) =>
+      ending !== 's' &&
+      word.endsWith(ending) &&
+      word.length - ending.length > 2 &&
+      nounEndings.some((other) => {
+        const form = word.slice(0, word.length - ending.length) + other;
+        // "der Brisacher" lives in Brisach.
+        return form !== word && form !== `${word}er` && (writings.get(form)?.inside ?? 0) > 1 && isNoun(form, writings);
+      }),
+  );
+}
+
+/** Whether a German word ends in one that is a noun: "Herzenslust". */
+function isCompound(word: string, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): boolean {
+  for (let from = 3; from <= word.length - 4; from++) {
+    const tail = word.slice(from);
+    if (lexicon.large.has(tail) || isNoun(tail, writings)) return true;
+  }
+  return false;
+}
+
 /** A span without the words of the sentence around it; null when nothing is left. */
 function trimmed(words: readonly ProseWord[], span: Span, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): Span | null {
   let { from, to } = span;
@@ -120,6 +170,8 @@ class NameSearch {
   readonly #language: Language;
   readonly #knownPlaces: ReadonlySet<string>;
   readonly #writings = new Map<string, Writing>();
+  /** Whether titles and kinds of places are written small before a name and stay as they are. */
+  readonly #hasSmallWords: boolean;
   #bases = new Map<string, string>();
   readonly names = new Map<string, FoundPlace>();
 
@@ -127,6 +179,7 @@ class NameSearch {
     this.#language = language;
     this.#lexicon = lexicon;
     this.#knownPlaces = knownPlacesOf(language);
+    this.#hasSmallWords = !lexicon.capitalNouns && !isDeclined(language);
   }
 
   /** Counts how words are written. */
@@ -166,15 +219,50 @@ class NameSearch {
     this.#bases = baseForms(counts, this.#language);
   }
 
-  readonly #baseOf = (word: string): string => this.#bases.get(word) ?? word;
+  /** A word of a name in its base form. A title stays as it is, and no other word becomes one: "des Vaters Felder". */
+  #baseForm(word: string): string {
+    if (word === 'herrn') return 'herr';
+    const base = this.#bases.get(word);
+    return base === undefined || isTitle(word, this.#lexicon) || isTitle(base, this.#lexicon) ? word : base;
+  }
+
+  /** Whether a word before a name is a title that belongs to it though it is written small: "madame Odile", "don Alonso". */
+  #isSmallTitle({ plain, capital }: ProseWord): boolean {
+    return !capital && plain.length > 2 && isTitle(plain, this.#lexicon) && !this.#lexicon.kin.has(plain) && !ambiguousTitles.has(plain);
+  }
+
+  /**
+   * Where the kind of place begins that stands right before a name or before its article: "rue Brisac", "rue de la Paix". After a mere "of"
+   * the name is mostly another's: "rue de Rouen". Null when none stands there.
+   */
+  #kindBefore(words: readonly ProseWord[], from: number): number | null {
+    let at = from - 1;
+    if (words[from]?.joined !== true || at < 0) return null;
+    const { plain, joined } = words[at]!;
+    if (contractions.has(plain)) at--;
+    else if (articles.has(plain) && joined && this.#lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
+    const word = words[at];
+    return word && !word.capital && words[at + 1]!.joined && (builtPlaces.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
+  }
+
+  /** A name with the words before it, written small, that belong to it. */
+  #withSmallWords(words: readonly ProseWord[], span: Span): Span {
+    let { from } = span;
+    const kind = this.#kindBefore(words, from);
+    if (kind !== null && builtPlaces.has(words[kind]!.plain)) return { from: kind, to: span.to };
+    if (isTitle(words[from]!.plain, this.#lexicon) && !this.#lexicon.title.has(words[from]!.plain)) return span;
+    while (from > 0 && words[from]!.joined && this.#isSmallTitle(words[from - 1]!)) from--;
+    return { from, to: span.to };
+  }
 
   noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
     const lexicon = this.#lexicon;
     for (const whole of spansOf(words, lexicon)) {
-      const span = trimmed(words, whole, lexicon, this.#writings);
-      if (!span) continue;
+      const bare = trimmed(words, whole, lexicon, this.#writings);
+      if (!bare) continue;
+      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : bare;
       const parts = words.slice(span.from, span.to);
-      const plain = parts.map((word) => (isTitle(word.plain, lexicon) ? word.plain : this.#baseOf(word.plain)));
+      const plain = parts.map(({ plain: word }) => this.#baseForm(word));
       let titles = 0;
       while (titles < plain.length - 1 && isTitle(plain[titles]!, lexicon)) titles++;
       if (plain.length === 1 && isTitle(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
@@ -194,6 +282,8 @@ class NameSearch {
           kin: 0,
           called: 0,
           place: 0,
+          reached: 0,
+          genitive: 0,
           articled: 0,
           introduced: 0,
         };
@@ -208,10 +298,15 @@ class NameSearch {
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
       name.count++;
+      if (lexicon.capitalNouns && !isBase) name.genitive++;
       if (first.heading || parts.every(({ shout }) => shout)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
       this.#noteContext(name, words, span);
+      const kind = this.#hasSmallWords ? this.#kindBefore(words, span.from) : null;
+      if (kind === null) continue;
+      const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);
+      (name.kinds ??= new Map()).set(phrase, (name.kinds.get(phrase) ?? 0) + 1);
     }
   }
 
@@ -224,7 +319,7 @@ class NameSearch {
   #noteContext(name: FoundPlace, words: readonly ProseWord[], { from, to }: Span): void {
     const { speech, acts, kin, place, placeNouns, determiners } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
-    const { titled, kin: kinBefore, place: placeBefore } = name;
+    const { titled, kin: kinBefore, place: placeBefore, reached: reachedBefore } = name;
     if (name.titles > 0) name.titled++;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
@@ -235,6 +330,11 @@ class NameSearch {
       const governing = isArticle || before.elided ? words[from - 2] : before;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
       if (definiteBefore.has(before.plain)) name.articled++;
+      if (
+        (before.plain === 'in' && germanWhere.test(words[from - 2]?.plain ?? '')) ||
+        (before.plain === 'nach' && germanWhither.test(words[from - 2]?.plain ?? ''))
+      )
+        name.reached++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
       if (!before.capital && isTitle(before.plain, this.#lexicon)) name.titled++;
       else if (kin.has(before.plain)) name.kin++;
@@ -243,7 +343,7 @@ class NameSearch {
       else if (governing && place.has(governing.plain)) name.place += weakPlace.has(governing.plain) ? 0.5 : 1.6;
       else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
     }
-    if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3) name.introduced++;
+    if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore) name.introduced++;
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
   }
 
@@ -265,10 +365,12 @@ class NameSearch {
     )
       return false;
     const person = name.speech + name.titled + name.kin;
+    if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
     if (titles > 0) return core.some((word) => !isCommon(word, this.#writings) || name.inside > 0);
     if (core.length > 1) {
       if (placeNouns.has(core[0]!) && name.inside > 0) return true;
       if (capitalNouns) return this.#isGermanName(name, parts, core);
+      if (this.#isTwoNames(name, core)) return false;
       return (
         !core.every((word) => isCommon(word, this.#writings)) && (name.inside > 0 || name.count > 1 || core.some((word) => parts.has(word)))
       );
@@ -278,7 +380,25 @@ class NameSearch {
     if (isCommon(word, this.#writings)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
     if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
-    return parts.has(word) || (name.count > 1 && person + name.acts >= 1) || name.count > 3;
+    // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
+    return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
+  }
+
+  /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
+  #isTwoNames({ count }: FoundPlace, core: readonly string[]): boolean {
+    const alone = [core[0]!, core.at(-1)!].map((word) => this.names.get(word)?.count ?? 0);
+    return Math.min(...alone) > 15 * count;
+  }
+
+  /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
+  #isGermanTitled(name: FoundPlace, core: readonly string[], parts: ReadonlySet<string>): boolean {
+    const last = core.at(-1)!;
+    const bare = last.replace(/s$/, '');
+    if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitle(bare, this.#lexicon))) return false;
+    if (!this.#lexicon.kin.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
+    if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#writings) || isNounForm(last, this.#writings)))) return false;
+    const alone = this.names.get(core.join(' '));
+    return name.determined * 2 <= name.count || (alone !== undefined && alone.count > 1 && this.#isGermanName(alone, parts, core));
   }
 
   #isGermanName(name: FoundPlace, parts: ReadonlySet<string>, core: readonly string[]): boolean {
@@ -287,13 +407,16 @@ class NameSearch {
     if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
     const share = determined / Math.max(1, inside);
     const person = name.speech + name.titled * 2 + name.kin + name.acts * 0.5;
+    const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#writings);
+    if (isNounToo && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
     if (share < 0.3) {
       if (parts.has(core[0]!) && share < 0.2) return true;
       if (person >= 1.5 && person * 12 >= name.count) return true;
       if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
-      return indefinite === 0 && share < 0.15 && name.place >= 3 && name.place >= 0.7 * name.count;
+      if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
+      return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#writings));
     }
     // "der Peter", "die Dete": the South puts an article before names, never "ein", "mein" or "dieser".
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
@@ -306,7 +429,14 @@ class NameSearch {
     if (!this.#lexicon.capitalNouns)
       for (const name of this.names.values())
         if (name.words.length > 1 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
-    return [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    for (const { kinds, count, forms } of accepted) {
+      const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;
+      if (times * 4 < count * 3) continue;
+      forms.clear();
+      for (const [phrase, one] of kinds!) forms.set(phrase, one);
+    }
+    return accepted;
   }
 }
 

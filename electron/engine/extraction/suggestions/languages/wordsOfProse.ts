@@ -2,7 +2,7 @@ import { plainWord } from '../../words.ts';
 
 /** A word of prose in a language with an alphabet. */
 export interface ProseWord {
-  /** Lower case, without accents. */
+  /** Lower case, without accents, with "ss" for "ß". */
   readonly plain: string;
   readonly start: number;
   /** Exclusive. */
@@ -61,8 +61,9 @@ export function wordsOfProse(text: string): ProseWord[] {
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
     const letter = written[0]!;
     const capital = letter !== letter.toLowerCase();
+    const plain = plainWord(written);
     words.push({
-      plain: plainWord(written),
+      plain: plain.includes('ß') ? plain.replaceAll('ß', 'ss') : plain,
       start,
       end: before,
       capital,
