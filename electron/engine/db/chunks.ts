@@ -2,8 +2,14 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
-import type { DisclosureColumns } from './documents.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+
+/** When a part of a document may be known, as `parse/types.ts` describes it. */
+export interface DisclosureColumns {
+  readonly revealedAt: number | null;
+  readonly secret: boolean;
+  readonly namesChapter: number | null;
+}
 
 /** A place in a chunk's text that was a link. */
 export interface ChunkLink {

@@ -2,15 +2,8 @@ import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { deleteFromSearch } from './chunks.ts';
+import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
-
-/** When a part of a document may be known, as `parse/types.ts` describes it. */
-export interface DisclosureColumns {
-  readonly revealedAt: number | null;
-  readonly secret: boolean;
-  readonly namesChapter: number | null;
-}
 
 /** A document as it stands in the index. */
 export interface DocumentRow extends DisclosureColumns {

@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { DisclosureColumns } from './documents.ts';
+import type { DisclosureColumns } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */

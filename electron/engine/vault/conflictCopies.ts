@@ -1,5 +1,5 @@
 import type { FileReport } from '#shared/model/vault.ts';
-import type { FoundFile } from './findFiles.ts';
+import type { FoundFile } from './foundFile.ts';
 import { readDocument } from './readDocument.ts';
 
 /** What a file's name says of being a copy. */

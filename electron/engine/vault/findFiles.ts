@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { projectFormats, projectOfFile, projectOfFolder } from '../formats/projects/registry.ts';
+import { projectAt, projectFormats } from '../formats/projects/registry.ts';
 import { formatOf, formats } from '../formats/registry.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
-import { openProject, type ProjectPart } from './projects.ts';
+import type { FoundFile } from './foundFile.ts';
+import { openProject } from './projects.ts';
 import {
   inPlainWords,
   liesIn,
@@ -17,26 +18,6 @@ import {
   systemCode,
   type Entry,
 } from './readOnly.ts';
-
-/** A file of the vault that can become a document. */
-export interface FoundFile {
-  /** Inside the vault, with forward slashes, Unicode NFC. */
-  readonly path: string;
-  /** As the file system spells it. */
-  readonly absolutePath: string;
-  /** The vault, without links in its path: only what lies in it is read. */
-  readonly root: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Time of the last change, milliseconds since 1970. */
-  readonly mtimeMs: number;
-  /** Time of the last change of content, name or rights, milliseconds since 1970. */
-  readonly ctimeMs: number;
-  /** Number of the file on its disk. */
-  readonly inode: number;
-  /** Of a document of another program's project; left out for a file. `absolutePath` is then the project's. */
-  readonly project?: ProjectPart;
-}
 
 /** How files are looked for. */
 export interface FindOptions {
@@ -141,12 +122,19 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
 /** The document at `path` of the project that lies at `absolutePath`; null when that is none, or has no such document. */
 async function partOfProject(absolutePath: string, inside: string, path: string, root: string): Promise<FoundFile | null> {
   const name = basename(absolutePath);
-  const isFolder = (await stateOf(absolutePath).catch(() => null))?.kind === 'folder';
-  const names = isFolder ? new Set((await listFolder(absolutePath)).map((entry) => entry.name)) : null;
-  const format = names ? projectOfFolder(name, names) : projectOfFile(name);
+  const format = projectAt(name, await namesIn(absolutePath));
   if (!format) return null;
   const opened = await openProject(format, absolutePath, inside, name, root);
   return opened?.files.find((file) => file.path === path.normalize('NFC')) ?? null;
+}
+
+/** The names in a folder; null where there is none that can be read. */
+async function namesIn(folder: string): Promise<ReadonlySet<string> | null> {
+  try {
+    return new Set((await listFolder(folder)).map((entry) => entry.name));
+  } catch {
+    return null;
+  }
 }
 
 /** The name as the file system spells it: macOS may keep `é` in two characters where paths here have one. */
@@ -179,7 +167,7 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
 
 /** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
 export function isOpenedAlone(path: string): boolean {
-  return /\.txt$/i.test(path) || formatOf(path) !== null || projectOfFile(basename(path)) !== null;
+  return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
 }
 
 /** Endings of files that can be vaults of their own, without dots. */
@@ -210,13 +198,9 @@ export async function projectHolding(vaultPath: string, path: string): Promise<s
   const { root } = await vaultRoot(vaultPath);
   let absolutePath = root;
   for (const part of path.split('/')) {
-    const names = await listFolder(absolutePath).then(
-      (entries) => new Set(entries.map((entry) => entry.name)),
-      () => null,
-    );
-    if (names === null) return projectOfFile(basename(absolutePath)) ? absolutePath : null;
-    if (projectOfFolder(basename(absolutePath), names)) return absolutePath;
-    if (part === '' || part === '.' || part === '..') return null;
+    const names = await namesIn(absolutePath);
+    if (projectAt(basename(absolutePath), names)) return absolutePath;
+    if (names === null || part === '' || part === '.' || part === '..') return null;
     absolutePath = join(absolutePath, part);
   }
   return null;
@@ -271,7 +255,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
 
 async function enterFile(walk: Walk, path: string, absolutePath: string): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const isRead = !name.startsWith('.') && !walk.isExcluded(path) && projectOfFile(name) !== null;
+  const isRead = !name.startsWith('.') && !walk.isExcluded(path) && projectAt(name, null) !== null;
   if (!isRead || !(await addProject(walk, absolutePath, path, name, null))) addFile(walk, path, absolutePath);
 }
 
@@ -283,7 +267,7 @@ async function addProject(
   name: string,
   entries: readonly Entry[] | null,
 ): Promise<boolean> {
-  const format = entries ? projectOfFolder(name, new Set(entries.map((entry) => entry.name))) : projectOfFile(name);
+  const format = projectAt(name, entries && new Set(entries.map((entry) => entry.name)));
   const opened = format && (await openProject(format, absolutePath, path, name, walk.root));
   if (!opened) return false;
   walk.reports.push(...opened.reports);

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileReport } from '#shared/model/vault.ts';
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/types.ts';
-import { FormatError, OtherContentError, type ConvertedText } from '../formats/types.ts';
-import type { FoundFile } from './findFiles.ts';
+import { FormatError, OtherContentError } from '../formats/types.ts';
+import type { FoundFile } from './foundFile.ts';
 import { inPlainWords, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
-
-/** What a document of another program's project has besides what every file has. */
-export interface ProjectPart {
-  readonly kind: DocumentKind;
-  readonly place: ProjectPlace | null;
-  /** Changes whenever its text may have changed: what the outline says of it, and the states of the files it is made of. */
-  readonly fingerprint: string;
-  /** Time of the last change of those files, milliseconds since 1970. */
-  readonly changedMs: number;
-  /** Its Markdown. @throws FormatError */
-  readonly render: () => Promise<ConvertedText>;
-}
 
 /** A project of another program that was opened. */
 export interface OpenedProject {

@@ -3,8 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, type Format } from '../formats/types.ts';
-import type { FoundFile } from './findFiles.ts';
-import type { ProjectPart } from './projects.ts';
+import type { FoundFile, ProjectPart } from './foundFile.ts';
 import { inPlainWords, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
 /** Largest file that is read, in bytes: about ten long novels. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEntities, type Suggestion, type SuggestionOptions } from './suggestEntities.ts';
+import { suggestEntities, type SuggestionOptions } from './suggestEntities.ts';
+import type { Suggestion } from './suggestion.ts';
 
 function suggest(text: string, options?: SuggestionOptions): Suggestion[] {
   const chunks = text.split('\n\n').map((paragraph) => ({ text: paragraph }));

@@ -5,23 +5,13 @@ import { collectNameEvidence, type NameEvidence } from './nameEvidence.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
-import type { AliasReason, JoinedName } from './people.ts';
+import type { JoinedName } from './people.ts';
 import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
+import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion.ts';
 import { isTitle } from './vocabulary.ts';
-
-/** A document whose prose is searched for names. */
-export interface SuggestionDocument {
-  readonly path: string;
-  /** Place in story order; null when it has none. */
-  readonly sequence: number | null;
-  /** Of its prose; left out or null for English, or what is not known. */
-  readonly language?: Language | null;
-  /** Asked for twice, so that a long manuscript need not be kept meanwhile. */
-  readonly chunks: readonly { readonly text: string }[];
-}
 
 /** What may be set for a search for names. */
 export interface SuggestionOptions {
@@ -29,31 +19,6 @@ export interface SuggestionOptions {
   readonly known?: Iterable<string>;
   /** How often an entity must be named to be suggested, unless the text says what it is. 1 unless given. */
   readonly minCount?: number;
-}
-
-/** One way a suggested entity is called. */
-export interface SuggestedAlias {
-  readonly text: string;
-  readonly count: number;
-  /** Why it is taken for this entity's name. */
-  readonly reason: AliasReason;
-  /** How sure it is that it is this entity's name: 0 to 1. */
-  readonly confidence: number;
-}
-
-/** A person, place or other thing found in prose. */
-export interface Suggestion {
-  readonly name: string;
-  readonly type: 'character' | 'location' | 'organization' | 'item';
-  /** How sure it is that this is a name of that type: 0 to 1. */
-  readonly confidence: number;
-  /** All ways it is called, its name included, most often first. */
-  readonly aliases: readonly SuggestedAlias[];
-  readonly count: number;
-  /** Whether the text says what it is: a title, a noun of kinship or its kind of place stands before it. Left out where that is not looked at. */
-  readonly isIntroduced?: boolean;
-  /** Where it is named first: index of its document and chunk, and the offset there. */
-  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
 }
 
 /** The documents in the order of the story; those without a place in it last. */

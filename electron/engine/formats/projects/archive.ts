@@ -1,13 +1,12 @@
 import { FormatError, OtherContentError } from '../types.ts';
 import { unzip } from '../zip.ts';
-import { projectOfFolder } from './registry.ts';
-import type { Project, ProjectFiles } from './types.ts';
+import type { Project, ProjectFiles, ProjectLookup } from './types.ts';
 
 /** Entries of an archive that no reader of projects opens. */
 const unread = /\.(?:png|jpe?g|gif|webp|svg|pdf|mp3|mp4|mov|wav|tiff?)$|(?:^|\/)(?:\.|__MACOSX\/)/i;
 
 /** A project in a zip archive, at its top or in its only folder. @throws OtherContentError when it holds none. */
-export async function openArchive(files: ProjectFiles): Promise<Project> {
+export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {
   const [name] = [...files.names];
   const bytes = name === undefined ? new Uint8Array() : files.read(name);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new OtherContentError('Not an archive.');
@@ -22,7 +21,7 @@ export async function openArchive(files: ProjectFiles): Promise<Project> {
   const prefix = tops.size === 1 && listed.every((entry) => entry.includes('/')) ? `${top!}/` : '';
   const inside = listed.flatMap((entry) => (entry.startsWith(prefix) && !unread.test(entry) ? [entry.slice(prefix.length)] : []));
   const folder = prefix === '' ? files.name.replace(/\.\w+$/, '') : top!;
-  const format = projectOfFolder(folder, new Set(inside.map((entry) => entry.split('/')[0]!)));
+  const format = projectAt(folder, new Set(inside.map((entry) => entry.split('/')[0]!)));
   if (!format) throw new OtherContentError('Not a project.');
   const wanted = new Set(inside.filter((entry) => entry !== '' && !entry.endsWith('/') && !isIgnored(entry, format.ignores)));
   const entries = unzip(bytes, (entry) => entry.startsWith(prefix) && wanted.has(entry.slice(prefix.length)));

@@ -1,6 +1,6 @@
-import type { Project, ProjectFiles, ProjectFormat } from './types.ts';
+import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './types.ts';
 
-type Open = (files: ProjectFiles) => Promise<Project>;
+type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 
 /** A kind of project whose reader is loaded with the first one of it. */
 function project(
@@ -8,7 +8,7 @@ function project(
   marks: { readonly extensions?: readonly string[]; readonly isFolder?: ProjectFormat['isFolder']; readonly ignores?: RegExp },
   load: () => Promise<Open>,
 ): ProjectFormat {
-  return { name, extensions: [], ...marks, open: async (files) => (await load())(files) };
+  return { name, extensions: [], ...marks, open: async (files) => (await load())(files, projectAt) };
 }
 
 /** Every kind of project that is read. To add one: a folder with its reader, an entry here, its tests. */
@@ -60,12 +60,11 @@ const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
   projectFormats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
 
-/** The kind of project that a file holds, by the ending of its name; null for none. */
-export function projectOfFile(name: string): ProjectFormat | null {
-  return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? null;
-}
-
-/** The kind of project that a folder is, by its name and the names of what lies in it; null for none. */
-export function projectOfFolder(folder: string, names: ReadonlySet<string>): ProjectFormat | null {
-  return projectFormats.find((format) => format.isFolder?.(folder, names)) ?? null;
+/**
+ * The kind of project that lies somewhere: a folder by its name and the names of what lies in it, a file (`names` null) by the ending of its
+ * name; null for none.
+ */
+export function projectAt(name: string, names: ReadonlySet<string> | null): ProjectFormat | null {
+  if (names === null) return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? null;
+  return projectFormats.find((format) => format.isFolder?.(name, names)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { FormatError, OtherContentError } from '../types.ts';
-import { projectOfFile, projectOfFolder } from './registry.ts';
+import { projectAt } from './registry.ts';
 import type { Project, ProjectFiles } from './types.ts';
 
 /** The files of a project in memory, for tests. */
@@ -30,7 +30,7 @@ export interface ReadProjectDocument {
 export async function openTestProject(name: string, content: Readonly<Record<string, string | Uint8Array>>): Promise<Project> {
   const files = projectFiles(name, content);
   const names = new Set([...files.names].map((file) => file.split('/')[0]!));
-  const format = projectOfFile(name) ?? projectOfFolder(name, names);
+  const format = projectAt(name, null) ?? projectAt(name, names);
   if (!format) throw new OtherContentError('No project.');
   return format.open(files);
 }

@@ -47,3 +47,6 @@ export interface ProjectFormat {
   /** Reads the outline; the texts are read when they are rendered. @throws FormatError with the reason; OtherContentError when it is no such project. */
   open(files: ProjectFiles): Promise<Project>;
 }
+
+/** The kind of project of a folder, by its name and the names in it; null for none. */
+export type ProjectLookup = (folder: string, names: ReadonlySet<string>) => ProjectFormat | null;

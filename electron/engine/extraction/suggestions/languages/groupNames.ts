@@ -1,5 +1,5 @@
 import type { AliasReason } from '../people.ts';
-import type { SuggestedAlias, Suggestion } from '../suggestEntities.ts';
+import type { SuggestedAlias, Suggestion } from '../suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../suggestEntities.ts';
+import type { Suggestion } from '../suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
 
 /*

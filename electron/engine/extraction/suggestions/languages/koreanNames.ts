@@ -1,4 +1,4 @@
-import type { Suggestion } from '../suggestEntities.ts';
+import type { Suggestion } from '../suggestion.ts';
 import { type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
 
 /*

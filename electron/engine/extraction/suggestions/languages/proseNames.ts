@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
+import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
 import { baseForms, isDeclined } from './baseForms.ts';
 import { groupByPerson, type FoundPlace } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';

@@ -1,5 +1,5 @@
 import type { AliasReason } from '../people.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestEntities.ts';
+import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
 
 /** Where a name stands first. */
 export type Place = Suggestion['first'];

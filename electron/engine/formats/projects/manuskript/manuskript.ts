@@ -16,12 +16,12 @@ import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
 import { openArchive } from '../archive.ts';
 import { placeStory, type StoryNode } from '../storyTree.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../types.ts';
 
 /** Manuskript projects: the folder, or the archive that holds it. Order is the number in front of each name. */
-export async function openManuskript(files: ProjectFiles): Promise<Project> {
+export async function openManuskript(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {
   const isFile = files.names.size === 1 && [...files.names][0] === files.name;
-  if (isFile) return openArchive(files);
+  if (isFile) return openArchive(files, projectAt);
   return readManuskript(files);
 }
 
