@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import { Command, CommanderError } from 'commander';
 import { parseArgsStringToArgv } from 'string-argv';
 import { AppError } from '#shared/contract/errors.ts';
@@ -134,7 +135,7 @@ function stagesText({ stats, times, tokens, budget, entities, resolved }: Contex
   ];
   const how = [`lens ${resolved.lens}`, `split ${resolved.split}/${100 - resolved.split}`, `depth ${resolved.depth}`];
   if (resolved.preset) how.unshift(`preset ${resolved.preset}`);
-  if (resolved.earlier > 0) how.push(`${resolved.earlier} earlier turns`);
+  if (resolved.earlier > 0) how.push(counted(resolved.earlier, 'earlier turn'));
   if (resolved.kind) how.unshift(`${resolved.kind} question`);
   const lines = rows.map(([name, value, note]) => `${name.padEnd(18)}${String(value).padStart(14)}  ${note}`);
   const shown = entities.map((entity) => `  ${entity.name} (${entity.type})  ${entity.tokens} tokens`);
@@ -171,7 +172,7 @@ function signalsText(signals: Signals): string {
 /** What came, went, moved and changed between two packs. */
 function comparisonText({ tokens, came, went, moved, changed, same }: PackComparison): string {
   const change = tokens[1] - tokens[0];
-  const lines = [`${tokens[0]} tokens, then ${tokens[1]} (${change >= 0 ? '+' : ''}${change}); ${same} pieces the same`];
+  const lines = [`${tokens[0]} tokens, then ${tokens[1]} (${change >= 0 ? '+' : ''}${change}); ${counted(same, 'passage')} the same`];
   for (const [title, list] of [
     ['Came', came],
     ['Went', went],

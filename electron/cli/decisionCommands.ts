@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -53,8 +54,10 @@ const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection,
   const text = readTextFile(path!);
   const result = await connection.call('decisions.import', { vault: vault.id, text, mode }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  const waiting = result.waiting > 0 ? ` ${result.waiting} are about entities that are not in this vault now; they wait.` : '';
-  process.stderr.write(`Taken in: ${result.decisions} decisions and ${result.others} lenses, recipes and settings.${waiting}\n`);
+  const waiting = result.waiting > 0 ? ` Waiting for entities that are not in this vault now: ${result.waiting}.` : '';
+  process.stderr.write(
+    `Imported ${counted(result.decisions, 'decision')} and ${counted(result.others, 'lens, recipe or setting', 'lenses, recipes and settings')}.${waiting}\n`,
+  );
   return exitCodes.done;
 };
 
@@ -81,7 +84,7 @@ const heldBack: Action<{ asOf: StoryPosition }> = async ({ connection, vault, js
   const held = await connection.call('documents.heldBack', { vault: vault.id, asOf, limit: maxHeld });
   process.stdout.write(json ? `${JSON.stringify(held, null, 2)}\n` : held.items.map(heldLine).join(''));
   const { notes, passages } = held.counts;
-  process.stderr.write(`Held back: ${notes} notes and ${passages} passages of others.\n`);
+  process.stderr.write(`Held back: ${counted(notes, 'note')} and ${counted(passages, 'passage')} of others.\n`);
   return exitCodes.done;
 };
 

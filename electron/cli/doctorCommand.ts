@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { toAppError } from '#shared/contract/errors.ts';
@@ -76,7 +77,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
   const findings: Finding[] = [
     fine(
       'Index',
-      `version ${status.version}, ${counts.documents} documents, ${counts.entities} entities, ${counts.relationships} relationships`,
+      `version ${status.version}, ${counted(counts.documents, 'document')}, ${counted(counts.entities, 'entity', 'entities')}, ${counted(counts.relationships, 'relationship')}`,
     ),
   ];
   try {

@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
@@ -42,7 +43,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   const until = asOf === null ? '' : `, up to chapter ${asOf.sequence}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
   process.stderr.write(
-    `${exported.entities} entities and ${exported.relationships} relationships${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,
+    `${counted(exported.entities, 'entity', 'entities')} and ${counted(exported.relationships, 'relationship')}${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,
   );
   return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
 };

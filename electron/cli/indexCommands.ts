@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
 import { exitCodes, progressLine } from './terminal.ts';
@@ -6,8 +7,14 @@ import type { CommandSession } from './session.ts';
 const number = new Intl.NumberFormat('en');
 
 function countsLine(counts: IndexCounts): string {
-  const n = (value: number): string => number.format(value);
-  return `${n(counts.documents)} documents (${n(counts.manuscripts)} manuscript), ${n(counts.words)} words, ${n(counts.chunks)} passages, ${n(counts.entities)} entities, ${n(counts.mentions)} mentions, ${n(counts.relationships)} relationships`;
+  return [
+    `${counted(counts.documents, 'document')} (${number.format(counts.manuscripts)} manuscript)`,
+    counted(counts.words, 'word'),
+    counted(counts.chunks, 'passage'),
+    counted(counts.entities, 'entity', 'entities'),
+    counted(counts.mentions, 'mention'),
+    counted(counts.relationships, 'relationship'),
+  ].join(', ');
 }
 
 function reportLines(reports: readonly FileReport[], outcome: FileReport['outcome'], title: string): string[] {

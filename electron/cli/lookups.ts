@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
@@ -23,7 +24,7 @@ export function pageText({ entity, path, definition, properties, relationships, 
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));
   const named = chapters.filter((chapter) => chapter.mentions > 0);
-  lines.push('', `${entity.mentions} mentions${named.length > 0 ? ' in' : ''}`);
+  lines.push('', `${counted(entity.mentions, 'mention')}${named.length > 0 ? ' in' : ''}`);
   for (const { sequence, title, mentions } of named) lines.push(`  ch. ${sequence}  ${title}  ${mentions}`);
   return `${lines.join('\n')}\n`;
 }

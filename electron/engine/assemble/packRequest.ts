@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { HeldCounts } from '#shared/model/heldBack.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
@@ -57,7 +58,6 @@ const heldBackFrom = 1_000;
 /** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number): string {
   if (!asOf || !held || budget < heldBackFrom) return '';
-  const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
   const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
   const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];
   const kept = what.length === 0 ? 'No note is held back.' : `Held back: ${what.join(', and ')}.`;

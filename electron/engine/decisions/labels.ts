@@ -1,3 +1,4 @@
+import { counted } from '#lib/text.ts';
 import type { Decision, DecisionKind } from '#shared/model/decision.ts';
 
 /** What a decision did, in the user's words. `nameOf` gives the name that an entity has before it. */
@@ -67,5 +68,5 @@ export function labelOfStep(labels: readonly string[], decisions: readonly Decis
   for (const { kind } of decisions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   if (kinds.size === 1) return `${many[decisions[0]!.kind][0]} ${decisions.length} ${many[decisions[0]!.kind][1]}`;
   if (labels.length === 2) return `${labels[0]}; ${labels[1]}`;
-  return `${first} and ${decisions.length - 1} more decisions`;
+  return `${first} and ${counted(decisions.length - 1, 'more decision')}`;
 }

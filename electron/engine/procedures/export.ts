@@ -1,6 +1,8 @@
+import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ExportFormat } from '#shared/model/export.ts';
+import type { HeldCounts } from '#shared/model/heldBack.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
@@ -51,14 +53,14 @@ export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world
         const held = heldCounts(db);
         const leftOut = [
           ...(world.entities.length < all.entities
-            ? [`${all.entities - world.entities.length} people, places and things that are not known by then.`]
+            ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
             : []),
-          ...(world.chapters.length < all.chapters ? [`${all.chapters - world.chapters.length} later chapters.`] : []),
+          ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
           ...(asOf?.notes === 'none' ? ['All notes.'] : []),
           ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0
-            ? [`${held.notes} notes, and ${held.passages} passages of others, that may tell what comes later.`]
+            ? [`${heldLabel(held)} that may tell what comes later.`]
             : []),
-          ...(!suggested && all.suggested > 0 ? [`${all.suggested} names that were found in the prose and have no note.`] : []),
+          ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
           'Relationships that only come from standing together or from links.',
         ];
         return {
@@ -76,10 +78,23 @@ export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world
   };
 }
 
+/** "2 notes, and 3 passages of others," as far as there are any. */
+function heldLabel({ notes, passages }: HeldCounts): string {
+  if (passages === 0) return counted(notes, 'note');
+  return notes === 0
+    ? `${counted(passages, 'passage')} of notes`
+    : `${counted(notes, 'note')}, and ${counted(passages, 'passage')} of others,`;
+}
+
 function cardOf(db: ReadableDB, world: World, id: string | null, options: LorebookOptions): ExportedFile[] {
-  if (id === null) throw new AppError('invalid-input', 'A character card is of one person. Say whose (--entity "Mara Venn").');
+  if (id === null) throw new AppError('invalid-input', 'A character card is of one person. Name the person.');
   const { key } = entityOrFail(db, id);
   const person = world.entities.find((one) => one.id === key);
-  if (!person) throw new AppError('not-found', 'This person has no note. Add --suggested to export names from the prose.', { id });
+  if (!person)
+    throw new AppError(
+      'not-found',
+      'This person has no note. Names that were found in the prose are exported only when they are included.',
+      { id },
+    );
   return characterCard(world, person, options);
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
 import { OtherContentError } from '../../types.ts';
@@ -56,7 +56,8 @@ function readNovelcrafter(files: ProjectFiles): Project {
     documents.push(noteDocument(paths.of(['snippets'], title), noteText({ title, type: 'note' }, [body]), [file]));
   }
   const chats = [...files.names].filter((file) => file.startsWith('chats/')).length;
-  const leftOut = chats === 0 ? [] : [{ path: 'chats', reason: `${chats} chats with a model, which say nothing of the world for sure.` }];
+  const leftOut =
+    chats === 0 ? [] : [{ path: 'chats', reason: `${counted(chats, 'chat')} with a model, which say nothing of the world for sure.` }];
   return { documents, outline: files.names.has('novel.md') ? ['novel.md'] : [], leftOut };
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
 import { FormatError, OtherContentError } from '../../types.ts';
 import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../note.ts';
@@ -82,7 +82,7 @@ export function openPlottr(files: ProjectFiles): Promise<Project> {
   if (!read.success || (read.data.cards.length === 0 && read.data.characters.length === 0 && !('beats' in read.data)))
     throw new OtherContentError('Not a Plottr project.');
   const pictures = Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(read.data['images'])).length;
-  const leftOut = pictures === 0 ? [] : [{ path: '', reason: `${pictures} pictures, which are not read.` }];
+  const leftOut = pictures === 0 ? [] : [{ path: '', reason: `${counted(pictures, 'picture')}: pictures are not read.` }];
   return Promise.resolve({ documents: documentsOf(read.data), outline: [name!], leftOut });
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml } from '../../xmlTree.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../types.ts';
@@ -79,7 +79,8 @@ class ScrivenerProject {
     for (const item of this.#binder.items) {
       const path = item.title || item.type;
       if (item.type === 'TrashFolder') {
-        if (item.children.length > 0) this.#leftOut.push({ path, reason: `The trash of the project (${countOf(item) - 1} items).` });
+        if (item.children.length > 0)
+          this.#leftOut.push({ path, reason: `The trash of the project (${counted(countOf(item) - 1, 'item')}).` });
       } else if (item.uuid !== null && item.uuid === this.#binder.templates) {
         this.#leftOut.push({ path, reason: 'A folder of templates.' });
       } else if (isMatter.test(item.title)) {
@@ -88,7 +89,10 @@ class ScrivenerProject {
       else this.#addNote(item, []);
     }
     if (this.#pictures > 0)
-      this.#leftOut.push({ path: '', reason: `${this.#pictures} items of the project are pictures, PDFs or media, which are not read.` });
+      this.#leftOut.push({
+        path: '',
+        reason: `${counted(this.#pictures, 'picture, PDF or media file', 'pictures, PDFs or media files')}: these are not read.`,
+      });
     return { documents: this.#documents, leftOut: this.#leftOut };
   }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../types.ts';
 import { decodeXml } from '../../xmlTree.ts';
 import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
@@ -48,7 +48,7 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
     return { ...document, place: { position, chapter: { ordinal: position, title }, part: null, book: null } };
   });
   const scripts = story.passages.length - told.length;
-  const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${scripts} passages with settings, scripts or styles.` }];
+  const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];
   return Promise.resolve({ documents: placed, outline: [name!], leftOut });
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
 import { OtherContentError } from '../../types.ts';
 import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
@@ -74,7 +74,7 @@ function readWorldAnvil(files: ProjectFiles): Project {
     return noteDocument(path, noteOf(one, titles), [file]);
   });
   const damaged = names.length - read.length;
-  const leftOut = damaged === 0 ? [] : [{ path: 'articles', reason: `${damaged} files that are no articles.` }];
+  const leftOut = damaged === 0 ? [] : [{ path: 'articles', reason: `${counted(damaged, 'file')} without an article.` }];
   return { documents, outline: [], leftOut };
 }
 
