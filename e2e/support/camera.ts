@@ -49,7 +49,7 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
   // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   return async (name, floats = false) => {
-    for (const size of floats ? [defaultSize] : sizes) {
+    for (const size of floats || askedVaults.length === 0 ? [defaultSize] : sizes) {
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
       // Only colours differ between themes, so it is enough to wait once for all else.
