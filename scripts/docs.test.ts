@@ -28,10 +28,10 @@ function exists(path: string): boolean {
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
-  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted!);
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted);
 
   it('links to pages that exist', () => {
-    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => normalize(join(dirname(page), link!)).replaceAll('\\', '/'));
+    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => normalize(join(dirname(page), link)).replaceAll('\\', '/'));
     expect(links.filter((link) => !files.includes(link) && !folders.has(link))).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   it('names commands that package.json has', () => {
-    const commands = [...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, script]) => script!);
+    const commands = [...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, script]) => script);
     expect(commands.filter((script) => !scripts.includes(script))).toEqual([]);
   });
 });
