@@ -22,7 +22,7 @@ describe('parseWindowState', () => {
   ])('makes nothing of %s', (text) => expect(parseWindowState(text)).toBeNull());
 });
 
-describe('placeWindow', () => {
+describe('windowBounds', () => {
   it('puts a window back on the display where it was', () => {
     const bounds = { x: 2000, y: 100, width: 1100, height: 800 };
     expect(windowBounds(left(bounds, true), [main, right])).toEqual({ ...bounds, maximized: true });

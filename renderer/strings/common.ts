@@ -98,7 +98,7 @@ export const commonStrings = {
   // Inline
   openInBrowser: (url: string | number) => `Open in browser: ${url}`,
 
-  // PropertyList
+  // DocumentBlockView
   properties: 'Properties',
 
   // SourceLink

@@ -22,7 +22,7 @@ import {
 } from './viewRows.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
-import { companies } from '../db/mentions.ts';
+import { coOccurringEntities } from '../db/mentions.ts';
 import { entitiesById, mentionCounts } from '../db/entities.ts';
 import { extractedRelations } from '../db/relationships.ts';
 import { chunksWithPhrase } from './search.ts';
@@ -181,7 +181,7 @@ function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
     new Map(found.map((relationship, ordinal) => [relationshipKey(relationship), { ...relationship, ordinal }]));
   const extracted = byKey(extractedRelationships(extractedRelations(db)));
   const order = new Map(mentionCounts(db).map(({ id }, index) => [id, index]));
-  const coOccurring = byKey(coOccurrenceRelationships(companies(db), order));
+  const coOccurring = byKey(coOccurrenceRelationships(coOccurringEntities(db), order));
   return indexRelationships(db).flatMap((whole, index) => {
     const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, documentId, quote, untilSequence } = whole;
     const relationship = {

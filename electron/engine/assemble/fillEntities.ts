@@ -7,7 +7,7 @@ import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
 const minForUnnamed = 150;
 /** Who is in only because search or the walk brought them up gets this much less than their match says: those that are asked for get most. */
-const companyFactor = 0.5;
+const unnamedFactor = 0.5;
 /** With less than this left it is not worth trying more candidates. */
 export const minUsefulTokens = 24;
 /** A definition may take this share of what its entity has at first. */
@@ -62,7 +62,7 @@ export function createEntityFill(
 ): EntityFill {
   const opened = new Set<EntityCandidate>();
   const weightOf = (entity: EntityCandidate): number =>
-    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : companyFactor);
+    input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : unnamedFactor);
   const best = Math.max(general[0]?.score ?? 0, ...input.entities.map((entity) => entity.mentions[0]?.score ?? 0));
   const sharing = openFor();
   const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;

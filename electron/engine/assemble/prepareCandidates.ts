@@ -36,7 +36,7 @@ function truncateAtSentence(text: string, length: number): string {
  * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
  * that do.
  */
-export function toldRelationships(
+export function shownRelationships(
   entity: EntityCandidate,
   entities: readonly EntityCandidate[],
   { orVague = true } = {},
@@ -98,7 +98,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
         {
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
-          relationships: toldRelationships(entity, input.entities, { orVague: input.understood.kind === 'relationship' }),
+          relationships: shownRelationships(entity, input.entities, { orVague: input.understood.kind === 'relationship' }),
           mentions: ownNoteFirst(entity).map(shortened),
         },
       ];

@@ -31,7 +31,7 @@ export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
 }
 
 /** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
-export function companies(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
+export function coOccurringEntities(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
   const rows = prepared(
     db,
     `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities

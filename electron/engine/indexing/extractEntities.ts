@@ -6,7 +6,7 @@ import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts'
 import { allDocuments, type DisclosureRow, type DocumentRow, pathOfNote, replaceDisclosures, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, type FieldRow } from '../db/fields.ts';
-import { companies, namedElsewhere } from '../db/mentions.ts';
+import { coOccurringEntities, namedElsewhere } from '../db/mentions.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships, extractedRelations } from '../db/relationships.ts';
 import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
@@ -94,7 +94,7 @@ export function extractEntities(
       ...extractedRelationships(extractedRelations(db)),
       ...linked,
       ...tagged,
-      ...coOccurrenceRelationships(companies(db), order),
+      ...coOccurrenceRelationships(coOccurringEntities(db), order),
     ];
     const relationships = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
     storeDissimilarPairs(db, decided, all);

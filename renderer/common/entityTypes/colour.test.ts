@@ -9,7 +9,7 @@ const themes = [
 ] as const;
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('readableOn', () => {
+describe('ensureContrast', () => {
   it('makes every colour readable on the grounds of every theme', () => {
     fc.assert(
       fc.property(colours, fc.constantFrom(...themes), (colour, grounds) => {

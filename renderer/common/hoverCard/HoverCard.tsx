@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { commonStrings } from '../../strings/common.ts';
-import { hookLine, mainRelationships } from '../entities/hook.ts';
+import { openingSentence, mainRelationships } from '../entities/openingSentence.ts';
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
 import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
@@ -49,7 +49,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
 /** Who it is, in a picture, a sentence and the closest relationships. */
 function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
   const { entity } = page;
-  const hook = hookLine(page);
+  const hook = openingSentence(page);
   return (
     <>
       <div className="hover-card-head">

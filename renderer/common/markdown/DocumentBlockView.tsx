@@ -3,10 +3,11 @@ import { type ReactNode, useMemo } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { BlockNode } from './BlockNode.tsx';
 import type { DocumentBlock } from './documentBlocks.ts';
+import { NamedText } from './Inline.tsx';
 import { type MarkdownBlock, readBlocks } from './markdown.ts';
 import { NameFinderContext } from './MarkdownContext.tsx';
 import { nameFinder } from './names.ts';
-import { PropertyList } from './PropertyList.tsx';
+import { commonStrings } from '../../strings/common.ts';
 import './markdown.css';
 
 type Lines = readonly [number, number];
@@ -28,6 +29,29 @@ function findersFor(blocks: readonly MarkdownBlock[], passages: Passages): Find[
     made.set(key, find);
     return find;
   });
+}
+
+interface PropertyListProps {
+  readonly rows: NonNullable<DocumentText['properties']>['rows'];
+  /** Lines of the document that are marked. */
+  readonly marked: readonly [number, number] | null;
+}
+
+/** The properties at the head of a note, quietly. */
+function PropertyList({ rows, marked }: PropertyListProps): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <dl className="doc-properties" aria-label={commonStrings.properties}>
+      {rows.map(({ key, values, lines: [first, last] }, index) => (
+        <div key={index} className={marked && first <= marked[1] && marked[0] <= last ? 'doc-marked' : undefined}>
+          <dt>{key}</dt>
+          <dd>
+            <NamedText text={values.join('\n')} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 interface DocumentBlockViewProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortSourceLabel } from './SourceLink.tsx';
 
-describe('sourceWords', () => {
+describe('shortSourceLabel', () => {
   it('names a note by its title and a chapter by its number too', () => {
     expect(shortSourceLabel({ title: 'Mara Venn', sequence: null })).toBe('Mara Venn');
     expect(shortSourceLabel({ title: 'The Ledger', sequence: 3 })).toBe('ch. 3 · The Ledger');

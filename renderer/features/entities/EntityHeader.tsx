@@ -7,7 +7,7 @@ import { useBridge } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, aliasEdit } from '../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { hookField } from '../../common/entities/hook.ts';
+import { summaryField } from '../../common/entities/openingSentence.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
 import { sortTypes, TypeIcon, TypeLabel, typeName } from '../../common/entityTypes/EntityType.tsx';
@@ -38,7 +38,7 @@ interface EntityHeaderProps {
 /** Name, type, aliases, where it appears, and what can be done with it. */
 export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { entity, path } = page;
-  const hook = hookField(page);
+  const hook = summaryField(page);
   const vault = useVault();
   const bridge = useBridge();
   const navigate = useNavigate();

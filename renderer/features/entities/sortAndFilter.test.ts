@@ -5,7 +5,7 @@ import { sortAndFilterEntities } from './sortAndFilter.ts';
 const names = (view: Partial<Parameters<typeof sortAndFilterEntities>[1]>): string[] =>
   sortAndFilterEntities(entities, { query: '', types: [], sort: 'importance', ...view }).entities.map((entity) => entity.name);
 
-describe('arrangeEntities', () => {
+describe('sortAndFilterEntities', () => {
   it('sorts by importance, mentions, name and first appearance, the ones that never appear last', () => {
     expect(names({})).toEqual(['Ilse Corrow', 'Bram Corrow', 'Saltgate', 'Ámbar Quay']);
     expect(names({ sort: 'mentions' })).toEqual(['Ilse Corrow', 'Saltgate', 'Bram Corrow', 'Ámbar Quay']);

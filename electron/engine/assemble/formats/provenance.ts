@@ -1,5 +1,5 @@
 import { passageReference } from '#shared/model/source.ts';
-import { toldRelationships } from '../prepareCandidates.ts';
+import { shownRelationships } from '../prepareCandidates.ts';
 import { relationshipTree } from './relationshipTree.ts';
 import type { Candidate, PackContent, PackRequest, Item } from '../types.ts';
 
@@ -41,6 +41,6 @@ export function treeOf({ request, entities, items }: Pick<PackContent, 'request'
   const shown = new Set(items.map((item) => item.entity));
   const drawn = entities
     .filter((entity) => all || shown.has(entity))
-    .map((entity) => ({ ...entity, relationships: toldRelationships(entity, entities) }));
+    .map((entity) => ({ ...entity, relationships: shownRelationships(entity, entities) }));
   return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
 }

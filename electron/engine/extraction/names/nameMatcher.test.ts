@@ -7,7 +7,7 @@ function found(names: readonly string[], text: string, anyCase = false): string[
   return matcher.find(text, { anyCase }).map(({ start, end, targets }) => `${text.slice(start, end)}=${targets.join('|')}`);
 }
 
-describe('buildMatcher', () => {
+describe('buildNameMatcher', () => {
   it('finds whole words only', () => {
     expect(found(['Ann'], 'Anna met Ann; Annex.')).toEqual(['Ann=Ann']);
   });

@@ -183,7 +183,7 @@ const negatives = [
   'The friend of Mara and the enemy of Oren met.',
 ];
 
-describe('toldTies', () => {
+describe('extractRelations', () => {
   it.each(positives)('reads: %s', (text, ...expected) => {
     expect(extracted(text)).toEqual(expected.toSorted());
   });
@@ -237,7 +237,7 @@ describe('toldTies', () => {
   });
 });
 
-describe('bestTold', () => {
+describe('extractedRelationships', () => {
   const relationship = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 
   it('keeps one relationship for each pair and kind, whichever end says it, with the plainest words', () => {

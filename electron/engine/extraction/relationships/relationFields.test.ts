@@ -5,7 +5,7 @@ function field(key: string, value: string, links: string[] = []): RelationField 
   return { key, value, links, line: 1 };
 }
 
-describe('statedRelations', () => {
+describe('relationsInFields', () => {
   it('gives each field its names and links, but not what describes the note itself', () => {
     expect(relationsInFields([field('Spouse', 'Mara Venn, Oren'), field('tags', 'x'), field('home', 'Row', ['Candle Row'])])).toMatchObject(
       [

@@ -41,7 +41,7 @@ describe('updateNeighbours', () => {
   });
 });
 
-describe('similarTies', () => {
+describe('similarRelationships', () => {
   const lists = updateNeighbours(
     new Map(),
     new Map([

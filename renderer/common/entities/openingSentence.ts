@@ -3,13 +3,13 @@ import { plainMarkdown } from '../markdown/plainMarkdown.ts';
 import { familyOf } from '../relationships/families.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Letters of a hook line at most; a longer sentence is cut at a word. */
-const maxHook = 180;
+/** Longest opening sentence, in characters; a longer one is truncated at a word. */
+const maxOpening = 180;
 /** A sentence of fewer letters ("Forty-one.") takes the next one along. */
-const minHook = 24;
+const minOpening = 24;
 
 /** What a note says first of its entity, in one sentence; null without a definition. Headings, lists and tables are no sentence. */
-export function hookLine({ definition }: Pick<EntityPage, 'definition'>): string | null {
+export function openingSentence({ definition }: Pick<EntityPage, 'definition'>): string | null {
   if (!definition) return null;
   const prose = definition.text
     .split(/\n{2,}|\n(?=[#>|*+-])/)
@@ -18,18 +18,18 @@ export function hookLine({ definition }: Pick<EntityPage, 'definition'>): string
   const text = plainMarkdown(prose ?? definition.text.replaceAll(/^#+\s.*$/gm, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
-  let hook = '';
+  let opening = '';
   for (const { segment } of sentences.segment(text)) {
-    if (hook.length >= minHook) break;
-    hook += segment;
+    if (opening.length >= minOpening) break;
+    opening += segment;
   }
-  hook = hook.trim();
-  if (hook === '') return null;
-  return hook.length <= maxHook ? hook : `${hook.slice(0, maxHook).replace(/\s+\S*$/, '')}…`;
+  opening = opening.trim();
+  if (opening === '') return null;
+  return opening.length <= maxOpening ? opening : `${opening.slice(0, maxOpening).replace(/\s+\S*$/, '')}…`;
 }
 
 /** What the user's own note gives as the entity in a line, in a field; null without one. */
-export function hookField({ properties }: Pick<EntityPage, 'properties'>): string | null {
+export function summaryField({ properties }: Pick<EntityPage, 'properties'>): string | null {
   const field = properties.find(({ key }) => /^(?:hook|logline|tagline|summary|one[- ]?line(?:r)?|description)$/i.test(key));
   return field && field.value.trim() !== '' ? plainMarkdown(field.value.trim()) : null;
 }
