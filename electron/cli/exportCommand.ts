@@ -71,7 +71,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     .addArgument(
       new Argument(
         '<format>',
-        'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a bundle for chat projects, a story bible (docx, epub), or a graph',
+        'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a novelcrafter codex (zip), a bundle for chat projects, a story bible (docx, epub), or a graph',
       ).choices(ExportFormat.options),
     )
     .argument('<folder>', 'a new folder')

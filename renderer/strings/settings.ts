@@ -272,6 +272,7 @@ export const settingsStrings = {
     lorebook: 'Lorebook (version 3)',
     novelai: 'NovelAI lorebook',
     aidungeon: 'AI Dungeon story cards',
+    novelcrafter: 'Novelcrafter codex (zip)',
     bundle: 'Files for Claude, ChatGPT and NotebookLM projects',
     docx: 'Story bible (Word)',
     epub: 'Story bible (EPUB)',

@@ -8,6 +8,7 @@ export const ExportFormat = z.enum([
   'card',
   'novelai',
   'aidungeon',
+  'novelcrafter',
   'bundle',
   'docx',
   'epub',

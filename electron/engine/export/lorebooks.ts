@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { relationshipsOfEntity, sectionsText, upTo, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
 interface LoreEntry {
@@ -153,12 +152,6 @@ export function characterCard(world: World, person: WorldEntity, options: Lorebo
     character_book: bookOf(world, entries),
   };
   return [{ path: 'Character card.json', content: pretty({ spec: 'chara_card_v3', spec_version: '3.0', data }) }];
-}
-
-/** Ids of NovelAI are UUIDs; made of the entity's, so that an export twice is the same. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** A lorebook of NovelAI. */

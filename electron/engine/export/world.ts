@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { strToU8, zipSync, type Zippable } from 'fflate/browser';
 import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
@@ -155,4 +157,21 @@ export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A UUID made of a text, so that the same world exported twice has the same ids. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Archives with the same content are the same bytes. */
+const mtime = new Date('2000-01-01T00:00:00Z');
+
+/** A zip archive of texts, in their order. */
+export function archiveOf(files: Readonly<Record<string, string>>): Uint8Array {
+  const entries: Zippable = {};
+  // The first entry of an EPUB says what it is, uncompressed.
+  for (const [name, content] of Object.entries(files)) entries[name] = [strToU8(content), { mtime, level: name === 'mimetype' ? 0 : 6 }];
+  return zipSync(entries);
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ExportFormat } from '#shared/model/export.ts';
 import type { KnownNotes } from '#shared/model/storyPosition.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
+import { readTestProject } from '../formats/projects/testing.ts';
 import { markdownOf } from '../formats/testing.ts';
 import { xmlTree, type XmlElement } from '../formats/xmlTree.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
@@ -242,6 +243,17 @@ describe('lorebooks', () => {
   });
 });
 
+it('a Novelcrafter codex is read back with types, other names, details, texts and what is nested', async () => {
+  const { files } = await exportOf(small, 'novelcrafter');
+  const documents = await readTestProject('codex.zip', { 'codex.zip': Uint8Array.from(Buffer.from(files[0]!.content, 'base64')) });
+  const textOf = (path: string): string => documents.find((one) => one.path === path)!.text;
+  expect(documents).toHaveLength(5);
+  expect(textOf('characters/Mara Venn.md')).toMatch(
+    /^---\ntitle: "Mara Venn"\ntype: "character"\naliases: \["The Heron"\]\ntags: \["guild"\]\nage: \["34"\]\n[^]*---\n\n[^]*Mara keeps the bridge\. She is proud\.[^]*\n\nTo leave\.\n\n## Relationships\n\n[^]*- owes Oren \(from chapter 2 until chapter 3\)/,
+  );
+  expect(textOf('lore/The Guild.md')).toMatch(/nested entries: \["\[\[Hester Venn\]\]"\]/);
+});
+
 describe('graphs', () => {
   const all = (element: XmlElement, name: string): XmlElement[] =>
     element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
@@ -294,6 +306,8 @@ describe('a story bible', () => {
     expect(read).toMatch(/# Characters/);
     expect(read).toMatch(/## Mara Venn/);
     expect(read).toMatch(/Mara keeps the bridge/);
+    expect(read).toMatch(/\n- child of Hester Venn/);
+    expect(read).toMatch(/\| Mara Venn \| owes \| Oren \| from 2 until 3 \|/);
     if (format !== 'epub') return;
     const entries = unzipSync(bytes);
     expect(Object.keys(entries)[0]).toBe('mimetype');

@@ -11,6 +11,7 @@ import { bibleDocx, bibleEpub } from '../export/book.ts';
 import { projectBundle } from '../export/bundle.ts';
 import { canvas, csv, gexf, graphml } from '../export/graphs.ts';
 import { characterCard, lorebook, novelAiLorebook, sillyTavernWorld, storyCards, type LorebookOptions } from '../export/lorebooks.ts';
+import { novelcrafterCodex } from '../export/novelcrafter.ts';
 import { obsidianNotes } from '../export/notes.ts';
 import { readWorld } from '../export/readWorld.ts';
 import type { ExportedFile, World } from '../export/world.ts';
@@ -26,6 +27,7 @@ const writers: Readonly<Record<Exclude<ExportFormat, 'card'>, Writer>> = {
   lorebook,
   novelai: novelAiLorebook,
   aidungeon: storyCards,
+  novelcrafter: novelcrafterCodex,
   bundle: (world) => projectBundle(world, countTokens),
   docx: bibleDocx,
   epub: bibleEpub,

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  archiveOf,
+  escapeXml,
+  exportName,
+  relationshipsOfEntity,
+  sectionsText,
+  spanLabel,
+  type ExportedFile,
+  type World,
+  type WorldEntity,
+} from './world.ts';
+
+/** The folder and the type of an entry, by the type of its entity. */
+const places: Readonly<Record<string, readonly [folder: string, type: string]>> = {
+  character: ['characters', 'character'],
+  location: ['locations', 'location'],
+  item: ['objects', 'object'],
+  plot: ['subplots', 'subplot'],
+  organization: ['lore', 'lore'],
+  species: ['lore', 'lore'],
+  event: ['lore', 'lore'],
+  concept: ['lore', 'lore'],
+};
+
+/** Relationships whose other end is a part of the entry: it is put into a prompt together with it. */
+const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
+
+/** Keys of properties that an entry says in another way. */
+const ownKeys = /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
+
+/** The codex in the shape of Novelcrafter's export: a folder for each entry, with its text, its details and what is nested in it. */
+export function novelcrafterCodex(world: World): ExportedFile[] {
+  const files: Record<string, string> = { 'codex.html': summaryOf(world) };
+  for (const entity of world.entities) {
+    const [folder, type] = places[entity.type] ?? ['other', 'other'];
+    const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
+    const fields = new Map<string, string[]>();
+    for (const { key, value } of entity.properties) if (!ownKeys.test(key)) fields.set(key, [...(fields.get(key) ?? []), value]);
+    const attributes = {
+      type,
+      name: entity.name,
+      color: null,
+      aliases: entity.aliases,
+      tags: entity.tags,
+      alwaysIncludeInContext: false,
+      doNotTrack: false,
+      noAutoInclude: false,
+      fields: Object.fromEntries(fields),
+    };
+    const related = relationshipsOfEntity(world, entity);
+    const nested = related.filter(({ kind }) => nestedKinds.has(kind)).map(({ other }) => idOf(other.id));
+    const metadata = {
+      id: idOf(entity.id),
+      attributes,
+      relationships: { nestedEntries: [...new Set(nested)] },
+      links: { externalReferences: [] },
+    };
+    // JSON is YAML.
+    const head = Object.entries(attributes).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+    files[`${inside}/entry.md`] = `---\n${head.join('\n')}\n---\n${bodyOf(entity, related)}\n`;
+    files[`${inside}/metadata.json`] = `${JSON.stringify(metadata, null, 2)}\n`;
+  }
+  return [{ path: `${exportName(world.name)} - codex.zip`, content: archiveOf(files) }];
+}
+
+function bodyOf(entity: WorldEntity, related: ReturnType<typeof relationshipsOfEntity>): string {
+  const lines = related.map(({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`);
+  const parts = [sectionsText(entity.sections, 2), lines.length === 0 ? '' : `## Relationships\n\n${lines.join('\n')}`];
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
+}
+
+function summaryOf(world: World): string {
+  const items = world.entities.map(({ name, type }) => `<li>${escapeXml(name)} (${escapeXml(type)})</li>`);
+  return `<!DOCTYPE html>\n<html><head><meta charset="utf-8"><title>${escapeXml(world.name)}</title></head><body><ul>\n${items.join('\n')}\n</ul></body></html>\n`;
+}
+
+function slugOf(name: string): string {
+  const slug = exportName(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug.slice(0, 60) || 'entry';
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An id of 27 letters and digits, the same whenever the entity is exported. */
+function idOf(text: string): string {
+  let number = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+  let id = '';
+  for (; id.length < 27; number /= 62n) id += digits[Number(number % 62n)]!;
+  return id;
+}
