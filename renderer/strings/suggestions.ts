@@ -55,8 +55,11 @@ export const suggestionsStrings = {
   noMatches: 'No matches',
   newSuggestionsWillAppearHereTo: 'New suggestions will appear here. To undo a change, open the change history above.',
   clearTheSearchToSeeAll: 'Clear the search to see all.',
-  keepTheOther: 'keep the other',
   keys: 'Keys',
+  nextKey: 'next',
+  backKey: 'back',
+  selectKey: 'select',
+  undoKey: 'undo',
   listsOfSuggestions: 'Lists of suggestions',
 
   // WaitingList

@@ -27,6 +27,13 @@ export const timelineStrings = {
   // TimelineHead
   chapter: 'Chapter',
 
+  // Storylines
+  storylines: 'Storylines',
+  matrix: 'Matrix',
+  view: 'View',
+  inChapters: (chapters: readonly number[]) => `in chapters ${chapters.join(', ')}`,
+  storylinesOf: (shown: number, all: number) => (shown < all ? `${shown} most important of ${all}` : pluralize(all, 'storyline')),
+
   // TimelineScreen
   importance: 'importance',
   firstAppearance: 'first appearance',

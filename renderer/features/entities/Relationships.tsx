@@ -150,13 +150,15 @@ function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode 
           </span>
         )}
       </span>
-      <OtherName connection={connection} />
-      <span className="relationship-sources">
-        {sources.size > 0 && <span className="only-read">{worldStrings.source}</span>}
-        {[...sources].slice(0, sourcesShown).map(([label, source]) => (
-          <SourceLink key={label} source={source} />
-        ))}
-      </span>
+      <div className="relationship-line">
+        <OtherName connection={connection} />
+        <span className="relationship-sources">
+          {sources.size > 0 && <span className="only-read">{worldStrings.source}</span>}
+          {[...sources].slice(0, sourcesShown).map(([label, source]) => (
+            <SourceLink key={label} source={source} />
+          ))}
+        </span>
+      </div>
       {quote !== null && (
         <q className="relationship-quote" dir="auto">
           {plainMarkdown(quote)}

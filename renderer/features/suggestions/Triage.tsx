@@ -12,18 +12,7 @@ import { Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
-import {
-  listNames,
-  answersOf,
-  entitiesIn,
-  type ListName,
-  lists,
-  suggestionTitle,
-  together,
-  type Waiting,
-  waitingOf,
-  type Answers,
-} from './triage.ts';
+import { listNames, answersOf, entitiesIn, type ListName, lists, suggestionTitle, together, type Waiting, waitingOf } from './triage.ts';
 import { WaitingList } from './WaitingList.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tabs } from '@base-ui/react/tabs';
@@ -213,7 +202,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
           },
         ]}
       />
-      <Legend answers={active ? answersOf(active) : null} />
+      <Legend />
       <EditDialog
         edit={edit}
         onClose={() => setEdit(null)}
@@ -229,21 +218,15 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   );
 }
 
-/** The keys of this screen and what each does to the one in hand. */
-function Legend({ answers }: { readonly answers: Answers | null }): ReactNode {
-  const plain = (words: string): string => words.replace(/ …$/, '').toLowerCase();
-  const keys: readonly (readonly [string, string])[] = [
-    ['J', 'next'],
-    ['K', 'back'],
-    ...(answers?.accept ? [['A', 'accept'] as const] : []),
-    ['I', answers ? plain(answers.ignore.words) : 'ignore'],
-    ...(answers?.merge ? [['M', plain(answers.merge.words)] as const] : []),
-    ...(answers?.retype ? [['T', plain(answers.retype.words)] as const] : []),
-    ...(answers?.rename ? [['R', plain(answers.rename.words)] as const] : []),
-    ...(answers?.swap ? [['S', suggestionsStrings.keepTheOther] as const] : []),
-    ['X', 'select'],
-    ['U', 'undo'],
-  ];
+const keys = [
+  ['J', suggestionsStrings.nextKey],
+  ['K', suggestionsStrings.backKey],
+  ['X', suggestionsStrings.selectKey],
+  ['U', suggestionsStrings.undoKey],
+] as const;
+
+/** The keys of this screen that no button names. */
+function Legend(): ReactNode {
   return (
     <dl className="legend" aria-label={suggestionsStrings.keys}>
       {keys.map(([key, words]) => (

@@ -1,39 +1,31 @@
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  memo,
-} from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState, type CSSProperties, memo } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { storyBands } from './bands.ts';
-import { mentionsByColumn, nameWidth, rowHeight, type TimelineRow, type MentionsByColumn, barsPath } from './timelineLines.ts';
+import {
+  chapterWidth,
+  mentionsByColumn,
+  nameWidth,
+  rowHeight,
+  type TimelineRow,
+  type MentionsByColumn,
+  barsPath,
+} from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { useWidth } from '../../ui/useWidth.ts';
 import './timeline-grid.css';
 import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Heights of what stands above the rows, in pixels. */
 const bandHeight = 22;
 const rulerHeight = 26;
-/** Pixels of a chapter: at least and at most. */
-const narrowest = 3;
-const widest = 176;
-/** A short story fills a large window, but its chapters do not stray farther apart than this. */
-const widestToFit = 128;
-
 interface TimelineGridProps {
   readonly chapters: readonly StoryChapter[];
   readonly rows: readonly TimelineRow[];
@@ -44,17 +36,6 @@ interface TimelineGridProps {
   readonly onRange: (range: ColumnRange | null) => void;
   readonly onRead: (row: TimelineRow, sequence: number) => void;
   readonly onOpen: (id: string) => void;
-}
-
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 /** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only rows in sight are drawn. */
@@ -71,8 +52,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
   const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
   const most = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
-  const fit = Math.max(narrowest, Math.min(widestToFit, (width - nameWidth - 16) / chapters.length));
-  const cell = fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
+  const cell = chapterWidth(width, chapters.length, zoom);
   const head = bands.length * bandHeight + rulerHeight;
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the grid must draw again as it scrolls

@@ -45,6 +45,17 @@ function show(): ReturnType<typeof renderInVault> {
 }
 
 describe('the timeline', () => {
+  it('tells storylines: a name opens its page, and what is shown is remembered', async () => {
+    const user = userEvent.setup();
+    const { visited } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
+    const table = await screen.findByRole('table', { name: 'Storylines' });
+    expect(table.textContent).toContain('in chapters 1, 3');
+    await user.click(screen.getByRole('button', { name: 'Bram Corrow' }));
+    await waitFor(() => expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Bram Corrow' }));
+    expect(JSON.parse(localStorage.getItem('lorelens.timeline.v1') ?? '')).toMatchObject({ state: { look: 'storylines' } });
+  });
+
   it('is walked by keys, from mark to mark, and reads the first mention of a chapter', async () => {
     const user = userEvent.setup();
     const { visited } = show();

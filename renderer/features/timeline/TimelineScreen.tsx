@@ -10,12 +10,14 @@ import { type TimelineView, useTimelineView } from '../../common/preferences.ts'
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
 import { foldForSearch, errorMessage } from '../../common/format.ts';
 import { SearchField } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import type { TimelineRow } from './timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
+import { maxLines, Storylines } from './Storylines.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import './timeline-screen.css';
 import { timelineStrings } from '../../strings/timeline.ts';
@@ -29,6 +31,11 @@ const sorts: readonly { readonly value: TimelineView['sort']; readonly label: st
   { value: 'last', label: timelineStrings.lastAppearance },
   { value: 'mentions', label: timelineStrings.mentionsInTheStory },
 ];
+
+const looks = [
+  { value: 'matrix', label: timelineStrings.matrix },
+  { value: 'storylines', label: timelineStrings.storylines },
+] as const;
 
 const total = (row: TimelineRow): number => row.marks.reduce((sum, [, mentions]) => sum + mentions, 0);
 const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: TimelineRow) => number) | null>> = {
@@ -71,6 +78,11 @@ export function TimelineScreen(): ReactNode {
     const order = orders[view.sort];
     return order ? chosen.toSorted(order) : chosen;
   }, [named, view.types, view.sort]);
+
+  const isStory = view.look === 'storylines';
+  // Lines are of people, where there are any and nothing else was asked for.
+  const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
+  const told = view.types.length === 0 && people.length > 0 ? people : rows;
 
   if (error && !data)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -121,9 +133,12 @@ export function TimelineScreen(): ReactNode {
             options={sorts}
             onChange={(sort) => setView({ ...view, sort })}
           />
+          <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
           <p className="timeline-note" role="status">
-            {timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
-            {data.hidden > 0 && timelineStrings.notShown(data.hidden)}
+            {isStory
+              ? timelineStrings.storylinesOf(Math.min(maxLines, told.length), told.length)
+              : timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
+            {!isStory && data.hidden > 0 && timelineStrings.notShown(data.hidden)}
           </p>
         </div>
         <TypeFilter counts={counts} total={named.length} chosen={view.types} onChoose={(types) => setView({ ...view, types })} />
@@ -135,6 +150,16 @@ export function TimelineScreen(): ReactNode {
         >
           {timelineStrings.theTimelineShowsEveryoneWhoIs}
         </EmptyState>
+      ) : isStory ? (
+        <Storylines
+          chapters={data.chapters}
+          rows={told}
+          zoom={view.zoom}
+          range={range}
+          onRange={setRange}
+          onRead={read}
+          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
+        />
       ) : (
         <TimelineGrid
           chapters={data.chapters}

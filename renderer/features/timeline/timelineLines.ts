@@ -8,6 +8,18 @@ export const rowHeight = 28;
 /** Width of the names in pixels. */
 export const nameWidth = 208;
 
+/** Pixels of a chapter: at least and at most. */
+const narrowest = 3;
+const widest = 176;
+/** A short story fills a large window, but its chapters do not stray farther apart than this. */
+const widestToFit = 128;
+
+/** Pixels of one chapter in a timeline of a width. `zoom`: 0 shows the whole story, 100 one chapter as wide as it gets. */
+export function chapterWidth(width: number, chapters: number, zoom: number): number {
+  const fit = Math.max(narrowest, Math.min(widestToFit, (width - nameWidth - 16) / chapters));
+  return fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
+}
+
 const maxBarHeight = 20;
 const minBarHeight = 4;
 const maxBarWidth = 18;

@@ -384,6 +384,9 @@ export class CytoscapeGraph {
     const generation = ++this.#generation;
     const cy = this.#cy;
     const { nodes, edges, positions, compact } = this.#props;
+    // Not in the task in which the screen is put up or changed.
+    if (nodes.length + edges.length > maxAtOnce) await nextTask();
+    if (generation !== this.#generation) return;
     const wanted = graphElements(nodes, edges, positions, compact);
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
@@ -428,6 +431,8 @@ export class CytoscapeGraph {
     if (generation !== this.#generation) return;
     clearTimeout(this.#settling);
     this.#refresh();
+    if (isLarge) await nextTask();
+    if (generation !== this.#generation) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
     if (isLarge) await fillLayerCache(cy, () => generation === this.#generation);

@@ -37,10 +37,14 @@ const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 function summary({ graph, nodes, edges }: GraphData): string {
   if (!graph) return '';
   const entities = mapStrings.countEntity(nodes.length);
-  const hidden = graph.nodes.length - nodes.length + graph.hidden;
+  const outside = graph.nodes.length - nodes.length;
   const connections =
     graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
-  return [entities, connections, ...(hidden > 0 ? [mapStrings.hidden(hidden)] : [])].join(' · ');
+  return [
+    ...[entities, connections],
+    ...(outside > 0 ? [mapStrings.outsideFamilies(outside)] : []),
+    ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
+  ].join(' · ');
 }
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */

@@ -1,0 +1,154 @@
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { timelineStrings } from '../../strings/timeline.ts';
+import { storyBands } from './bands.ts';
+import type { ColumnRange } from './RangeBar.tsx';
+import { storyLayout, storyPaths } from './storyLayout.ts';
+import { TimelineHead } from './TimelineHead.tsx';
+import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './timelineLines.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import './storylines.css';
+
+/** More lines than this cannot be followed. */
+export const maxLines = 18;
+/** Above the first line and below the last, in pixels. */
+const padding = 28;
+/** Colours that lines next to each other in importance can be told apart by; names stand beside them. */
+const tones = [
+  'accent',
+  'family-conflict',
+  'family-bond',
+  'family-ownership',
+  'family-membership',
+  'family-place',
+  'family-kin',
+  'ink-soft',
+];
+
+interface StorylinesProps {
+  readonly chapters: readonly StoryChapter[];
+  /** The most important first. */
+  readonly rows: readonly TimelineRow[];
+  readonly zoom: number;
+  readonly range: ColumnRange | null;
+  readonly onRange: (range: ColumnRange | null) => void;
+  readonly onRead: (row: TimelineRow, sequence: number) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** A line for each of the most important, from chapter to chapter: whoever is in one meets there. */
+export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpen }: StorylinesProps): ReactNode {
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  useScreenStart(scroll);
+  const [near, setNear] = useState<string | null>(null);
+  const shown = useMemo(() => rows.slice(0, maxLines), [rows]);
+  const bands = useMemo(() => storyBands(chapters), [chapters]);
+  const marks = useMemo(() => {
+    const columns = new Map(chapters.map(({ sequence }, column) => [sequence, column]));
+    return shown.map((row) => mentionsByColumn(row, columns));
+  }, [shown, chapters]);
+  const { lines, meetings, height } = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
+  const cell = chapterWidth(width, chapters.length, zoom);
+  const all = nameWidth + chapters.length * cell + 16;
+  return (
+    <div ref={scroll} className="timeline-grid storylines" role="table" tabIndex={0} aria-label={timelineStrings.storylines}>
+      <div role="presentation" className="timeline-all" style={{ width: all }}>
+        {range && (
+          <div
+            className="timeline-range"
+            style={{ left: nameWidth + range.from * cell, width: (range.to - range.from + 1) * cell }}
+            aria-hidden
+          />
+        )}
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={onRange} />
+        <div
+          role="presentation"
+          className="storylines-lines"
+          style={{ height: height + 2 * padding }}
+          data-near={near === null ? undefined : ''}
+        >
+          <svg width={all} height={height + 2 * padding} aria-hidden>
+            <g transform={`translate(${nameWidth} ${padding})`}>
+              {meetings.map(({ column, top, bottom }) => (
+                <rect
+                  key={column}
+                  className="storylines-meeting"
+                  x={(column + 0.5) * cell - Math.min(11, cell * 0.3)}
+                  y={top - 11}
+                  width={2 * Math.min(11, cell * 0.3)}
+                  height={bottom - top + 22}
+                  rx={Math.min(11, cell * 0.3)}
+                />
+              ))}
+              {shown.map((row, index) => {
+                const { id } = row.entity;
+                const points = lines[index] ?? [];
+                const { told, between } = storyPaths(points, cell);
+                return (
+                  <g
+                    key={id}
+                    className="storyline"
+                    data-near={near === id ? '' : undefined}
+                    style={{ '--tone': `var(--${tones[index % tones.length]})` } as CSSProperties}
+                    onPointerEnter={() => setNear(id)}
+                    onPointerLeave={() => setNear(null)}
+                  >
+                    <path className="storyline-between" d={between} />
+                    <path className="storyline-told" d={told} />
+                    {points
+                      .filter(({ isPresent }) => isPresent)
+                      .map(({ column, y }) => (
+                        <circle
+                          key={column}
+                          cx={(column + 0.5) * cell}
+                          cy={y}
+                          r={Math.min(5, cell / 4)}
+                          onClick={() => chapters[column] && onRead(row, chapters[column].sequence)}
+                        />
+                      ))}
+                  </g>
+                );
+              })}
+            </g>
+          </svg>
+          {shown.map((row, index) => {
+            const { id, name, type } = row.entity;
+            const [first] = lines[index] ?? [];
+            if (!first) return null;
+            return (
+              <div
+                key={id}
+                role="row"
+                className="storyline-name"
+                data-near={near === id ? '' : undefined}
+                style={{ top: padding + first.y - 12, right: all - nameWidth - (first.column + 0.5) * cell + Math.min(18, cell / 2) }}
+              >
+                <span role="rowheader">
+                  <button
+                    type="button"
+                    {...cardOf(id)}
+                    onClick={() => onOpen(id)}
+                    onFocus={() => setNear(id)}
+                    onBlur={() => setNear(null)}
+                    onPointerEnter={() => setNear(id)}
+                    onPointerLeave={() => setNear(null)}
+                  >
+                    <span dir="auto">{name}</span>
+                    <Portrait id={id} name={name} type={type} size={20} />
+                  </button>
+                </span>
+                <span role="cell" className="only-read">
+                  {timelineStrings.inChapters(row.marks.map(([sequence]) => sequence))}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

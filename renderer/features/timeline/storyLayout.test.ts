@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { storyLayout, storyPaths } from './storyLayout.ts';
+
+const marks = (...columns: number[]): Map<number, number> => new Map(columns.map((column) => [column, 1]));
+
+describe('storyLayout', () => {
+  it('puts those who meet next to each other, nearer than those who do not', () => {
+    const { lines, meetings } = storyLayout([marks(0, 2), marks(0, 1, 2), marks(0, 1)], 3);
+    const ys = (column: number): number[] => lines.flatMap((line) => line.filter((point) => point.column === column).map(({ y }) => y));
+    expect(meetings.map(({ column }) => column)).toEqual([0, 1, 2]);
+    const [one, other, third] = [lines[0]!, lines[1]!, lines[2]!].map((line) => line.find(({ column }) => column === 1)!);
+    expect(one!.isPresent).toBe(false);
+    expect(Math.abs(other!.y - third!.y)).toBeLessThan(Math.abs(one!.y - other!.y));
+    expect(ys(2)).toHaveLength(2);
+  });
+
+  it('gives every chapter up to the last one place, and no two the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1 }), { minLength: 1, maxLength: 8 }), (stories) => {
+        const { lines, height } = storyLayout(
+          stories.map((columns) => marks(...columns)),
+          8,
+        );
+        for (const [index, columns] of stories.entries()) {
+          expect(lines[index]!.map(({ column }) => column)).toEqual(Array.from({ length: Math.max(...columns) + 1 }, (_each, at) => at));
+          expect(lines[index]!.filter(({ isPresent }) => isPresent)).toHaveLength(columns.length);
+        }
+        for (let column = 0; column < 8; column++) {
+          const places = lines.flatMap((line) => line.filter((point) => point.column === column).map(({ y }) => Math.round(y)));
+          expect(new Set(places).size).toBe(places.length);
+          for (const place of places) expect(place >= 0 && place <= Math.round(height)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('storyPaths', () => {
+  it('draws what lies between two chapters apart from what is told', () => {
+    const [line] = storyLayout([marks(0, 2, 3)], 4).lines;
+    const { told, between } = storyPaths(line!, 100);
+    expect(told.match(/M/g)).toHaveLength(4);
+    expect(between.match(/M/g)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,95 @@
+import type { MentionsByColumn } from './timelineLines.ts';
+
+/** Where a storyline is at one chapter. */
+export interface StoryPoint {
+  readonly column: number;
+  /** In pixels from the top of all lines. */
+  readonly y: number;
+  /** Whether the entity is mentioned there; else its line only passes. */
+  readonly isPresent: boolean;
+}
+
+/** Those who meet in one chapter: lines next to each other, from the first to the last. */
+export interface Meeting {
+  readonly column: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Storylines as they are drawn. */
+export interface StoryLayout {
+  /** For each entity its points from the beginning to its last chapter; empty for one without a chapter. */
+  readonly lines: readonly (readonly StoryPoint[])[];
+  readonly meetings: readonly Meeting[];
+  /** In pixels. */
+  readonly height: number;
+}
+
+/** Between two who meet, and between other lines, in pixels. */
+const meetingGap = 20;
+const lineGap = 34;
+
+/**
+ * Lanes by chapter: whoever is in a chapter stands next to each other in it, and lines keep their order as far as that allows, so that
+ * they cross little. All begin side by side, where their names stand, and end with their last chapter.
+ */
+export function storyLayout(marks: readonly MentionsByColumn[], columns: number): StoryLayout {
+  const first = marks.map((mentions) => Math.min(...mentions.keys()));
+  const last = marks.map((mentions) => Math.max(...mentions.keys()));
+  const lines: StoryPoint[][] = marks.map(() => []);
+  const meetings: { column: number; top: number; bottom: number }[] = [];
+  let order = marks.map((_mentions, line) => line).sort((a, b) => first[a]! - first[b]! || a - b);
+  let places = new Map<number, number>();
+  for (let column = 0; column < columns; column++) {
+    const isHere = (line: number): boolean => marks[line]!.has(column);
+    order = order.filter((line) => last[line]! >= column);
+    // A scene stands in the middle of where its people were.
+    const here = order.filter(isHere);
+    const middle = here.length === 0 ? order.length : order.indexOf(here[Math.floor(here.length / 2)]!);
+    const passing = order.filter((line) => !isHere(line));
+    const before = passing.filter((line) => order.indexOf(line) < middle);
+    order = [...before, ...here, ...passing.slice(before.length)];
+    let y = 0;
+    const at = new Map<number, number>();
+    for (const [index, line] of order.entries()) {
+      const above = order[index - 1];
+      if (above !== undefined) y += isHere(above) && isHere(line) ? meetingGap : lineGap;
+      at.set(line, y);
+    }
+    // All are moved together, so that those who go on move least.
+    const moves = order.flatMap((line) => (places.has(line) ? [places.get(line)! - at.get(line)!] : []));
+    const move = moves.length === 0 ? -y / 2 : moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)]!;
+    places = new Map([...at].map(([line, place]) => [line, place + move]));
+    for (const [line, place] of places) lines[line]!.push({ column, y: place, isPresent: isHere(line) });
+    if (here.length > 1) meetings.push({ column, top: places.get(here[0]!)!, bottom: places.get(here.at(-1)!)! });
+  }
+  const all = lines.flat().map(({ y }) => y);
+  const top = Math.min(0, ...all);
+  return {
+    lines: lines.map((line) => line.map((point) => ({ ...point, y: point.y - top }))),
+    meetings: meetings.map((meeting) => ({ ...meeting, top: meeting.top - top, bottom: meeting.bottom - top })),
+    height: Math.max(0, ...all) - top,
+  };
+}
+
+/** Which share of a chapter's width a line runs level, about its middle. */
+const level = 0.36;
+
+/**
+ * A line as two outlines: what is told of the entity, and what lies between. A line that goes on in the next chapter without a gap is told.
+ * `cell`: pixels of one chapter.
+ */
+export function storyPaths(points: readonly StoryPoint[], cell: number): { readonly told: string; readonly between: string } {
+  const paths = { told: '', between: '' };
+  const half = (level * cell) / 2;
+  for (const [index, { column, y, isPresent }] of points.entries()) {
+    const x = (column + 0.5) * cell;
+    paths[isPresent ? 'told' : 'between'] += `M${(x - half).toFixed(1)} ${y.toFixed(1)}h${(2 * half).toFixed(1)}`;
+    const next = points[index + 1];
+    if (!next) continue;
+    const [from, to, bend] = [x + half, x + cell - half, (cell - 2 * half) / 2];
+    paths[isPresent && next.isPresent ? 'told' : 'between'] +=
+      `M${from.toFixed(1)} ${y.toFixed(1)}C${(from + bend).toFixed(1)} ${y.toFixed(1)} ${(to - bend).toFixed(1)} ${next.y.toFixed(1)} ${to.toFixed(1)} ${next.y.toFixed(1)}`;
+  }
+  return paths;
+}
