@@ -37,6 +37,19 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('plan'),
   );
 
+  it('knows papers of the work by the last word of their names, and what is written for programs', () => {
+    for (const file of ['00_NOVEL_WRITING_PROMPT.md', 'Character Template.md', 'Lore/Place Index.md', 'AGENTS.md'])
+      expect(roleOfDocument(note({ path: file, title: '' }))).toBe('scrap');
+    for (const file of ['The Index.md', 'Agents.md', 'People/Template Jones.md'])
+      expect(roleOfDocument(note({ path: file, title: '' }))).toBe('canon');
+  });
+
+  it('takes a note for one about the notes where all of its tags say so', () => {
+    expect(roleOfDocument(note({ tags: ['meta', 'conventions'] }))).toBe('scrap');
+    expect(roleOfDocument(note({ tags: ['meta', 'calendar'] }))).toBe('canon');
+    expect(roleOfDocument(note({ tags: ['reference'] }))).toBe('canon');
+  });
+
   it('goes by type and status before names, and a type of the world before any name', () => {
     expect(roleOfDocument(note({ type: 'plot' }))).toBe('plan');
     expect(roleOfDocument(note({ type: 'template' }))).toBe('scrap');

@@ -53,6 +53,15 @@ const planWords = words(
     '大纲, 大綱, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
 );
 
+/** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
+const scrapEnding =
+  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$/u;
+/** What is written for the programs that help with a folder, by names that these fix. */
+const programNotes = /^(?:AGENTS|CLAUDE|GEMINI|SKILL)\.md$/u;
+/** Tags of notes about the notes. A note that has no others, and "meta" among them, is one; with one of the world it is about that as well. */
+const metaTag =
+  /^(?:meta|conventions?|governance|reference|admin|wiki|documentation|docs|polic(?:y|ies)|workflow|protocols?|guides?|guidelines?|tooling|process|housekeeping|maintenance)$/i;
+
 /** A word that says that the rest is out of date, in a name: "Timeline v2 OLD", "old timeline (abandoned)". */
 const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
 const plainName = (name: string): string =>
@@ -68,7 +77,7 @@ const plainName = (name: string): string =>
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainName(name);
-  if (scrapWords.has(plain) || outdatedName.test(name)) return 'scrap';
+  if (scrapWords.has(plain) || outdatedName.test(name) || scrapEnding.test(plain)) return 'scrap';
   return planWords.has(plain) ? 'plan' : null;
 });
 
@@ -124,12 +133,14 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';
+  if (programNotes.test(file)) return 'scrap';
   // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
   if (type === null || vagueType.test(type)) {
     const byName = roleOfName(file) ?? roleOfName(title);
     if (byName !== null) return byName;
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
+    if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
       if (role !== null) return role;

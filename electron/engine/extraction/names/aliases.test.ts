@@ -66,6 +66,11 @@ describe('aliasesOf', () => {
     expect(texts([entity('Gods of Orrin')], 'Gods of Orrin')).toEqual(['Gods of Orrin (name)']);
   });
 
+  it('calls none of many by a part of their name', () => {
+    expect(texts([entity('Elder Gods')], 'Elder Gods')).toEqual(['Elder Gods (name)']);
+    expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
+  });
+
   it('calls a place by its name alone, unless that is another entity', () => {
     const city = entity('City of Orrin', 'location');
     expect(texts([city], 'City of Orrin')).toContain('Orrin (short)');

@@ -1,4 +1,5 @@
 import { defaultTypes } from '../../parse/typeGroups.ts';
+import { isGivenName } from '../suggestions/givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 
 /**
@@ -110,6 +111,13 @@ function startsWithArticle(name: string): boolean {
   return /^(?:the|a|an)\s/i.test(name);
 }
 
+/** Whether a name is one of many, none of whom is called by a part of it: "Gods of Orrin", "Elder Gods"; but not "Clara Temples". */
+function isOfMany(name: string, words: readonly string[]): boolean {
+  if (afterName.test(name)) return words.some((word) => defaultTypes(word) !== null);
+  const last = words.at(-1) ?? '';
+  return /[^s]s$/.test(last) && defaultTypes(last) !== null && !isGivenName(plainWord(words[0]!));
+}
+
 /** A place that is called by what it is: "City of Orrin" is Orrin, but the Battle of Orrin and the Church of Orrin are not. */
 const placeOf =
   /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
@@ -145,8 +153,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     const name = bareName(entity.name);
     if (startsWithArticle(name)) continue;
     const words = nameWords(name);
-    // "Gods of Orrin" is about many, and none of them is called God.
-    if (name.trim().split(/\s+/).length < 2 || (afterName.test(name) && words.some((word) => defaultTypes(word) !== null))) continue;
+    if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words)) continue;
     for (const [index, word] of words.entries()) {
       if (index !== 0 && index !== words.length - 1) continue;
       const key = nameKey(word);
