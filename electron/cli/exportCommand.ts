@@ -4,7 +4,7 @@ import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
-import { FolderNotEmptyError, writeNewFolder } from '#lib/newFolder.ts';
+import { FilesChangedError, FolderNotEmptyError, writeExport, type FolderChanges } from '#lib/newFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat } from '#shared/model/export.ts';
@@ -35,11 +35,12 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
     suggested: options.suggested,
     entryTokens: options.entryTokens,
   });
-  const written = await writeFiles(resolve(folder!), exported.files, [vault.path, ...knownVaults(dataDir)]);
+  const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...knownVaults(dataDir)]);
   if (json) {
     const files = exported.files.map(({ path, tokens }) => ({ path, tokens }));
-    process.stdout.write(`${JSON.stringify({ ...exported, folder: written, files }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
   } else process.stdout.write(`${exported.files.map(({ path }) => join(written, path)).join('\n')}\n`);
+  if (changes) process.stderr.write(changesText(changes));
   const until = asOf === null ? '' : `, up to chapter ${asOf.sequence}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
   process.stderr.write(
@@ -48,19 +49,33 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
 };
 
-/** Writes the files of an export into a folder that is new or empty, and in no vault; all of them or none. Returns the folder. */
-async function writeFiles(folder: string, files: OutputOf<'world.export'>['files'], vaults: readonly string[]): Promise<string> {
+/** What an update changed, a line for each file that is another. */
+function changesText({ added, changed, removed, unchanged }: FolderChanges): string {
+  const counts = `Updated: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged.`;
+  const lines = [...added.map((path) => `+ ${path}`), ...changed.map((path) => `~ ${path}`), ...removed.map((path) => `- ${path}`)];
+  return `${[counts, ...lines].join('\n')}\n`;
+}
+
+/** Writes the files of an export into a folder that is new or empty or holds an earlier export of the format, and lies in no vault. */
+async function writeFiles(
+  folder: string,
+  files: OutputOf<'world.export'>['files'],
+  format: string,
+  vaults: readonly string[],
+): Promise<{ readonly folder: string; readonly changes: FolderChanges | null }> {
   const refused = (why: string, advice: string): AppError => new AppError('invalid-input', `${folder} ${why}. ${advice}`, { path: folder });
   const holding = await vaultHolding(folder, vaults);
   if (holding !== null)
     throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Name a folder outside it.');
   try {
-    await writeNewFolder(folder, files);
+    return { folder, changes: await writeExport(folder, files, format) };
   } catch (thrown) {
-    if (thrown instanceof FolderNotEmptyError) throw refused('is not empty, and nothing is overwritten', 'Name a new folder.');
+    if (thrown instanceof FolderNotEmptyError)
+      throw refused(`is not empty and holds no earlier export as ${format}, and nothing is overwritten`, 'Name a new folder.');
+    if (thrown instanceof FilesChangedError)
+      throw refused(`holds files that were changed since they were exported: ${thrown.message}`, 'Move them away, or name a new folder.');
     throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
   }
-  return folder;
 }
 
 /** The command that writes the world for other programs. */
@@ -74,7 +89,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
         'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a novelcrafter codex (zip), a bundle for chat projects, a story bible (docx, epub), or a graph',
       ).choices(ExportFormat.options),
     )
-    .argument('<folder>', 'a new folder')
+    .argument('<folder>', 'a new folder, or that of an earlier export, which is brought up to date')
     .option('--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is told', storyPosition)
     .addOption(notesOption())
     .option('--entity <name>', 'whose card')

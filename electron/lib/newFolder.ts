@@ -1,5 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, readdir, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomically } from './atomicFile.ts';
 
 /** A file to write: its path below the folder, with forward slashes. */
 export interface NewFile {
@@ -8,8 +11,115 @@ export interface NewFile {
   readonly encoding: 'utf8' | 'base64';
 }
 
-/** The folder holds something already. */
+/** The folder holds something already that no export of the same kind wrote. */
 export class FolderNotEmptyError extends Error {}
+
+/** Files of an earlier export were changed since, or others stand where new ones belong. */
+export class FilesChangedError extends Error {
+  readonly paths: readonly string[];
+
+  constructor(paths: readonly string[]) {
+    super(paths.join(', '));
+    this.paths = paths;
+  }
+}
+
+/** What an export into the folder of an earlier one changed: paths below the folder. */
+export interface FolderChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+}
+
+/** The list of what an export wrote, by which the next one knows its own files. */
+const manifestName = '.lorelens-export.json';
+
+const isPlainPath = (path: string): boolean => path.split('/').every((part) => /^[^\\/:]+$/.test(part) && !/^\.+$/.test(part));
+const Hashes = z.record(z.string().refine(isPlainPath), z.string());
+/** `next`: what was being written when an update was cut off. */
+const Manifest = z.object({ kind: z.string(), files: Hashes, next: Hashes.optional() });
+type Manifest = z.output<typeof Manifest>;
+
+/**
+ * Writes the files of an export into a folder that is new or empty, or brings the folder of an earlier export of the same kind up to date:
+ * only what differs is written, each file whole or not at all, and what is no longer part of it is removed. Null for a new folder.
+ * @throws FolderNotEmptyError; FilesChangedError, before anything is written; else what the file system says.
+ */
+export async function writeExport(folder: string, files: readonly NewFile[], kind: string): Promise<FolderChanges | null> {
+  const next = Object.fromEntries(files.map((file) => [file.path, hashOf(bytesOf(file))]));
+  const earlier = await readManifest(folder, kind);
+  if (!earlier) {
+    await writeNewFolder(folder, [...files, { path: manifestName, content: manifestText({ kind, files: next }), encoding: 'utf8' }]);
+    return null;
+  }
+  const root = await realpath(folder);
+  const changes = { added: [] as string[], changed: [] as string[], removed: [] as string[], unchanged: 0 };
+  const toWrite = new Set<string>();
+  const foreign: string[] = [];
+  for (const path of new Set([...Object.keys(earlier.files), ...Object.keys(earlier.next ?? {}), ...Object.keys(next)])) {
+    const [before, after, present] = [earlier.files[path], next[path], await presentHash(root, path)];
+    if (present !== null && ![before, after, earlier.next?.[path]].includes(present)) foreign.push(path);
+    if (after !== undefined && present !== after) toWrite.add(path);
+    if (after === undefined) changes.removed.push(path);
+    else if (before === undefined) changes.added.push(path);
+    else if (before === after) changes.unchanged += 1;
+    else changes.changed.push(path);
+  }
+  if (foreign.length > 0) throw new FilesChangedError(foreign);
+  const manifest = join(root, manifestName);
+  writeFileAtomically(manifest, manifestText({ ...earlier, next }));
+  for (const file of files) if (toWrite.has(file.path)) writeFileAtomically(join(root, ...file.path.split('/')), bytesOf(file));
+  for (const path of changes.removed) {
+    const file = join(root, ...path.split('/'));
+    await rm(file, { force: true });
+    // A folder with nothing left in it goes too; one that holds something stays.
+    if (dirname(file) !== root) await rmdir(dirname(file)).catch(() => undefined);
+  }
+  writeFileAtomically(manifest, manifestText({ kind, files: next }));
+  return changes;
+}
+
+const bytesOf = ({ content, encoding }: NewFile): Buffer => Buffer.from(content, encoding);
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+const isMissing = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '');
+
+/** What an earlier export wrote into a folder; null when there is none. @throws FolderNotEmptyError for one of another kind. */
+async function readManifest(folder: string, kind: string): Promise<Manifest | null> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, manifestName), 'utf8');
+  } catch (thrown) {
+    if (isMissing(thrown)) return null;
+    throw thrown;
+  }
+  try {
+    const read = Manifest.safeParse(JSON.parse(text));
+    if (read.success && read.data.kind === kind) return read.data;
+  } catch {
+    // It is damaged, so nobody knows whose the files are.
+  }
+  throw new FolderNotEmptyError(folder);
+}
+
+/** Hash of a file below a folder; null when it is not there. What is no plain file, or lies behind a link, has a hash like no file's. */
+async function presentHash(root: string, path: string): Promise<string | null> {
+  const parts = path.split('/');
+  for (const [index] of parts.entries()) {
+    const at = join(root, ...parts.slice(0, index + 1));
+    try {
+      const state = await lstat(at);
+      const isLast = index === parts.length - 1;
+      if (isLast ? !state.isFile() : !state.isDirectory()) return 'no file';
+      if (isLast) return hashOf(await readFile(at));
+    } catch (thrown) {
+      if (isMissing(thrown)) return null;
+      throw thrown;
+    }
+  }
+  return null;
+}
 
 /**
  * Writes files into a folder that is new or empty: all of them, or none. What was written before a failure is removed again.

@@ -68,17 +68,16 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
     if (!(png instanceof Uint8Array)) throw new UserError('There is no picture to save.');
     return save(window, asText(suggestedName), png);
   });
-  answerPage(channels.saveFiles, async (window, suggestedName, files) => {
+  answerPage(channels.saveFiles, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('There is nothing to save.');
     const { filePath } = await dialog.showSaveDialog(window, {
-      title: 'Name a new folder',
+      title: 'Name a new folder, or choose that of an earlier export',
       buttonLabel: 'Export',
       defaultPath: join(app.getPath('documents'), safeFileName(asText(suggestedName))),
     });
     if (!filePath) return null;
-    await saveFilesTo(filePath, read.data, dataDir);
-    return filePath;
+    return { path: filePath, changes: await saveFilesTo(filePath, read.data, asText(kind), dataDir) };
   });
   answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
   answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));

@@ -6,7 +6,7 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { isDeviceName } from '#lib/fileNames.ts';
-import { FolderNotEmptyError, writeNewFolder } from '#lib/newFolder.ts';
+import { FilesChangedError, FolderNotEmptyError, writeExport, type FolderChanges } from '#lib/newFolder.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
 import { UserError } from './errors.ts';
 
@@ -66,15 +66,25 @@ export const SavedFiles = z
   .max(50_000);
 
 /**
- * Writes files into a folder that the user named, a new or an empty one: all of them or none.
- * @throws UserError when it lies in a vault that Lorelens knows, holds anything, or cannot be written.
+ * Writes an export into a folder that the user named: a new or an empty one, or that of an earlier export of the same kind; what changed in
+ * that, else null.
+ * @throws UserError when it lies in a vault that Lorelens knows, holds anything else, or cannot be written.
  */
-export async function saveFilesTo(folder: string, files: z.output<typeof SavedFiles>, dataDir: string): Promise<void> {
+export async function saveFilesTo(
+  folder: string,
+  files: z.output<typeof SavedFiles>,
+  kind: string,
+  dataDir: string,
+): Promise<FolderChanges | null> {
   await refuseVaults(folder, dataDir);
   try {
-    await writeNewFolder(folder, files);
+    return await writeExport(folder, files, kind);
   } catch (error) {
     if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Name a new one.');
+    if (error instanceof FilesChangedError)
+      throw new UserError(
+        `Not saved: files were changed since they were exported (${error.paths.slice(0, 5).join(', ')}). Name a new folder.`,
+      );
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

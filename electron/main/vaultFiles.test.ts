@@ -66,17 +66,49 @@ describe('saveFilesTo', () => {
   const files = [{ path: 'Notes/Mara.md', content: Buffer.from('Mara').toString('base64'), encoding: 'base64' as const }];
 
   it('writes into a new folder, never into a vault or over anything', async () => {
-    await saveFilesTo(join(root, 'out'), files, dataDir);
+    await saveFilesTo(join(root, 'out'), files, 'bundle', dataDir);
     expect(readFileSync(join(root, 'out', 'Notes', 'Mara.md'), 'utf8')).toBe('Mara');
-    await expect(saveFilesTo(join(root, 'out'), files, dataDir)).rejects.toThrow(/not empty/);
-    await expect(saveFilesTo(join(vault, 'out'), files, dataDir)).rejects.toThrow(/inside your vault/);
+    await expect(saveFilesTo(join(root, 'out'), files, 'docx', dataDir)).rejects.toThrow(/not empty/);
+    await expect(saveFilesTo(root, files, 'bundle', dataDir)).rejects.toThrow(/not empty/);
+    await expect(saveFilesTo(join(vault, 'out'), files, 'bundle', dataDir)).rejects.toThrow(/inside your vault/);
+  });
+
+  it('brings the folder of an earlier export up to date, says what changed, and overwrites nothing of the user', async () => {
+    const out = join(root, 'out');
+    const textFiles = (texts: Readonly<Record<string, string>>): { path: string; content: string; encoding: 'utf8' }[] =>
+      Object.entries(texts).map(([path, content]) => ({ path, content, encoding: 'utf8' }));
+    const save = (texts: Readonly<Record<string, string>>): ReturnType<typeof saveFilesTo> =>
+      saveFilesTo(out, textFiles(texts), 'bundle', dataDir);
+    expect(await save({ 'a.md': 'a', 'Places/b.md': 'b', 'c.md': 'c' })).toBeNull();
+    writeFileSync(join(out, 'own.txt'), 'mine');
+    expect(await save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'd' })).toEqual({
+      added: ['d.md'],
+      changed: ['c.md'],
+      removed: ['Places/b.md'],
+      unchanged: 1,
+    });
+    expect(readdirSync(out).toSorted()).toEqual(['.lorelens-export.json', 'a.md', 'c.md', 'd.md', 'own.txt']);
+    expect(readFileSync(join(out, 'c.md'), 'utf8')).toBe('C');
+    // A file that is gone is written again; one that the user changed, or put there, is not touched, nor is anything else then.
+    rmSync(join(out, 'a.md'));
+    expect((await save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'd' }))!.unchanged).toBe(3);
+    expect(readFileSync(join(out, 'a.md'), 'utf8')).toBe('a');
+    await expect(save({ 'a.md': 'A', 'own.txt': 'x' })).rejects.toThrow(/changed since they were exported \(own\.txt\)/);
+    writeFileSync(join(out, 'd.md'), 'edited');
+    await expect(save({ 'a.md': 'A' })).rejects.toThrow(/\(d\.md\)/);
+    expect(readFileSync(join(out, 'a.md'), 'utf8')).toBe('a');
+    // Nothing is written or removed behind a link, nor by a list that leads elsewhere.
+    symlinkSync(vault, join(out, 'Places'));
+    await expect(save({ 'a.md': 'a', 'c.md': 'C', 'd.md': 'edited', 'Places/x.md': 'x' })).rejects.toThrow(/Places\/x\.md/);
+    writeFileSync(join(out, '.lorelens-export.json'), '{"kind":"bundle","files":{"../My World/Notes/Mara.md":""}}');
+    await expect(save({ 'a.md': 'a' })).rejects.toThrow(/not empty/);
   });
 
   it('removes what it wrote when one of the files cannot be written', async () => {
     const twice = [...files, { path: 'Notes/Mara.md', content: '', encoding: 'utf8' as const }];
-    await expect(saveFilesTo(join(root, 'new', 'out'), twice, dataDir)).rejects.toThrow(/Not saved/);
+    await expect(saveFilesTo(join(root, 'new', 'out'), twice, 'bundle', dataDir)).rejects.toThrow(/Not saved/);
     mkdirSync(join(root, 'empty'));
-    await expect(saveFilesTo(join(root, 'empty'), twice, dataDir)).rejects.toThrow(/Not saved/);
+    await expect(saveFilesTo(join(root, 'empty'), twice, 'bundle', dataDir)).rejects.toThrow(/Not saved/);
     expect(readdirSync(root).toSorted()).toEqual(['My World', 'data', 'empty']);
     expect(readdirSync(join(root, 'empty'))).toEqual([]);
   });

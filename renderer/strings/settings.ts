@@ -289,11 +289,21 @@ export const settingsStrings = {
   exportSuggested: 'Include names from the prose',
   exportSuggestedHint: 'Names that were found in the story and have no note.',
   exportToAFolder: 'Export to a folder',
-  exportToAFolderHint: 'Saved as a new folder outside your vault.',
+  exportToAFolderHint: "Saved as a new folder outside your vault. Choose an earlier export's folder to update it.",
   exportWorld: 'Export…',
   exporting: 'Exporting…',
-  worldExported: (path: string, entities: number, relationships: number, leftOut: string) =>
-    `Saved to ${path}: ${pluralize(entities, 'entity', 'entities')}, ${pluralize(relationships, 'relationship')}. Left out: ${leftOut}`,
+  worldExported: (
+    path: string,
+    changes: { readonly added: number; readonly changed: number; readonly removed: number; readonly unchanged: number } | null,
+    entities: number,
+    relationships: number,
+    leftOut: string,
+  ) => {
+    const update = changes
+      ? `updated, ${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged. `
+      : '';
+    return `Saved to ${path}: ${update}${pluralize(entities, 'entity', 'entities')}, ${pluralize(relationships, 'relationship')}. Left out: ${leftOut}`;
+  },
 
   // mcpClients
   claudeDesktop: 'Claude Desktop',

@@ -1,3 +1,14 @@
+/** Where an export was saved, and what of an earlier one changed; null in a new folder. */
+export interface SavedExport {
+  readonly path: string;
+  readonly changes: {
+    readonly added: readonly string[];
+    readonly changed: readonly string[];
+    readonly removed: readonly string[];
+    readonly unchanged: number;
+  } | null;
+}
+
 /** What the preload script hands to the window next to the engine port: dialogs, clipboard, menu commands. */
 export interface Bridge {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
@@ -12,11 +23,15 @@ export interface Bridge {
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
-  /** Asks for the name of a new folder and writes the files into it; the folder, or null when the user cancels. Refuses paths inside a vault. */
+  /**
+   * Asks for a folder and writes the files of an export into it: a new one, or that of an earlier export of the same kind, which is brought up
+   * to date; null when the user cancels. Refuses paths inside a vault.
+   */
   saveFiles(
     suggestedName: string,
     files: readonly { readonly path: string; readonly content: string; readonly encoding: 'utf8' | 'base64' }[],
-  ): Promise<string | null>;
+    kind: string,
+  ): Promise<SavedExport | null>;
   /** Opens a vault's file in the system's editor, or shows it in its folder. */
   openFile(vaultPath: string, filePath: string): Promise<void>;
   /** Opens a vault's file in Obsidian, if that is installed. */

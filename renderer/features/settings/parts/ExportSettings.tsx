@@ -41,8 +41,16 @@ export function ExportSettings(): ReactNode {
       const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
       const { files, entities, relationships, leftOut } = await engine.call('world.export', { vault: vault.id, format, asOf, suggested });
       const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
-      const path = await bridge.saveFiles(name, files);
-      if (path !== null) toast(settingsStrings.worldExported(path, entities, relationships, leftOut.join(' ')));
+      const saved = await bridge.saveFiles(name, files, format);
+      if (saved) {
+        const changes = saved.changes && {
+          added: saved.changes.added.length,
+          changed: saved.changes.changed.length,
+          removed: saved.changes.removed.length,
+          unchanged: saved.changes.unchanged,
+        };
+        toast(settingsStrings.worldExported(saved.path, changes, entities, relationships, leftOut.join(' ')));
+      }
     } catch (thrown) {
       toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
     }
