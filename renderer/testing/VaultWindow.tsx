@@ -77,6 +77,8 @@ const control: VaultControl = {
 
 /** What differs from the small vault's own handlers, bridge and initial route. */
 export interface VaultWindowOptions {
+  /** In place of one that answers with `handlers`. */
+  readonly engine?: EngineClient;
   readonly handlers?: Partial<Handlers>;
   readonly bridge?: Bridge;
   readonly route?: Partial<Route>;
@@ -89,8 +91,15 @@ interface VaultWindowProps extends VaultWindowOptions {
 }
 
 /** A window with the small vault open, on fake handlers behind the real protocol: for DOM tests and the playground. */
-export function VaultWindow({ children, handlers, bridge: ownBridge, route: initialRoute, onNavigate }: VaultWindowProps): ReactNode {
-  const [engine] = useState(() => engineWith(handlers));
+export function VaultWindow({
+  children,
+  engine: ownEngine,
+  handlers,
+  bridge: ownBridge,
+  route: initialRoute,
+  onNavigate,
+}: VaultWindowProps): ReactNode {
+  const [engine] = useState(() => ownEngine ?? engineWith(handlers));
   const [bridge] = useState(() => ownBridge ?? bridgeWith());
   const [queries] = useState(newQueryClient);
   const [route, setRoute] = useState<Route>({ ...firstRoute, ...initialRoute });

@@ -41,10 +41,24 @@ export type ProgressOf<N extends ProcedureName> = Procedures[N] extends { readon
 export const indexScopes = ['documents', 'entities', 'relationships', 'suggestions', 'vectors'] as const;
 export type IndexScope = (typeof indexScopes)[number];
 
+/** A note whose file was renamed or moved: the id of its entity before and now. */
+const RenamedNote = z.object({ from: z.string(), to: z.string() }).readonly();
+export type RenamedNote = z.infer<typeof RenamedNote>;
+
 /** What the engine emits to every client without being asked. Events say what changed; they do not ask for work. */
 export const events = {
-  /** The index has a new version; `scopes` are the parts of it that may differ. */
-  'index.changed': z.object({ ...ofVault, version: z.number().int(), scopes: z.array(z.enum(indexScopes)).readonly() }).readonly(),
+  /**
+   * The index has a new version; `scopes` are the parts of it that may differ. `renamed`: notes that have another path than before, by what the ids
+   * of their entities begin with; left out when there are none.
+   */
+  'index.changed': z
+    .object({
+      ...ofVault,
+      version: z.number().int(),
+      scopes: z.array(z.enum(indexScopes)).readonly(),
+      renamed: z.array(RenamedNote).readonly().optional(),
+    })
+    .readonly(),
   /** The user's decisions or saved things have changed: steps to undo, settings, saved items, history. */
   'userData.changed': inVault,
   /** Progress of a run or of the vectors. Sent at most ten times a second. */

@@ -1,6 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
+import type { RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
@@ -11,6 +12,7 @@ import { awaitsNeighbours } from '../db/vectors.ts';
 import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
+import { keyOfNote } from '../extraction/noteEntities.ts';
 import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { formatOf } from '../formats/registry.ts';
@@ -48,6 +50,8 @@ export interface IndexVaultOptions {
    * left for `searchPendingNames`. Left out or null: the run follows no save.
    */
   readonly saved?: readonly string[] | null;
+  /** Called at the end of a run with the notes whose files were renamed or moved; not called when there are none. */
+  readonly onRenamed?: (notes: readonly RenamedNote[]) => void;
   /** Called with the version of the index in which saved files can be read again. */
   readonly onSavedIndexed?: (version: number) => void;
 }
@@ -97,8 +101,9 @@ class IndexRun {
   #known: ReadonlyMap<string, KnownFile> = new Map();
   /** Paths of saved files that were stored first. */
   #saved: ReadonlySet<string> = new Set();
-  /** How many files of each content hash are gone: where one comes back at another path, it was renamed. */
-  readonly #gone = new Map<string, number>();
+  /** Paths of the files that are gone, by content hash: where one comes back at another path, it was renamed. */
+  readonly #gone = new Map<string, string[]>();
+  readonly #renamed: RenamedNote[] = [];
   readonly #emptyFiles: FoundFile[] = [];
   /** Projects that cannot be read at the moment. */
   #unread: readonly string[] = [];
@@ -137,6 +142,7 @@ class IndexRun {
     await vaultRoot(this.#vaultPath);
     this.#storeEmptyFiles();
     await this.#extract();
+    if (this.#renamed.length > 0) this.#options.onRenamed?.(this.#renamed);
     transact(db, () => {
       replaceReports(db, null, this.#reports);
       if (readVersion(db) === 0) raiseVersion(db);
@@ -175,7 +181,7 @@ class IndexRun {
     for (const [path, { ids, hash }] of this.#known) {
       if (present.has(path) || this.#unread.some((project) => project === '' || path.startsWith(`${project}/`))) continue;
       this.#remove(ids);
-      this.#gone.set(hash, (this.#gone.get(hash) ?? 0) + 1);
+      this.#gone.set(hash, [...(this.#gone.get(hash) ?? []), path]);
     }
   }
 
@@ -298,10 +304,13 @@ class IndexRun {
       batch.map((file) => ({ file, formerIds: this.#known.get(file.path)?.ids ?? [] })),
     );
     for (const { path, hash } of batch) {
-      const gone = this.#gone.get(hash) ?? 0;
-      if (this.#known.has(path)) this.#tally.changed++;
-      else if (gone > 0) {
-        this.#gone.set(hash, gone - 1);
+      if (this.#known.has(path)) {
+        this.#tally.changed++;
+        continue;
+      }
+      const former = this.#gone.get(hash)?.shift();
+      if (former !== undefined) {
+        this.#renamed.push({ from: keyOfNote(former), to: keyOfNote(path) });
         this.#tally.renamed++;
         this.#tally.removed--;
       } else this.#tally.added++;

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
-import type { IndexScope } from '#shared/contract/procedures.ts';
+import type { IndexScope, RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
@@ -66,7 +66,12 @@ export type IndexWorkerContract = {
   };
   readonly events: {
     /** The index has a new version. Comes before the answer of the call that made it. */
-    readonly changed: { readonly version: number; readonly scopes: readonly IndexScope[] };
+    readonly changed: {
+      readonly version: number;
+      readonly scopes: readonly IndexScope[];
+      /** Left out when there are none. */
+      readonly renamed?: readonly RenamedNote[];
+    };
   };
 };
 
@@ -96,11 +101,11 @@ function index(): WritableDB {
   return openDb;
 }
 
-function emitChanged(scopes: readonly IndexScope[]): void {
+function emitChanged(scopes: readonly IndexScope[], renamed: readonly RenamedNote[] = []): void {
   const version = readVersion(index());
   if (version === emittedVersion) return;
   emittedVersion = version;
-  service.emit('changed', { version, scopes });
+  service.emit('changed', { version, scopes, ...(renamed.length > 0 && { renamed }) });
 }
 
 /** Changes the index in one transaction and raises its version. */
@@ -139,6 +144,7 @@ async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (prog
   const db = index();
   decisions = input.decisions;
   let reportedAt = 0;
+  let renamed: readonly RenamedNote[] = [];
   // The model may have been changed while this vault was closed.
   if (vectorModel !== null) transact(db, () => followModel(db, vectorModel) && updateSimilarRelationships(db, vectorModel));
   const summary = await indexVault(db, vaultPath, {
@@ -151,6 +157,7 @@ async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (prog
     settings,
     decisions: () => decisions,
     onSavedIndexed: () => emitChanged(['documents', 'entities']),
+    onRenamed: (notes) => (renamed = notes),
     report: (progress) => {
       const now = performance.now();
       if (now - reportedAt < readingProgressMs && progress.stage === 'reading') return;
@@ -158,7 +165,7 @@ async function runAlone(input: IndexRunInput, signal: AbortSignal, report: (prog
       report(progress);
     },
   });
-  emitChanged(['documents', ...extracted, 'vectors']);
+  emitChanged(['documents', ...extracted, 'vectors'], renamed);
   return summary;
 }
 

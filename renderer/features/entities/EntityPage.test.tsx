@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { step } from '../../testing/world.ts';
+import { engineWith } from '../../testing/VaultWindow.tsx';
+import type { EventPayload } from '#shared/contract/procedures.ts';
+import { step, vault } from '../../testing/world.ts';
 import { EntityPage } from './EntityPage.tsx';
 
 beforeEach(withSizes);
@@ -32,6 +34,37 @@ function show(): {
   });
   return { taken, undone, visited };
 }
+
+describe('EntityPage', () => {
+  it.each([
+    ['a note', ilse, 'Cast/Ilse Vane'],
+    ['a thing of a note about many', `${ilse}#Her lamp`, 'Cast/Ilse Vane#Her lamp'],
+  ])('follows %s whose file is renamed, and no other', async (_, id, now) => {
+    const engine = engineWith();
+    const listeners = new Set<(change: EventPayload<'index.changed'>) => void>();
+    const { visited } = renderInVault(<EntityPage id={id} chapter={null} renderGraph={() => null} />, {
+      engine: {
+        ...engine,
+        on: (event, listener) => {
+          if (event !== 'index.changed') return engine.on(event, listener);
+          listeners.add(listener as never);
+          return () => void listeners.delete(listener as never);
+        },
+      },
+    });
+    await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
+    const emit = (change: Pick<EventPayload<'index.changed'>, 'vault' | 'renamed'>): void =>
+      act(() => {
+        for (const listener of listeners) listener({ version: 2, scopes: ['documents'], ...change });
+      });
+    emit({ vault: vault.id });
+    emit({ vault: 'another', renamed: [{ from: ilse, to: 'Elsewhere' }] });
+    emit({ vault: vault.id, renamed: [{ from: 'Notes/Ilse', to: 'Elsewhere' }] });
+    expect(visited).toEqual([]);
+    emit({ vault: vault.id, renamed: [{ from: ilse, to: 'Cast/Ilse Vane' }] });
+    expect(visited.map(({ entity }) => entity)).toEqual([now]);
+  });
+});
 
 describe('deciding about an entity', () => {
   it('renames, says so, and takes it back', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -38,7 +38,16 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const mentions = useRef<HTMLElement>(null);
   const { decide } = useDecide();
   const [edit, setEdit] = useState<Edit | null>(null);
-  const { data, error, refetch } = useQuery(entityQuery(useEngine(), vault.id, id));
+  const engine = useEngine();
+  const { data, error, refetch } = useQuery(entityQuery(engine, vault.id, id));
+  useEffect(
+    () =>
+      engine.on('index.changed', ({ vault: changed, renamed = [] }) => {
+        const note = changed === vault.id ? renamed.find(({ from }) => id === from || id.startsWith(`${from}#`)) : undefined;
+        if (note) navigate({ entity: note.to + id.slice(note.from.length) }, { replace: true });
+      }),
+    [engine, vault.id, id, navigate],
+  );
   // What came is drawn when there is time too, not in the moment in which it comes.
   const page = useDeferredValue(data);
   useScrollRestoration(scroll, page !== undefined);
