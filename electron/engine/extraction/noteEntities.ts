@@ -61,6 +61,16 @@ function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
   return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((said) => sessionLog.test(said));
 }
 
+/** The key of a note's entity: the note's path without its ending. */
+export function keyOfNote(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
+}
+
+/** The key of a thing that a note describes in a section or an entry of its own. */
+export function keyOfThing(path: string, name: string): string {
+  return `${keyOfNote(path)}#${name}`;
+}
+
 /** What a note's text says of its type, asked for only where its properties and folders say nothing. */
 export interface TextEvidence {
   readonly lead: string;
@@ -92,7 +102,7 @@ export function entityOfDocument(
   const type = said ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
-    key: document.path.replace(/\.[^./]+$/, ''),
+    key: keyOfNote(document.path),
     name,
     type: type ?? 'concept',
     certain: type !== null || isInWorldFolder(document.path),

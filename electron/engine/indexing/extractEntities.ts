@@ -86,7 +86,8 @@ export function extractEntities(
     updateStatuses(db, all, fields, links);
     // Row ids come in the order in which files were read; keys make the result the same whatever that was.
     const order = new Map(all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }, index) => [id, index]));
-    const linked = linkedRelationships(links);
+    const named = coOccurringEntities(db);
+    const linked = linkedRelationships(links, named);
     const tagged = taggedRelationships(taggedNotes(documents, notes, typeOf), linked);
     const found = [
       ...statedRelationships(fields),
@@ -94,7 +95,7 @@ export function extractEntities(
       ...extractedRelationships(extractedRelations(db)),
       ...linked,
       ...tagged,
-      ...coOccurrenceRelationships(coOccurringEntities(db), order),
+      ...coOccurrenceRelationships(named, order),
     ];
     const relationships = withDecidedRelationships(found, decided.relationships, new Map(all.map(({ key, id }) => [key, id])));
     storeDissimilarPairs(db, decided, all);

@@ -1,6 +1,6 @@
 import type { PassageRole } from '#shared/model/source.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { chunkTexts, documentsOfChunks, eachChunkText, textsOfDocument } from '../db/chunks.ts';
+import { chunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
 import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
 import { replaceMentions, documentsMentioning } from '../db/mentions.ts';
@@ -16,10 +16,12 @@ import {
   type FoundMention,
   type MentionChunk,
 } from '../extraction/mentions/mentionFinder.ts';
+import { hasForms, isInflected } from '../extraction/names/inflections.ts';
+import { keyOfThing } from '../extraction/noteEntities.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { allLinks } from '../db/links.ts';
-import { wordsOf, plainWord } from '../extraction/words.ts';
+import { nameKey, wordsOf, plainWord } from '../extraction/words.ts';
 import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/wordUse.ts';
 import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 
@@ -50,14 +52,14 @@ interface MentionSources {
  * or common words concerns; from all of them when paths changed, because links and shared names depend on those.
  */
 export function extractMentions(db: WritableDB, sources: MentionSources): void {
-  const { documents, notes, entities, resolve } = sources;
+  const { documents, notes, entities, aliases, resolve } = sources;
   const changed = staleDocuments(db);
   const inputs = mentionInputsOf(db, sources, changed);
   const former = readMentionInputs(db);
   const concerned = documentsToExtract(db, former, inputs, documents, resolve);
   const find = createMentionSearch(inputs, resolve);
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
-  const byKey = new Map(entities.map((entity) => [entity.key, entity]));
+  const entityOfSection = sectionEntities(entities, aliases);
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
     const chunks = chunkTexts(db, document.id);
@@ -65,16 +67,36 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     replaceMentions(db, document.id, mentions);
     const proving = chunks.filter(({ role }) => role !== 'scrap');
     const ofNote = notes.get(document.id) ?? null;
-    const path = document.path.replace(/\.[^./]+$/, '');
-    // A section of a note about many things is about its own.
-    const bySubject = Map.groupBy(proving, ({ subject }) => subject);
-    const relations = [...bySubject].flatMap(([subject, own]) =>
-      extractRelations(own, mentions, types, subject === null ? ofNote : (byKey.get(`${path}#${subject}`) ?? ofNote)),
-    );
+    const relations = proving.some(({ subject }) => subject !== null)
+      ? [...Map.groupBy(proving, ({ subject }) => subject)].flatMap(([subject, own]) =>
+          extractRelations(own, mentions, types, subject === null ? ofNote : entityOfSection(document.path, subject)),
+        )
+      : extractRelations(proving, mentions, types, ofNote);
     replaceExtractedRelations(db, document.id, relations);
   }
   markExtracted(db);
   writeMentionInputs(db, inputs, former);
+}
+
+/**
+ * Finds the entity that a section of a note about many things is about: the thing that the note gives, else the only entity of that name, which
+ * may have a note of its own or be another's thing; null for none. It is never the note's.
+ */
+function sectionEntities(
+  entities: readonly MentionedEntity[],
+  aliases: MentionSources['aliases'],
+): (path: string, subject: string) => MentionedEntity | null {
+  const byKey = new Map(entities.map((entity) => [entity.key, entity]));
+  let byName: Map<string, MentionedEntity | null> | null = null;
+  const named = (): Map<string, MentionedEntity | null> => {
+    const owners = new Map<string, MentionedEntity | null>();
+    for (const entity of entities) {
+      for (const key of new Set((aliases.get(entity.id) ?? []).map(({ text }) => nameKey(text))))
+        owners.set(key, owners.has(key) ? null : entity);
+    }
+    return owners;
+  };
+  return (path, subject) => byKey.get(keyOfThing(path, subject)) ?? (byName ??= named()).get(nameKey(subject)) ?? null;
 }
 
 /** Footers, credits and notices of a note name nobody, although the same name may stand in them. An index or log as a whole still has its names marked. */
@@ -185,14 +207,14 @@ function documentsToExtract(
   const related = new Set(differing(former.related, now.related).map(([id]) => id));
   const keyed = now.names.filter(([id]) => entities.has(id) || related.has(id)).map(([, text]) => text);
   const disambiguated = disambiguations.flatMap(([name, , chunkId]) => (chunkId === null ? [name] : []));
+  // The names of sections stand in headings, which are not searched.
+  if (names.length > 0 || entities.size > 0) for (const id of documentsOfThings(db)) concerned.add(id);
   const texts = new Set([...names, ...keyed, ...disambiguated, ...differing(former.common, now.common).map(([word]) => word)]);
   if (texts.size > maxNames) return 'all';
-  const inflects = documents.some(({ language }) => language !== 'en');
-  for (const id of documentsWithWords(
-    db,
-    [...texts].map((name) => requiredWords(name, inflects)).filter((words) => words.length > 0),
-  ))
-    concerned.add(id);
+  const wordsOfNames = (inflects: boolean): string[][] =>
+    [...texts].map((name) => requiredWords(name, inflects || hasForms(name))).filter((words) => words.length > 0);
+  const inflected = new Set(documents.filter(({ language }) => isInflected(language)).map(({ id }) => id));
+  for (const id of documentsWithWords(db, wordsOfNames(false), { words: wordsOfNames(true), documents: inflected })) concerned.add(id);
   return concerned;
 }
 
@@ -263,17 +285,24 @@ function updateWordUse(
 
 /**
  * Documents of which some chunk has all words (plain) of one of several sets, perhaps as parts of longer words. The texts themselves are
- * asked, not the search table: it cuts and folds words in its own way, and would miss some.
+ * asked, not the search table: it cuts and folds words in its own way, and would miss some. In `inflected` documents other words are required.
  */
-function documentsWithWords(db: ReadableDB, sets: readonly (readonly string[])[]): Set<DocumentRowId> {
+function documentsWithWords(
+  db: ReadableDB,
+  sets: readonly (readonly string[])[],
+  inflected?: { readonly words: readonly (readonly string[])[]; readonly documents: ReadonlySet<DocumentRowId> },
+): Set<DocumentRowId> {
   const found = new Set<DocumentRowId>();
   if (sets.length === 0) return found;
   // Longest words first: they are the rarest.
-  const ordered = sets.map((words) => words.toSorted((a, b) => b.length - a.length));
+  const inOrder = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length);
+  const ordered = sets.map(inOrder);
+  const orderedForms = inflected?.words.map(inOrder);
   for (const [documentId, text] of eachChunkText(db)) {
     if (found.has(documentId)) continue;
     const plain = plainWord(text);
-    if (ordered.some((words) => words.every((word) => plain.includes(word)))) found.add(documentId);
+    const required = orderedForms && inflected!.documents.has(documentId) ? orderedForms : ordered;
+    if (required.some((words) => words.every((word) => plain.includes(word)))) found.add(documentId);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { storeVectors } from '../db/vectors.ts';
+import type { RenamedNote } from '#shared/contract/procedures.ts';
 import { indexVault } from './indexVault.ts';
 
 let home: string;
@@ -15,10 +16,10 @@ function write(path: string, text: string): void {
   writeFileSync(join(home, 'vault', path), text);
 }
 
-async function run(): ReturnType<typeof indexVault> {
+async function run(onRenamed?: (notes: readonly RenamedNote[]) => void): ReturnType<typeof indexVault> {
   const countTokens = (text: string): number => Math.ceil(text.length / 4);
   const options = { signal: new AbortController().signal, report: () => undefined, countTokens, force: false, vectorModel: 'test' };
-  return indexVault(db, join(home, 'vault'), options);
+  return indexVault(db, join(home, 'vault'), { ...options, ...(onRenamed && { onRenamed }) });
 }
 const all = (sql: string): unknown[] => db.handle.prepare(sql).pluck().all();
 
@@ -48,10 +49,31 @@ describe('renamed files', () => {
     renameSync(join(home, 'vault/People/Mara.md'), join(home, 'vault/Cast/Mara Venn.md'));
     renameSync(join(home, 'vault/People/Oren.md'), join(home, 'vault/Cast/Oren.md'));
     write('Cast/Oren.md', 'Oren counts lamps, and more.\n');
-    expect(await run()).toMatchObject({ renamed: 1, added: 1, removed: 1, changed: 0, unchanged: 1 });
+    const renamed: RenamedNote[] = [];
+    expect(await run((notes) => renamed.push(...notes))).toMatchObject({ renamed: 1, added: 1, removed: 1, changed: 0, unchanged: 1 });
+    expect(renamed).toEqual([{ from: 'People/Mara', to: 'Cast/Mara Venn' }]);
+    await run(() => expect.unreachable('nothing was renamed'));
     expect(
       all('SELECT path FROM chunk_vector JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id ORDER BY path'),
     ).toEqual(['Cast/Mara Venn.md', 'People/Ilse.md']);
+  });
+});
+
+describe('a section of a note about many', () => {
+  it('tells of the one it is about, who may have a note, and never of the note', async () => {
+    write('People/Mara Venn.md', '---\ntype: character\n---\nMara Venn keeps the ferry of the town.\n');
+    write('People/Hester Vane.md', '---\ntype: character\n---\nHester Vane rows at night, and says little.\n');
+    write(
+      'The Tidewrights.md',
+      '# The Tidewrights\n\n## People\n\n### Hester Vane\n\nA ferrywoman of the upper river. She is the sister of Mara Venn.\n\n### Oren Sallow\n\nA counter of lamps in the high town. He is the brother of Mara Venn.\n\n### Finn Oar\n\nA boy who sells rope at the gate.\n',
+    );
+    await run();
+    const told =
+      "SELECT a.key || ' ' || kind || ' ' || b.key FROM relationship JOIN entity a ON a.id = source_id JOIN entity b ON b.id = target_id";
+    expect(all(`${told} WHERE origin = 'extracted' ORDER BY 1`)).toEqual([
+      'People/Hester Vane sibling of People/Mara Venn',
+      'The Tidewrights#Oren Sallow sibling of People/Mara Venn',
+    ]);
   });
 });
 

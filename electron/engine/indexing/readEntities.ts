@@ -10,7 +10,14 @@ import { type CommonLines, createLineCounts, type LineCounts } from '../extracti
 import type { TypeOfWord } from '../parse/typeGroups.ts';
 import { entityTypeOf } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
-import { definitionChunk, entityOfDocument, isCollection, type TextEvidence, thingsOfNote } from '../extraction/noteEntities.ts';
+import {
+  definitionChunk,
+  entityOfDocument,
+  isCollection,
+  keyOfThing,
+  type TextEvidence,
+  thingsOfNote,
+} from '../extraction/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -104,7 +111,7 @@ function withThings(
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
     for (const { name, type, definitionChunkId, lead } of found) {
       if (things.has(nameKey(name))) continue;
-      const key = `${document.path.replace(/\.[^./]+$/, '')}#${name}`;
+      const key = keyOfThing(document.path, name);
       const read = { key, name, type, certain: true, documentId: null, hash: null, stated: [], lead, definitionChunkId };
       things.set(nameKey(name), { ...read, aliases: null, confidence: null });
     }

@@ -15,7 +15,7 @@ import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disc
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { withSubjects } from './things.ts';
-import { defaultTypes, typeOfGroup } from './typeGroups.ts';
+import { defaultTypes, plainGroupName, typeOfGroup } from './typeGroups.ts';
 import { isWholeWorld } from './typeWords.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
@@ -198,7 +198,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folder = path.split('/').at(-2) ?? '';
   return (
     [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some((word) => defaultTypes(word) !== null) ||
-    (!isWholeWorld(folder.toLowerCase()) && typeOfGroup(folder) !== null)
+    (!isWholeWorld(plainGroupName(folder)) && typeOfGroup(folder) !== null)
   );
 }
 

@@ -123,6 +123,11 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const arabic = /\p{Script=Arabic}/u;
 const hebrew = /\p{Script=Hebrew}/u;
 
+/** Whether a text or name is in a script whose names take forms whatever the language: Cyrillic, Arabic, Hebrew. */
+export function hasForms(text: string): boolean {
+  return /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+}
+
 /** Whether names stand in other forms in a language. */
 export function isInflected(language: Language | null): boolean {
   return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { elisionLength, wordsOf, type Word } from '../words.ts';
-import { baseFormsOf, isInflected } from './inflections.ts';
+import { baseFormsOf, hasForms, isInflected } from './inflections.ts';
 
 /** A name to look for and what it stands for. */
 export interface NameEntry<T> {
@@ -48,8 +48,6 @@ const smallFirstWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Scripts whose names take forms whatever the language: Cyrillic, Arabic, Hebrew. */
-const scriptsWithForms = /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Two letters, or a letter next to a digit: "11K". */
 const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u;
@@ -184,14 +182,17 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
     const { plain, start, capitalised } = words[first]!;
     const exact = root.next.get(plain);
     if (exact) visit(exact, first, start, capitalised ? 1 : 0);
-    for (const language of languages)
+    for (const language of languages) {
+      let own: Set<string> | null = null;
       for (const form of baseFormsOf(plain, language, true)) {
         const node = root.next.get(form.plain);
         if (!node) continue;
         // An adjective's form is none of a name of one word.
-        const isOwn = baseFormsOf(plain, language).some((own) => own.plain === form.plain);
+        own ??= new Set(baseFormsOf(plain, language).map((each) => each.plain));
+        const isOwn = own.has(form.plain);
         visit(isOwn ? node : { ...node, ends: [] }, first, start + form.prefix, capitalised ? 1 : 0);
       }
+    }
     return best;
   }
 
@@ -199,7 +200,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
     find(text, { anyCase = false, languages = [] } = {}) {
       const words = wordsOf(text);
       const found: FoundName<T>[] = [];
-      const inflects = languages.some(isInflected) || scriptsWithForms.test(text);
+      const inflects = languages.some(isInflected) || hasForms(text);
       const formsOf = languages.length > 0 ? languages : [null];
       for (let first = 0; first < words.length; first++) {
         let node = root.next.get(words[first]!.plain);

@@ -31,6 +31,9 @@ function extracted(text: string, own: string | null = null): string[] {
 }
 
 const positives: [string, ...string[]][] = [
+  ['Mara is really Oren.', 'Mara secretly Oren'],
+  ['Mara was in reality Oren.', 'Mara secretly Oren'],
+  ['Candle Row is a lane of nine houses nestled in Low Harbour.', 'Candle Row located in Low Harbour'],
   ['Mara, son of Oren, came in.', 'Mara child of Oren'],
   ['Mara, the eldest daughter of Oren and Hester, came in.', 'Mara child of Hester', 'Mara child of Oren'],
   ['Mara is the daughter of Oren.', 'Mara child of Oren'],

@@ -141,9 +141,9 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** A sentence without any of these tells nothing, and most have none. */
+/** A sentence without any of these tells nothing, and most have none: the first word of each phrase of the patterns, or all of it where that is small. */
 export const cue = new RegExp(
-  `\\b(?:${anyOf(new Set([...nouns.keys(), ...verbs.keys(), ...participles.keys(), ...plurals.keys()].map((word) => word.split(' ')[0]!).filter((word) => word.length > 2)))}|secretly|none other|in truth|in disguise|at war|in love|in league|in (?:the )?service)\\b`,
+  `\\b(?:${anyOf(new Set(patterns.flatMap(({ words }) => [...words.keys()]).map((phrase) => (phrase.indexOf(' ') > 2 ? phrase.slice(0, phrase.indexOf(' ')) : phrase))))})\\b`,
   'iu',
 );
 

@@ -55,6 +55,16 @@ describe('relationships', () => {
     expect(relationships[0]).toMatchObject({ chunkId: 7, strength: expect.closeTo(0.9) });
   });
 
+  it('shows a link by the passage that names both ends, in whichever note', () => {
+    const links = [
+      { sourceId: 1, targetId: 2, chunkId: 7, documentId: 4, line: 2 },
+      { sourceId: 2, targetId: 1, chunkId: 9, documentId: 5, line: 6 },
+    ];
+    const shown = { sourceId: 1, targetId: 2, chunkId: 9, documentId: 5, line: 6 };
+    expect(linkedRelationships(links, [{ chunkId: 9, manuscript: false, entities: [1, 2, 3] }])).toMatchObject([shown]);
+    expect(linkedRelationships(links, [{ chunkId: 9, manuscript: false, entities: [1, 3] }])).toMatchObject([{ chunkId: 7, line: 2 }]);
+  });
+
   it('relationships notes that share a rare tag, unless a link does', () => {
     const notes = [
       { id: 1, tags: ['Heronblade', 'npc'] },

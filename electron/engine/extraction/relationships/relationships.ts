@@ -79,30 +79,39 @@ export interface NoteLink {
   readonly line: number;
 }
 
-/** Relationships from links between notes, one for each pair, stronger the more often and when both notes link to each other. */
-export function linkedRelationships(links: readonly NoteLink[]): Relationship[] {
-  const pairs = new Map<string, { link: NoteLink; count: number; both: boolean }>();
+/**
+ * Relationships from links between notes, one for each pair, stronger the more often and when both notes link to each other. The evidence is the
+ * first link whose passage names both ends; `named`: the entities of passages that name several. Else it is the first of the source's.
+ */
+export function linkedRelationships(links: readonly NoteLink[], named: readonly CoOccurrence[] = []): Relationship[] {
+  const namedIn = new Map(named.map(({ chunkId, entities }) => [chunkId, entities]));
+  const showsBoth = ({ chunkId, sourceId, targetId }: NoteLink): boolean => {
+    const entities = chunkId === null ? undefined : namedIn.get(chunkId);
+    return entities !== undefined && entities.includes(sourceId) && entities.includes(targetId);
+  };
+  const pairs = new Map<string, { link: NoteLink; count: number; both: boolean; proof: NoteLink | null }>();
   for (const link of links) {
     if (link.sourceId === link.targetId) continue;
     const key = link.sourceId < link.targetId ? `${link.sourceId} ${link.targetId}` : `${link.targetId} ${link.sourceId}`;
     const pair = pairs.get(key);
-    if (!pair) pairs.set(key, { link, count: 1, both: false });
+    if (!pair) pairs.set(key, { link, count: 1, both: false, proof: showsBoth(link) ? link : null });
     else {
+      if (pair.proof === null && showsBoth(link)) pair.proof = link;
       pair.count++;
       if (pair.link.sourceId !== link.sourceId) pair.both = true;
       if (pair.link.chunkId === null && link.chunkId !== null && pair.link.sourceId === link.sourceId) pair.link = link;
     }
   }
-  return [...pairs.values()].map(({ link, count, both }) => ({
+  return [...pairs.values()].map(({ link, count, both, proof }) => ({
     sourceId: link.sourceId,
     targetId: link.targetId,
     kind: 'related to',
     label: null,
     origin: 'linked',
     strength: Math.min(1, 0.4 + 0.1 * count + (both ? 0.2 : 0)),
-    chunkId: link.chunkId,
-    line: link.line,
-    documentId: link.documentId ?? null,
+    chunkId: (proof ?? link).chunkId,
+    line: (proof ?? link).line,
+    documentId: (proof ?? link).documentId ?? null,
   }));
 }
 
