@@ -50,7 +50,7 @@ export interface Embeddings {
 /** What an endpoint is tried with: words of Lorelens's own, none of the user's. */
 const trialText = 'The ferry crosses the harbour at dusk.';
 
-/** Opens the choice kept in a data folder. */
+/** Opens the choice stored in a data folder. */
 export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   const { dataDir, writable, vectors, workerFile, environmentKey = null, times = {} } = options;
   const listeners: (() => Promise<void>)[] = [];
@@ -58,15 +58,15 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   /** The settings that are being applied, and what gives up their trial. */
   let setting: Promise<unknown> = Promise.resolve();
   let trial = new AbortController();
-  let { kept, text, problem } = readStoredEmbeddings(dataDir);
+  let { stored, text, problem } = readStoredEmbeddings(dataDir);
   let embedder: Embedder | null;
   try {
-    embedder = make(kept);
+    embedder = make(stored);
   } catch {
     // The file was written by hand, with an address that is not allowed.
     problem = 'The address you set for searching by meaning is not allowed, so the model that ships with Lorelens is used. Set it anew.';
-    kept = defaultEmbeddings;
-    embedder = make(kept);
+    stored = defaultEmbeddings;
+    embedder = make(stored);
   }
 
   function keyFor(endpoint: EmbeddingEndpoint): string | null {
@@ -82,7 +82,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   async function use(next: StoredEmbeddings): Promise<void> {
     const former = embedder;
     embedder = make(next);
-    kept = next;
+    stored = next;
     problem = null;
     await Promise.all(listeners.map((listener) => listener()));
     await former?.close();
@@ -94,7 +94,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
     const next = { settings, dimensions };
     if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };
-    if (JSON.stringify(next) === JSON.stringify(kept) && problem === null) return;
+    if (JSON.stringify(next) === JSON.stringify(stored) && problem === null) return;
     writeStoredEmbeddings(dataDir, next);
     await use(next);
   }
@@ -105,7 +105,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     const now = readStoredEmbeddings(dataDir);
     if (now.text === text) return;
     text = now.text;
-    void use(now.kept).catch(() => undefined);
+    void use(now.stored).catch(() => undefined);
   }
 
   const embeddings: Embeddings = {
@@ -116,7 +116,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
 
     state() {
       follow();
-      const { settings } = kept;
+      const { settings } = stored;
       const endpoint = settings.kind === 'endpoint' ? settings : null;
       return {
         settings,
@@ -160,10 +160,10 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   return embeddings;
 }
 
-const Kept = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
+const Stored = z.object({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() }).readonly();
 
 /** What makes the vectors, and how long those of an endpoint are. */
-type StoredEmbeddings = z.infer<typeof Kept>;
+type StoredEmbeddings = z.infer<typeof Stored>;
 
 /** What holds until the user says otherwise: nothing leaves the machine. */
 const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dimensions: null };
@@ -171,34 +171,34 @@ const defaultEmbeddings: StoredEmbeddings = { settings: { kind: 'bundled' }, dim
 const fileIn = (dataDir: string): string => join(dataDir, 'embeddings.json');
 
 /**
- * Reads what is kept. A file that cannot be read sends nothing anywhere: the bundled model holds, with the problem in plain words.
+ * Reads what is stored. A file that cannot be read sends nothing anywhere: the bundled model holds, with the problem in plain words.
  * `text` tells one state of the file from another.
  */
 function readStoredEmbeddings(dataDir: string): {
-  readonly kept: StoredEmbeddings;
+  readonly stored: StoredEmbeddings;
   readonly text: string;
   readonly problem: string | null;
 } {
   let text = '';
   try {
     text = readFileSync(fileIn(dataDir), 'utf8');
-    const kept = Kept.parse(JSON.parse(text));
-    if (kept.settings.kind === 'endpoint' && kept.dimensions === null) throw new Error('no dimensions');
-    return { kept, text, problem: null };
+    const stored = Stored.parse(JSON.parse(text));
+    if (stored.settings.kind === 'endpoint' && stored.dimensions === null) throw new Error('no dimensions');
+    return { stored, text, problem: null };
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { kept: defaultEmbeddings, text, problem: null };
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { stored: defaultEmbeddings, text, problem: null };
     const problem = `What you set for searching by meaning cannot be read (${fileIn(dataDir)}), so the model that ships with Lorelens is used. Set it anew.`;
-    return { kept: defaultEmbeddings, text, problem };
+    return { stored: defaultEmbeddings, text, problem };
   }
 }
 
 /** Keeps the settings, whole or not at all. @throws AppError `disk-full`, `unexpected`. */
-function writeStoredEmbeddings(dataDir: string, kept: StoredEmbeddings): void {
+function writeStoredEmbeddings(dataDir: string, stored: StoredEmbeddings): void {
   const path = fileIn(dataDir);
   try {
-    writeFileAtomically(path, `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileAtomically(path, `${JSON.stringify(stored, null, 2)}\n`);
   } catch (thrown) {
-    const message = `This could not be kept in ${path}: ${whyNotWritten(thrown)}. Everything is as before; try again when that is put right.`;
+    const message = `This could not be stored in ${path}: ${whyNotWritten(thrown)}. Everything is as before; try again when that is put right.`;
     throw new AppError(isFull(thrown) ? 'disk-full' : 'unexpected', message, { path }, { cause: thrown });
   }
 }

@@ -40,16 +40,16 @@ export function DocumentView({ document: { document, passages, properties }, blo
   useEffect(() => {
     if (first === undefined) return undefined;
     let frame = 0;
-    let settled = 0;
-    const seek = (left: number): void => {
+    let stableFrames = 0;
+    const scrollToPassage = (left: number): void => {
       const passage = root.current?.querySelector('.doc-marked');
       const scroll = passage?.closest('.doc-scroll');
       if (passage && scroll) scrollWithin(scroll, passage, 'center');
-      // Heights above are estimates until they are drawn, so it is sought for a few frames more.
-      if (passage) settled++;
-      if (left > 0 && settled < 4) frame = requestAnimationFrame(() => seek(left - 1));
+      // Heights above are estimates until they are drawn, so the passage is looked for in a few more frames.
+      if (passage) stableFrames++;
+      if (left > 0 && stableFrames < 4) frame = requestAnimationFrame(() => scrollToPassage(left - 1));
     };
-    frame = requestAnimationFrame(() => seek(patience));
+    frame = requestAnimationFrame(() => scrollToPassage(patience));
     return () => cancelAnimationFrame(frame);
   }, [first]);
 

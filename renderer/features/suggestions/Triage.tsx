@@ -36,11 +36,11 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
   const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
   const [selected, setSelected] = useSessionState<ReadonlySet<string>>(`suggestions-selected.${vault.id}`, new Set());
-  const [settled, setSettled] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
+  const [answered, setAnswered] = useState<{ readonly of: Suggestions; readonly ids: ReadonlySet<string> } | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // What was just answered leaves at once; it is known again only when new suggestions have come.
-  const gone = settled?.of === suggestions ? settled.ids : null;
+  const gone = answered?.of === suggestions ? answered.ids : null;
   const waiting = useMemo(() => {
     const words = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
@@ -57,17 +57,17 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const meant: readonly Waiting[] = chosen.length > 0 ? chosen : active ? [active] : [];
 
   const goTo = (to: number): void => setActiveId(waiting[Math.min(waiting.length - 1, Math.max(0, to))]?.id ?? null);
-  const settle = (decisions: readonly Decision[], of: readonly Waiting[], stays = false): void => {
+  const record = (decisions: readonly Decision[], of: readonly Waiting[], stays = false): void => {
     if (decisions.length === 0) return;
     const ids = new Set(of.map(({ id }) => id));
     if (!stays) {
       const next = waiting.find((one, at) => at > index && !ids.has(one.id)) ?? waiting.findLast((one) => !ids.has(one.id));
       setActiveId(next?.id ?? null);
-      setSettled({ of: suggestions, ids: new Set([...(gone ?? []), ...ids]) });
+      setAnswered({ of: suggestions, ids: new Set([...(gone ?? []), ...ids]) });
     }
     setSelected(new Set());
     void decide(decisions).then((taken) => {
-      if (!taken) setSettled(null);
+      if (!taken) setAnswered(null);
     });
     box.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };
@@ -107,12 +107,12 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     Home: () => goTo(0),
     End: () => goTo(waiting.length - 1),
     a: () =>
-      settle(
+      record(
         together(meant, ({ accept }) => accept),
         meant.filter((one) => answersOf(one).accept !== null),
       ),
     i: () =>
-      settle(
+      record(
         together(meant, ({ ignore }) => ignore),
         meant,
       ),
@@ -120,7 +120,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     t: () => open('retype'),
     r: () => open('rename'),
     s: () =>
-      settle(
+      record(
         together(meant, ({ swap }) => swap),
         meant.filter((one) => answersOf(one).swap !== null),
       ),
@@ -190,8 +190,8 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 key={active.id}
                 waiting={active}
                 meant={meant}
-                onAnswer={(answer, stays) => settle(answer, meant, stays)}
-                onOne={(answer) => settle(answer.decisions, [active])}
+                onAnswer={(answer, stays) => record(answer, meant, stays)}
+                onOne={(answer) => record(answer.decisions, [active])}
                 onOpen={open}
               />
             ) : (
@@ -207,7 +207,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         edit={edit}
         onClose={() => setEdit(null)}
         onDecide={(decisions) =>
-          settle(
+          record(
             decisions,
             meant,
             decisions.every(({ kind }) => kind === 'retype' || kind === 'rename'),

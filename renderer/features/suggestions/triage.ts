@@ -22,7 +22,7 @@ export function waitingOf(suggestions: Suggestions, list: ListName): readonly Wa
   return suggestions.links.map((of) => ({ list, id: of.id, of }));
 }
 
-/** One way to settle it: its words, and the decisions it stands for. */
+/** One answer: its label, and the decisions it stands for. */
 export interface TriageAnswer {
   readonly words: string;
   readonly decisions: readonly Decision[];
@@ -58,7 +58,7 @@ function meaning(name: string, entity: string | null): Decision {
   return { kind: 'disambiguate', name, entity, passage: null };
 }
 
-/** The ways to settle one thing. */
+/** The answers to one suggestion. */
 export function answersOf(waiting: Waiting): Answers {
   switch (waiting.list) {
     case 'names': {

@@ -5,7 +5,7 @@ import type { ReadableUserData } from './items.ts';
 import { versionOf } from '../sqlite.ts';
 import { damage, isDamage } from '../sqlite.ts';
 
-const keptBackups = 5;
+const maxBackups = 5;
 const backupFolder = 'lore-backups';
 
 /** A sound `lore.db` has sound pages, and every decision its step. @throws SqliteError of damage. */
@@ -62,7 +62,7 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
   }
   const [, ...before] = backupsOf(path).filter((backup) => dayOf(backup) === dayOf(to));
   for (const backup of before.slice(0, -1)) rmSync(backup, { force: true });
-  for (const old of backupsOf(path).slice(keptBackups)) rmSync(old, { force: true });
+  for (const old of backupsOf(path).slice(maxBackups)) rmSync(old, { force: true });
 }
 
 const dayOf = (backup: string): string => basename(backup).slice(0, 10);

@@ -47,7 +47,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
   const endpoint = { kind: 'endpoint', protocol, address: address.trim(), model: model.trim(), allowPlain: allowPlain && isPlain } as const;
   const key = newKey.trim() === '' ? null : newKey.trim();
   const isWhole = endpoint.address !== '' && endpoint.model !== '';
-  const hasKeptKey = state.hasKey && former !== null && placeOf(former.address).place === place;
+  const hasStoredKey = state.hasKey && former !== null && placeOf(former.address).place === place;
 
   const trial = useMutation({ mutationFn: () => engine.call('embeddings.test', { endpoint, key }) });
   const use = useMutation({
@@ -89,7 +89,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
         text={newKey}
         onText={setNewKey}
         secret
-        placeholder={hasKeptKey ? settingsStrings.storedSecurelyTypeToReplaceIt : settingsStrings.optional}
+        placeholder={hasStoredKey ? settingsStrings.storedSecurelyTypeToReplaceIt : settingsStrings.optional}
       />
       {isPlain && (
         <Switch
@@ -112,7 +112,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
         <Button disabled={!isWhole || busy} onClick={() => trial.mutate()}>
           {trial.isPending ? settingsStrings.testing : settingsStrings.test}
         </Button>
-        {hasKeptKey && (
+        {hasStoredKey && (
           <Button look="quiet" disabled={busy} onClick={() => void forget()}>
             {settingsStrings.deleteKey}
           </Button>
