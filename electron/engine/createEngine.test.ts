@@ -302,7 +302,7 @@ describe('entities', () => {
     });
   });
 
-  it('are tied by fields, links and company', async () => {
+  it('are related by fields, links and co-occurrence', async () => {
     const vault = await indexed();
     const { relationships } = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
     expect(relationships).toContainEqual(

@@ -36,6 +36,26 @@ export interface FittedPack extends Filled {
   readonly stats: PackStats;
 }
 
+/** What a pack with these items says. `ledger`: what is left out of it. */
+export function contentOf(
+  { input, question, notices }: FillInput,
+  items: readonly Item[],
+  { count, best }: ReturnType<typeof leftOutOf>,
+  { summaryOnly }: { readonly summaryOnly: boolean },
+): PackContent {
+  return {
+    request: input,
+    understood: input.understood,
+    question,
+    entities: input.entities,
+    items,
+    leftOut: best,
+    notices,
+    stats: { ...input.stats, selected: items.length, leftOut: count },
+    summaryOnly,
+  };
+}
+
 /**
  * Chooses the items of a pack: first what the user wants, then what the question is owed (what it names, what it asks for), then by turns
  * for entities and general context, whichever has less than its part of the split; among entities, the one that has least of its share by
@@ -50,20 +70,8 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   const overheadTokens = overheadOfPassages(given, countTokens);
 
   function content(items: readonly Item[]): PackContent {
-    const { count, best } = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
-    const stats = { ...input.stats, selected: items.length, leftOut: count };
-    const { question, notices } = given;
-    return {
-      request: input,
-      understood: input.understood,
-      question,
-      entities: input.entities,
-      items,
-      leftOut: best,
-      notices,
-      stats,
-      summaryOnly: false,
-    };
+    const ledger = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
+    return contentOf(given, items, ledger, { summaryOnly: false });
   }
 
   function render(): FittedPack {

@@ -6,7 +6,7 @@ import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 
-/** What a request leaves open, settled. */
+/** What a request leaves open, resolved. */
 export interface ResolvedSettings {
   readonly budget: number;
   /** The share of the user's budget that was kept free because counts are estimates, 0 to 1. */

@@ -1,9 +1,7 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { droppedBy } from './exclusions.ts';
-import type { FillInput, FittedPack } from './fill.ts';
-import { leftOutOf } from './exclusions.ts';
-import type { ExclusionReason } from './exclusions.ts';
+import { droppedBy, leftOutOf, type ExclusionReason } from './exclusions.ts';
+import { contentOf, type FillInput, type FittedPack } from './fill.ts';
 import { partNames } from './prepareCandidates.ts';
 import { answeringSentence, salientSentence } from './salientSentence.ts';
 import type { Candidate, EntityCandidate, Item } from './types.ts';
@@ -90,26 +88,10 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
 
   /** The text of these items, yet without the ledger of all that is left out. */
   function written(items: readonly Item[]): FittedPack {
-    const { count, best } = leftOutOf(
-      given,
-      { exclusionOf: exclusionsWithout(items) },
-      { free: 0, max: format.leftOutShown(input.budget) },
-    );
-    const stats = { ...input.stats, selected: items.length, leftOut: count };
-    const { question, notices } = given;
-    const content = {
-      request: input,
-      understood: input.understood,
-      question,
-      entities: input.entities,
-      items,
-      leftOut: best,
-      notices,
-      stats,
-      summaryOnly: true,
-    };
+    const ledger = leftOutOf(given, { exclusionOf: exclusionsWithout(items) }, { free: 0, max: format.leftOutShown(input.budget) });
+    const content = contentOf(given, items, ledger, { summaryOnly: true });
     const rendered = format.render(content);
-    return { items, leftOut: [], rendered, tokens: countTokens(rendered.text), stats };
+    return { items, leftOut: [], rendered, tokens: countTokens(rendered.text), stats: content.stats };
   }
 
   /** A pack of all lines, or of as many as fit; then of more documents where there is room. */

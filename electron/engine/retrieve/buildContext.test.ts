@@ -73,7 +73,7 @@ describe('a context', () => {
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
 
-  it('settles what the request leaves open by the kind of question and the lens', () => {
+  it('resolves what the request leaves open by the kind of question and the lens', () => {
     expect(build({ question: 'Who is Mara Venn?' }).resolved).toMatchObject({
       kind: 'lookup',
       split: 70,

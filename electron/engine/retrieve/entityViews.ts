@@ -141,7 +141,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
 
 /** Whether a relationship says how its two ends are related, and not only that they are. */
 function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
-  return (origin === 'stated' || origin === 'extracted') && kind !== 'related to';
+  return directedOrigins.has(origin) && kind !== 'related to';
 }
 
 /** What of the graph is asked for: all of it, or what is within `depth` steps of `centre`. */
