@@ -406,8 +406,9 @@ export class CytoscapeGraph {
         else updateElement(present, element);
       }
     });
-    if (this.#fitted === null) {
-      this.fit();
+    if (this.#fitted === null) this.fit();
+    // The first ones are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
+    if (cy.elements().empty()) {
       this.#scale = lineScale(cy.zoom());
       this.#textScale = 1 / cy.zoom();
     }
