@@ -30,6 +30,9 @@ async function journey(window: Page): Promise<void> {
   await expect(window.getByText(/^Context copied/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+,');
   await expect(window.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+  // Newer versions are looked for by nobody who was not told to.
+  await expect(window.getByRole('heading', { name: 'Check for new versions' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Check now' })).toHaveCount(0);
 }
 
 test('nothing leaves the machine and nothing of the vault is changed or logged, in the app, the command line and MCP', async ({
@@ -94,6 +97,7 @@ test('nothing leaves the machine and nothing of the vault is changed or logged, 
   await trap.close();
 
   expect(vaultHash(vault)).toBe(before);
+  expect(await readdir(dataDir)).not.toContain('updates.json');
   const logs = await readdir(join(dataDir, 'logs'));
   expect(logs).toContain('main.log');
   for (const name of logs) {

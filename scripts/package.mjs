@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { packLinux, possible } from './package/linux.mjs';
+import { placeholdersOf, readAbout } from './package/publisher.mjs';
 import { announceRuntime, projectRoot } from './runtime.mjs';
 
 const runtime = announceRuntime();
@@ -18,6 +19,9 @@ if (!runtime.official && !trial) {
   );
   process.exit(1);
 }
+const placeholders = placeholdersOf(readAbout(projectRoot));
+if (placeholders.length > 0)
+  process.stderr.write(`Not to be given to anybody: package.json does not say yet who publishes (${placeholders.join(', ')}).\n`);
 ensureBuilt();
 
 const version = readFileSync(join(runtime.folder, 'version'), 'utf8').trim().replace(/^v/, '');

@@ -9,6 +9,7 @@ import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts
 import { asText, UserError } from './errors.ts';
 import { SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './saveText.ts';
 import { isAppPage, pageOrigin } from './pageAddress.ts';
+import type { Updates } from './updates.ts';
 
 const filters = [
   { name: 'Markdown', extensions: ['md'] },
@@ -31,10 +32,11 @@ function filtersFor(name: string): typeof filters {
 interface BridgeOptions {
   /** Keeps the key of the endpoint for vectors, and tells the engine. */
   readonly keepEmbeddingsKey: EmbeddingsKey['store'];
+  readonly updates: Updates;
 }
 
 /** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
-export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOptions): void {
+export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates }: BridgeOptions): void {
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -99,6 +101,21 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey }: BridgeOption
   answerPage(channels.showDataFolder, async () => {
     const problem = await shell.openPath(dataDir);
     if (problem !== '') throw new UserError(`The folder could not be shown: ${problem}. It is ${dataDir}.`);
+  });
+  answerPage(channels.updates, () => updates.state());
+  answerPage(channels.setUpdateCheck, (_window, on) => updates.turn(on === true));
+  answerPage(channels.checkForUpdate, () => updates.check());
+  answerPage(channels.openReleasePage, async (window) => {
+    const page = webAddress(updates.page());
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: 'Open the release page in your browser?',
+      detail: `${page}\n\nLorelens downloads and installs nothing by itself.`,
+      buttons: ['Open', 'Cancel'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response === 0) await shell.openExternal(page);
   });
   answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }

@@ -17,6 +17,7 @@ import { registerPageScheme, servePageFiles } from './pageFiles.ts';
 import { openedPath, pathAmong } from './openPaths.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
 import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
+import { createUpdates, releaseFeed } from './updates.ts';
 import { openWindow } from './windows.ts';
 import { menuTemplate } from './menuTemplate.ts';
 
@@ -83,7 +84,17 @@ async function run(): Promise<void> {
   setupGuards(developmentServer());
   servePageFiles(join(import.meta.dirname, '../renderer'), folders.dataDir);
   setupMenu(!app.isPackaged);
+  // Node's own fetch: it shares no cookies, cache or session with the window.
+  const updates = createUpdates({
+    dataDir: folders.dataDir,
+    version: app.getVersion(),
+    feed: releaseFeed,
+    fetch: globalThis.fetch,
+    now: () => new Date(),
+  });
+  updates.start();
   setupBridge(folders.dataDir, {
+    updates,
     keepEmbeddingsKey(placed) {
       const how = key.store(placed);
       engine.post(keyOrder());

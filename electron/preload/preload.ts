@@ -61,6 +61,13 @@ const bridge: Bridge = {
       : Promise.reject(new Error('An address opens only when you click it.')),
   dataFolder: () => ask(channels.dataFolder),
   showDataFolder: () => ask(channels.showDataFolder),
+  updates: () => ask(channels.updates),
+  setUpdateCheck: (on) =>
+    window.navigator.userActivation.isActive
+      ? ask(channels.setUpdateCheck, on)
+      : Promise.reject(new Error('This changes only when you press it.')),
+  checkForUpdate: () => ask(channels.checkForUpdate),
+  openReleasePage: () => ask(channels.openReleasePage),
   setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
   onLink(listener) {
     hearLink = listener;

@@ -19,3 +19,10 @@ export function percent(done: number, total: number): number {
   if (total <= 0) return 0;
   return done >= total ? 100 : Math.min(99, Math.round((100 * done) / total));
 }
+
+const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment, of its ISO time: "Feb 3, 2026, 10:00 AM". */
+export function formatMoment(iso: string): string {
+  return momentFormat.format(new Date(iso));
+}

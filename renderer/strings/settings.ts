@@ -11,11 +11,30 @@ export const settingsStrings = {
   semanticSearch: 'Semantic search',
   aiTools: 'AI tools',
   privacy: 'Privacy',
+  updates: 'Updates',
   about: 'About',
   settings: 'Settings',
   searchSettings: 'Search settings',
   lorelens: (version: string | number) => `Lorelens ${version}`,
   noSettingsFound: 'No settings found',
+
+  // UpdateSettings
+  nothingIsDownloadedOrInstalled: 'Off until you switch it on. Nothing is ever downloaded or installed.',
+  checkForNewVersions: 'Check for new versions',
+  updateVersionReleaseNetwork: 'update version release network newer',
+  thisBuildHasNoReleaseFeed: 'This build was made without an address to ask, so it never checks.',
+  onceADay: 'Once a day',
+  asksForOneFile: (host: string) =>
+    `Lorelens asks ${host} for one signed file. The request carries no account, no identifier, no cookies and nothing of your work.`,
+  lastCheck: 'Last check',
+  checkNow: 'Check now',
+  checking: 'Checking…',
+  notCheckedYet: 'Not checked yet.',
+  checkFailed: (at: string, problem: string) => `${at}: ${problem}`,
+  upToDate: (at: string) => `${at}: you have the newest version.`,
+  newerVersion: (at: string, version: string) => `${at}: version ${version} is available.`,
+  releasedOn: (date: string) => `Released on ${date}. What changed:`,
+  openReleasePage: 'Open release page…',
 
   // About
   aboutLorelens: 'About Lorelens',

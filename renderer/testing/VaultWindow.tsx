@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Bridge } from '#shared/contract/bridge.ts';
+import type { Bridge, UpdateState } from '#shared/contract/bridge.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { connect } from '#transport/connect.ts';
 import { memoryPorts } from '#transport/memoryPorts.ts';
@@ -30,6 +30,8 @@ export function engineWith(own: Partial<Handlers> = {}): EngineClient {
   };
 }
 
+const noUpdates: UpdateState = { host: 'releases.example', on: false, checkedAt: null, newer: null, problem: null };
+
 /** A bridge that remembers what was copied. */
 export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copied: string[] } {
   const copied: string[] = [];
@@ -55,6 +57,10 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     openAddress: () => Promise.resolve(),
     dataFolder: () => Promise.resolve('/data/Lorelens'),
     showDataFolder: () => Promise.resolve(),
+    updates: () => Promise.resolve(noUpdates),
+    setUpdateCheck: () => Promise.resolve(noUpdates),
+    checkForUpdate: () => Promise.resolve(noUpdates),
+    openReleasePage: () => Promise.resolve(),
     setZoom: () => undefined,
     onLink: () => () => undefined,
     onCommand: () => () => undefined,

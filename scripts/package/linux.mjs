@@ -17,6 +17,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pngSizes } from './icons.mjs';
+import { publisherOf, readAbout } from './publisher.mjs';
 
 export const description = {
   name: 'lorelens',
@@ -27,9 +28,7 @@ export const description = {
     'exactly the part of that world which a question needs, ready to paste into',
     'a chat app. It runs on your own machine and never writes into your folder.',
   ],
-  homepage: 'https://lorelens.app',
-  maintainer: 'The Lorelens authors <maintainers@lorelens.app>',
-  licence: 'MIT',
+  ...publisherOf(readAbout()),
 };
 
 /** Where the app lies once installed. */

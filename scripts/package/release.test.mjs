@@ -1,8 +1,10 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { filesToShip, notesOf, problemOf } from './release.mjs';
+import { placeholdersOf, readAbout } from './publisher.mjs';
+import { feedOf, filesToShip, notesOf, problemOf } from './release.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path) => readFileSync(join(project, path), 'utf8');
@@ -19,10 +21,49 @@ describe('a release', () => {
     expect(notesOf(changelog, 'Unreleased')).toBeNull();
   });
 
+  const about = {
+    version: '1.1.0',
+    homepage: 'https://lorelens.org',
+    author: 'Somebody <mail@lorelens.org>',
+    repository: { url: 'https://code.lorelens.org/lorelens' },
+    releases: { feed: 'https://lorelens.example/release.json', publicKey: '' },
+  };
+
   it('is refused in words where tag, version and notes do not agree', () => {
-    expect(problemOf('v1.1.0', { version: '1.1.0', changelog })).toBeNull();
-    expect(problemOf('v1.2.0', { version: '1.1.0', changelog })).toMatch(/package\.json has version 1\.1\.0/);
-    expect(problemOf('v2.0.0', { version: '2.0.0', changelog })).toMatch(/CHANGELOG\.md says nothing of 2\.0\.0/);
+    expect(problemOf('v1.1.0', { about, changelog })).toBeNull();
+    expect(problemOf('v1.2.0', { about, changelog })).toMatch(/package\.json has version 1\.1\.0/);
+    expect(problemOf('v2.0.0', { about: { ...about, version: '2.0.0' }, changelog })).toMatch(/CHANGELOG\.md says nothing of 2\.0\.0/);
+  });
+
+  it('is refused while package.json names nobody who publishes it', () => {
+    expect(placeholdersOf(about)).toEqual([]);
+    const unsaid = {
+      homepage: [undefined, 'lorelens', 'http://lorelens.org', 'https://lorelens.example', 'https://www.example.com/a'],
+      author: [undefined, 'Somebody', 'Somebody <me@lorelens.example>', 'Somebody <me@example.org>'],
+    };
+    for (const [field, values] of Object.entries(unsaid))
+      for (const value of values) expect(placeholdersOf({ ...about, [field]: value }), `${field} ${value}`).toEqual([field]);
+    expect(placeholdersOf({ ...about, releases: { ...about.releases, publicKey: 'x' } })).toEqual(['releases.feed']);
+    expect(problemOf('v1.1.0', { about: { ...about, homepage: 'https://lorelens.example' }, changelog })).toMatch(
+      /homepage is a placeholder/,
+    );
+    // Whoever publishes this project puts names in place of these.
+    const now = readAbout();
+    expect(placeholdersOf(now).length === 0 || problemOf(`v${now.version}`, { about: now, changelog }) !== null).toBe(true);
+  });
+
+  it('is told of by a feed that is signed with the key whose public half ships, and by no other', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const text = (key, type) => key.export({ format: 'der', type }).toString('base64');
+    const release = { version: '1.1.0', date: '2026-01-02', notes: 'x'.repeat(50_000) };
+    const feed = JSON.parse(feedOf({ ...release, key: text(privateKey, 'pkcs8'), publicKey: text(publicKey, 'spki') }));
+    expect(verify(null, Buffer.from(feed.release), publicKey, Buffer.from(feed.signature, 'base64'))).toBe(true);
+    expect(JSON.parse(feed.release)).toMatchObject({ version: '1.1.0', date: '2026-01-02' });
+    expect(JSON.stringify(feed).length).toBeLessThan(20_000);
+    const other = generateKeyPairSync('ed25519');
+    expect(() => feedOf({ ...release, key: text(other.privateKey, 'pkcs8'), publicKey: text(publicKey, 'spki') })).toThrow(
+      /is not the key/,
+    );
   });
 
   it('holds what people install, and nothing beside it', () => {

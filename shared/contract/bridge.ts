@@ -53,6 +53,14 @@ export interface Bridge {
   dataFolder(): Promise<string>;
   /** Shows that folder in the system's file manager. */
   showDataFolder(): Promise<void>;
+  /** Whether newer versions are looked for, and what was found last; asks nobody. */
+  updates(): Promise<UpdateState>;
+  /** Says yes or no to looking for newer versions; only while the user presses something. */
+  setUpdateCheck(on: boolean): Promise<UpdateState>;
+  /** Looks for a newer version now; asks nobody unless the user said yes. */
+  checkForUpdate(): Promise<UpdateState>;
+  /** Asks the user, and opens the page of the newer version in the browser. */
+  openReleasePage(): Promise<void>;
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
   /** Follows `lorelens://` links; those that came before are told at once. Returns a function that stops it. */
@@ -61,6 +69,20 @@ export interface Bridge {
   onCommand(listener: (command: MenuCommand) => void): () => void;
   /** The folder this window should open at once (named by the command line, or the sample of a first start); null when there is none. */
   readonly initialVault: string | null;
+}
+
+/** What is known of newer versions of Lorelens. */
+export interface UpdateState {
+  /** The only host that is asked; null in a build without a release feed. */
+  readonly host: string | null;
+  /** Whether the user said yes. Nothing below is known while not. */
+  readonly on: boolean;
+  /** ISO time of the last check; null before the first. */
+  readonly checkedAt: string | null;
+  /** A version after this one, with its notes as plain text. */
+  readonly newer: { readonly version: string; readonly date: string; readonly notes: string } | null;
+  /** Why the last check told nothing, in plain words. */
+  readonly problem: string | null;
 }
 
 /** Where a link leads, or why it is not followed, in plain words. A vault of null is the one that is open. */

@@ -10,8 +10,7 @@ import { useDecide } from './useDecide.ts';
 import { errorMessage } from '../format.ts';
 import './edit.css';
 import { commonStrings } from '../../strings/common.ts';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatMoment } from '../../strings/intl.ts';
 
 /** Everything the user decided, latest first; the last can be taken back, and taken again. */
 export function DecisionHistoryDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
@@ -44,7 +43,7 @@ function DecisionHistory(): ReactNode {
             <span className="step-label">{step.label}</span>
             {step.undone && <span className="step-note">{commonStrings.undone}</span>}
             <time className="step-note" dateTime={step.at}>
-              {when.format(new Date(step.at))}
+              {formatMoment(step.at)}
             </time>
           </li>
         ))}

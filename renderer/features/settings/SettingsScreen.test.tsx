@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { bridgeWith } from '../../testing/VaultWindow.tsx';
+import type { UpdateState } from '#shared/contract/bridge.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const rows = (): string[] =>
@@ -41,5 +43,30 @@ describe('SettingsScreen', () => {
     await user.type(field!, 'Drafts/**{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalled());
     expect(JSON.stringify(save.mock.calls[0]?.[0].settings)).toContain('Drafts/**');
+  });
+
+  it('looks for newer versions only once that is switched on, and shows their notes as text', async () => {
+    const user = userEvent.setup();
+    const off: UpdateState = { host: 'releases.example', on: false, checkedAt: null, newer: null, problem: null };
+    const newer = { version: '1.3.0', date: '2026-02-03', notes: '### Added\n- A <img src=x onerror=alert(1)> map.' };
+    const found: UpdateState = { ...off, on: true, checkedAt: '2026-02-04T10:00:00Z', newer };
+    const check = vi.fn(() => Promise.resolve(found));
+    const open = vi.fn(() => Promise.resolve());
+    const bridge = bridgeWith({
+      updates: () => Promise.resolve(off),
+      setUpdateCheck: (on) => Promise.resolve({ ...off, on }),
+      checkForUpdate: check,
+      openReleasePage: open,
+    });
+    renderInVault(<SettingsScreen />, { bridge });
+    const look = await screen.findByRole('switch', { name: /Once a day/ });
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    expect(check).not.toHaveBeenCalled();
+    await user.click(look);
+    expect(await screen.findByRole('heading', { name: 'Lorelens 1.3.0' })).toBeTruthy();
+    expect(screen.getByText(/- A <img src=x onerror=alert\(1\)> map\./)).toBeTruthy();
+    expect(document.querySelector('.settings-notes img')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open release page…' }));
+    expect([check.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -13,6 +13,7 @@ import { SemanticSearchSettings } from './parts/SemanticSearchSettings.tsx';
 import { SettingsSearch } from './Part.tsx';
 import { PrivacySettings } from './parts/PrivacySettings.tsx';
 import { IndexingSettings } from './parts/IndexingSettings.tsx';
+import { UpdateSettings } from './parts/UpdateSettings.tsx';
 import { TypeSettings } from './parts/TypeSettings.tsx';
 import { VaultPart } from './parts/VaultSettings.tsx';
 import { scrollWithin } from '../../ui/scrollWithin.ts';
@@ -30,6 +31,7 @@ const contents = [
   ['meaning', settingsStrings.semanticSearch],
   ['ai-tools', settingsStrings.aiTools],
   ['privacy', settingsStrings.privacy],
+  ['updates', settingsStrings.updates],
   ['about', settingsStrings.about],
 ] as const;
 
@@ -63,6 +65,7 @@ export function SettingsScreen(): ReactNode {
             <SemanticSearchSettings />
             <AiToolSettings />
             <PrivacySettings />
+            <UpdateSettings />
             <About />
           </SettingsSearch>
           <p className="settings-none" role="status">

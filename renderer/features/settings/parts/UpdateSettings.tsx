@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UpdateState } from '#shared/contract/bridge.ts';
+import { useBridge } from '../../../engine/EngineContext.tsx';
+import { bridgeErrorMessage } from '../../../common/format.ts';
+import { formatMoment } from '../../../strings/intl.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { Part, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
+
+/** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */
+export function UpdateSettings(): ReactNode {
+  const bridge = useBridge();
+  const [state, setState] = useState<UpdateState | null>(null);
+  const [checking, setChecking] = useState(false);
+  const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+  useEffect(() => {
+    let isThere = true;
+    bridge.updates().then(
+      (found) => isThere && setState(found),
+      () => undefined,
+    );
+    return () => void (isThere = false);
+  }, [bridge]);
+
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    try {
+      setState(await bridge.checkForUpdate());
+    } catch (thrown) {
+      say(thrown);
+    } finally {
+      setChecking(false);
+    }
+  };
+  const turn = async (on: boolean): Promise<void> => {
+    try {
+      setState(await bridge.setUpdateCheck(on));
+      if (on) await check();
+    } catch (thrown) {
+      say(thrown);
+    }
+  };
+
+  const host = state?.host ?? null;
+  return (
+    <Part id="updates" title={settingsStrings.updates} words={settingsStrings.nothingIsDownloadedOrInstalled}>
+      <Row title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
+        {host === null ? (
+          <p className="settings-words">{state !== null && settingsStrings.thisBuildHasNoReleaseFeed}</p>
+        ) : (
+          <Switch
+            label={settingsStrings.onceADay}
+            hint={settingsStrings.asksForOneFile(host)}
+            on={state?.on === true}
+            onChange={(on) => void turn(on)}
+          />
+        )}
+      </Row>
+      {state?.on === true && (
+        <Row title={settingsStrings.lastCheck} words={<span role="status">{lastCheck(state, checking)}</span>}>
+          <Button disabled={checking} onClick={() => void check()}>
+            {settingsStrings.checkNow}
+          </Button>
+        </Row>
+      )}
+      {state?.newer && (
+        <Row title={settingsStrings.lorelens(state.newer.version)} words={settingsStrings.releasedOn(state.newer.date)} wide>
+          <pre className="settings-notes">{state.newer.notes}</pre>
+          <div className="settings-buttons">
+            <Button look="primary" onClick={() => void bridge.openReleasePage().catch(say)}>
+              {settingsStrings.openReleasePage}
+            </Button>
+          </div>
+        </Row>
+      )}
+    </Part>
+  );
+}
+
+function lastCheck({ checkedAt, newer, problem }: UpdateState, checking: boolean): string {
+  if (checking) return settingsStrings.checking;
+  if (checkedAt === null) return settingsStrings.notCheckedYet;
+  const at = formatMoment(checkedAt);
+  if (problem !== null) return settingsStrings.checkFailed(at, problem);
+  return newer === null ? settingsStrings.upToDate(at) : settingsStrings.newerVersion(at, newer.version);
+}

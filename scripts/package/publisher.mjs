@@ -1,0 +1,28 @@
+// Who publishes Lorelens and where, as package.json says it: the one place for packages, workflows and the release feed.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The project's package.json. */
+export function readAbout(project = resolve(import.meta.dirname, '../..')) {
+  return JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+}
+
+/** Homepage, maintainer and licence, as packages name them. */
+export function publisherOf({ homepage, author, license }) {
+  return { homepage, maintainer: author, licence: license };
+}
+
+/** Names that nobody can register (RFC 2606): they stand where somebody has yet to say who publishes. */
+const reserved = /(?:^|[@/.])example\.(?:com|net|org)$|\.(?:example|invalid|test|localhost)$/;
+
+/** Which fields still name nobody, in words; a release with one of them is refused. */
+export function placeholdersOf(about) {
+  const mail = /<([^>]+)>/.exec(about.author ?? '')?.[1] ?? '';
+  const hosts = { homepage: about.homepage, 'repository.url': about.repository?.url };
+  if (about.releases.publicKey !== '') hosts['releases.feed'] = about.releases.feed;
+  const found = Object.entries(hosts).filter(
+    ([, address]) => !URL.canParse(address ?? '') || new URL(address).protocol !== 'https:' || reserved.test(new URL(address).hostname),
+  );
+  const names = found.map(([name]) => name);
+  return !mail.includes('@') || reserved.test(mail) ? [...names, 'author'] : names;
+}
