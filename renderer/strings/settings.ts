@@ -196,7 +196,7 @@ export const settingsStrings = {
   errorsOnlyNoneOfYourText: 'Errors only; none of your text.',
   historyCleared: 'History cleared',
   everythingStaysOnThisComputerOutside:
-    'Everything stays on this computer, outside your vault. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search.',
+    'Everything stays on this computer, outside your vault. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you switch it on.',
   whatsStored: "What's stored",
   indexDecisionsHistoryLog: (join: string | number) => `index decisions history log ${join}`,
   dataFolder: 'Data folder',
