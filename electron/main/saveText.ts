@@ -14,8 +14,8 @@ const maxNameLength = 120;
 
 /** A name that is fit for a file on every system, made from what the page suggests. */
 export function safeFileName(suggested: string): string {
-  // eslint-disable-next-line no-control-regex
-  const name = suggested.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-').replace(/^[.\s-]+|[.\s]+$/g, '');
+  // Signs that turn or hide letters would let a name pass for another.
+  const name = suggested.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '-').replace(/^[.\s-]+|[.\s]+$/g, '');
   if (name === '') return 'Context.md';
   const ending = /\.[a-z]{1,8}$/i.exec(name)?.[0] ?? '';
   const short = name.slice(0, name.length - ending.length).slice(0, maxNameLength - ending.length) + ending;

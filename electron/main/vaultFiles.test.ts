@@ -56,6 +56,8 @@ describe('safeFileName', () => {
     ['  .hidden. ', 'hidden'],
     ['', 'Context.md'],
     ['???', 'Context.md'],
+    ['lamp\u202Egpj.exe', 'lamp-gpj.exe'],
+    ['a\u200B\u2028\u0085b.md', 'a-b.md'],
     ['aux.recipe.json', '_aux.recipe.json'],
     ['Consort.md', 'Consort.md'],
     [`${'long '.repeat(40)}decisions.json`, `${'long '.repeat(23)}.json`],

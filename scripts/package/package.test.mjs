@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,6 +54,32 @@ describe('electron-builder.yml', () => {
     expect(excluded).toContain('!node_modules/onnxruntime-node/bin/napi-v6/!(${platform})/**');
     for (const platform of ['linux', 'darwin', 'win32'])
       expect(existsSync(join(project, 'node_modules/better-sqlite3/prebuilds', `${platform}-x64.node`)), platform).toBe(true);
+  });
+
+  it('packs no package that only the installation of another uses', () => {
+    const list = config.files.map((pattern) => /^!node_modules\/\{([^}]+)\}\/\*\*$/.exec(pattern)?.[1]).find(Boolean);
+    const excluded = new Set(list.split(','));
+    const asked = new Set();
+    const about = (name) => JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8'));
+    const ask = (name) => {
+      if (asked.has(name)) return;
+      asked.add(name);
+      for (const other of Object.keys(about(name).dependencies ?? {})) ask(other);
+    };
+    Object.keys(about('..').dependencies).forEach(ask);
+    const needed = [...asked].filter((name) => !excluded.has(name));
+    expect(needed.toSorted()).toEqual([...Object.keys(about('..').dependencies), 'base64-js', 'onnxruntime-common'].toSorted());
+    // None that stays names one that goes in what it runs.
+    for (const name of needed) {
+      const folder = join(project, 'node_modules', name);
+      const own = readdirSync(folder, { recursive: true }).filter(
+        (path) => /\.[cm]?js$/.test(path) && !/(?:^|[/\\])(?:script|node_modules|deps|src|test)[/\\]/.test(path),
+      );
+      for (const path of own) {
+        const asks = [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:require\(|from\s*|import\()['"]([^'"./][^'"]*)['"]/g)];
+        for (const [, other] of asks) expect(excluded.has(other.split('/')[0]), `${name}/${path} asks for ${other}`).toBe(false);
+      }
+    }
   });
 
   it('gives macOS no right but to compile', () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -7,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { WritableDB } from './connection.ts';
 import { readMentionInputs } from './mentionInputs.ts';
+import { indexRules } from '../indexing/indexSettings.ts';
+import { readMeta } from './meta.ts';
 import { indexVersion, migrateIndex } from './migrations.ts';
+import { openReadableIndex, openWritableIndex } from './open.ts';
 import { suggestionSignature } from './suggestions.ts';
 
 let folder: string;
@@ -40,7 +44,58 @@ function oldRows(): void {
   `);
 }
 
+/** What the tables of each version are, as a short hash of SQLite's own words for them. */
+function schemas(): string[] {
+  return Array.from({ length: indexVersion }, (_, at) => {
+    migrateIndex(db, at + 1);
+    const tables = db.handle
+      .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name")
+      .pluck()
+      .all();
+    return createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 12);
+  });
+}
+
 describe('migrateIndex', () => {
+  it.each(Array.from({ length: indexVersion }, (_, version) => version))(
+    'opens an index of version %i, with its rows, as one of today',
+    (version) => {
+      migrateIndex(db, version);
+      const has = (table: string, column: string): boolean =>
+        db.handle.prepare('SELECT count(*) FROM pragma_table_info(?) WHERE name = ?').pluck().get(table, column) === 1;
+      if (version > 0) {
+        const link = has('document', 'linked') ? ', linked' : '';
+        db.handle.exec(`
+        INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms${link})
+          VALUES (1, 'Mara.md', 'Mara', 'Mara', 'note', '[]', '[]', '[]', 3, 'a1', 5.5${link === '' ? '' : ', 0'});
+        INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+          VALUES (1, 1, 0, '[]', 1, 1, 0, 'Mara is tall.', 4, 'h', '[]');
+        INSERT INTO meta (key, value) VALUES ('rules', '1') ON CONFLICT (key) DO UPDATE SET value = '1';`);
+      }
+      const path = db.handle.name;
+      db.handle.close();
+      const opened = openWritableIndex(path);
+      db = opened.db;
+      expect(opened.rebuilt).toBe(false);
+      expect(db.handle.pragma('user_version', { simple: true })).toBe(indexVersion);
+      expect(db.handle.pragma('foreign_key_check')).toEqual([]);
+      const read = openReadableIndex(path);
+      if (version > 0 && version < indexVersion) {
+        // What older rules read is read again: it is not taken for what today's would have found.
+        expect(readMeta(read, 'rules') === indexRules && readMeta(read, 'extraction-stale') !== '1').toBe(false);
+      }
+      read.handle.close();
+    },
+  );
+
+  it('has never changed what a version was', () => {
+    const now = schemas();
+    expect(
+      now,
+      `Migrations that were released may not be changed; new ones are added to fixtures/schemas.json: ${JSON.stringify(now)}`,
+    ).toEqual(JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'schemas.json'), 'utf8')));
+  });
+
   it('brings rows of version 2 to the present one, and has every file read again', () => {
     migrateIndex(db, 2);
     oldRows();

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection.ts';
-import { isDiskFull, versionOf, checkPages, isDamage } from './sqlite.ts';
+import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './sqlite.ts';
 import { indexVersion, migrateIndex, newerError } from './migrations.ts';
 import { forgetSpareVectors } from './vectors.ts';
 
@@ -24,7 +24,7 @@ function loadVectorSearch(handle: Database.Database): void {
 }
 
 function connect(path: string, readonly: boolean): Database.Database {
-  const handle = new Database(path, { readonly, timeout: busyTimeoutMs });
+  const handle = openDatabase(path, { readonly, timeout: busyTimeoutMs });
   loadVectorSearch(handle);
   handle.pragma(`cache_size = -${cacheKilobytes}`);
   handle.pragma('temp_store = memory');
@@ -158,7 +158,7 @@ function lockFile(path: string): VaultLock | null {
   let handle: Database.Database | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const held = (handle = new Database(path, { timeout: 0 }));
+    const held = (handle = openDatabase(path, { timeout: 0 }));
     held.exec('BEGIN EXCLUSIVE');
     return { release: () => void held.close() };
   } catch (thrown) {

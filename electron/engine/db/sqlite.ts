@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { transact, type WritableDB } from './connection.ts';
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
+import { AppError } from '#shared/contract/errors.ts';
 import { dirname } from 'node:path';
 
 /** The version of a database, which its migrations count; 0 for one that was just made. */
@@ -28,6 +29,19 @@ export function migrate(db: WritableDB, migrations: readonly Migration[], wanted
       db.handle.pragma(`user_version = ${step + 1}`);
     });
   }
+}
+
+/**
+ * Opens a database. SQLite would wait for ever for the other end of a pipe that somebody put in its place, or in that of what it keeps beside it.
+ * @throws AppError `unexpected` where something else than a file is there.
+ */
+export function openDatabase(path: string, options: Database.Options = {}): Database.Database {
+  for (const file of [path, `${path}-wal`, `${path}-journal`]) {
+    const state = statSync(file, { throwIfNoEntry: false });
+    if (state && !state.isFile())
+      throw new AppError('unexpected', `"${file}" is not a file, so Lorelens does not open it. Take it away or use another data folder.`);
+  }
+  return new Database(path, options);
 }
 
 /** SQLite's own error for a file that is broken. */

@@ -1,9 +1,8 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { ReadableUserData } from './items.ts';
-import { versionOf } from '../sqlite.ts';
-import { damage, isDamage } from '../sqlite.ts';
+import { damage, isDamage, openDatabase, versionOf } from '../sqlite.ts';
 
 const maxBackups = 5;
 const backupFolder = 'lore-backups';
@@ -91,7 +90,7 @@ export function putNewestBackupBack(path: string): string | null {
   for (const backup of backupsOf(path)) {
     try {
       copyFileSync(backup, part);
-      const check = new Database(part, { readonly: true });
+      const check = openDatabase(part, { readonly: true });
       try {
         checkUserData(check);
         if (versionOf(check) === 0) throw damage('This backup is empty.');

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, stamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
-import { versionOf } from '../sqlite.ts';
-import { isDamage } from '../sqlite.ts';
+import { isDamage, openDatabase, versionOf } from '../sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isDiskFull } from '../sqlite.ts';
 
@@ -58,7 +57,7 @@ function isDamagedFile(path: string): boolean {
 
 /** Restores while no other program does; what another has restored meanwhile, and perhaps written to, stays. */
 function restoreAlone(path: string, isNeeded: (path: string) => boolean): OpenedUserData {
-  const lock = new Database(join(dirname(path), 'lore.lock'), { timeout: busyTimeoutMs });
+  const lock = openDatabase(join(dirname(path), 'lore.lock'), { timeout: busyTimeoutMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return isNeeded(path) ? restore(path) : { db: prepareUserData(path), notice: null };
@@ -68,7 +67,7 @@ function restoreAlone(path: string, isNeeded: (path: string) => boolean): Opened
 }
 
 function prepareUserData(path: string): WritableUserData {
-  const handle = new Database(path, { timeout: busyTimeoutMs });
+  const handle = openDatabase(path, { timeout: busyTimeoutMs });
   try {
     const version = versionOf(handle);
     if (version > userDataVersion) throw newerUserDataError(path);
@@ -126,7 +125,7 @@ export function openReadableUserData(path: string): ReadableUserData | null {
   if (!existsSync(path) || statSync(path).size === 0) return null;
   let handle: Database.Database | null = null;
   try {
-    handle = new Database(path, { readonly: true, timeout: busyTimeoutMs });
+    handle = openDatabase(path, { readonly: true, timeout: busyTimeoutMs });
     const version = versionOf(handle);
     if (version <= userDataVersion) checkUserData(handle);
     if (version === userDataVersion) return { handle, userData: true };

@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './sqlite.ts';
+
+let home: string;
+beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'lorelens-sqlite-'))));
+afterEach(() => rmSync(home, { recursive: true }));
+
+describe('openDatabase', () => {
+  it('refuses a folder in the place of a database, in words', () => {
+    mkdirSync(join(home, 'index.db'));
+    expect(() => openDatabase(join(home, 'index.db'))).toThrow(/is not a file, so Lorelens does not open it/);
+  });
+
+  // Without the look before, opening would wait for ever: so it is tried in a process that is ended.
+  it.skipIf(process.platform === 'win32').each(['index.db', 'index.db-wal', 'index.db-journal'])('never waits for a pipe: %s', (name) => {
+    openDatabase(join(home, 'index.db')).close();
+    rmSync(join(home, name), { force: true });
+    execFileSync('mkfifo', [join(home, name)]);
+    const file = fileURLToPath(new URL('./sqlite.ts', import.meta.url));
+    const script = `const { openDatabase } = await import(${JSON.stringify(file)}); try { openDatabase(${JSON.stringify(join(home, 'index.db'))}).pragma('user_version'); } catch (error) { process.stdout.write(error.message); }`;
+    const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect([signal, stdout]).toEqual([null, expect.stringContaining('is not a file')]);
+  });
+});
