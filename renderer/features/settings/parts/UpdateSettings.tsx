@@ -6,7 +6,7 @@ import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Part, Row } from '../Part.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */
@@ -45,7 +45,7 @@ export function UpdateSettings(): ReactNode {
 
   const host = state?.host ?? null;
   return (
-    <Part id="updates" title={settingsStrings.updates} words={settingsStrings.nothingIsDownloadedOrInstalled}>
+    <SettingsPart id="updates" title={settingsStrings.updates} words={settingsStrings.nothingIsDownloadedOrInstalled}>
       <Row title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
         {host === null ? (
           <p className="settings-words">{state !== null && settingsStrings.thisBuildHasNoReleaseFeed}</p>
@@ -75,7 +75,7 @@ export function UpdateSettings(): ReactNode {
           </div>
         </Row>
       )}
-    </Part>
+    </SettingsPart>
   );
 }
 
