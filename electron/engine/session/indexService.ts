@@ -253,6 +253,13 @@ export class IndexService {
     }
   }
 
+  /** A change during a run is met by another run after it; not after one that the user stopped, which would go on by itself. */
+  async #follow(saved: readonly string[]): Promise<void> {
+    const run = this.#run;
+    await run?.done.catch(() => undefined);
+    if (!run?.isCancelled()) await this.runAgain({ saved });
+  }
+
   async #whenIdle(): Promise<void> {
     while (this.#run) await this.#run.done.catch(() => undefined);
   }
@@ -280,8 +287,7 @@ export class IndexService {
     if (!this.#options.watch || this.#closed) return;
     this.#watch ??= watchVault(
       this.#vault.path,
-      // A change during a run is met by another run after it.
-      (saved) => void this.runAgain({ saved }).catch(() => undefined),
+      (saved) => void this.#follow(saved).catch(() => undefined),
       () => {
         this.#notices.add(unwatchedNotice);
         this.#emitStatus();

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { builtWorkers } from '../builtWorkers.ts';
+import { lockRun } from '../db/open.ts';
+import { openSession } from './openSession.ts';
+
+const changes = vi.hoisted(() => ({ notify: (_paths: readonly string[]): void => undefined }));
+vi.mock('../vault/watchVault.ts', () => ({
+  watchVault: (_path: string, onChange: (paths: readonly string[]) => void) => {
+    changes.notify = onChange;
+    return { close: () => Promise.resolve() };
+  },
+}));
+
+it('a file saved while the vault is read starts no other run after the user stopped that one, and one after a whole run', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'lorelens-stopped-run-'));
+  mkdirSync(join(home, 'vault'));
+  writeFileSync(join(home, 'vault', 'Mara Venn.md'), 'Mara Venn keeps the ledger.\n');
+  const indexPath = join(home, 'index.db');
+  const session = await openSession(
+    { id: 'v', name: 'vault', path: join(home, 'vault') },
+    {
+      indexPath,
+      userDataPath: join(home, 'lore.db'),
+      indexWorkerFile: builtWorkers.index,
+      embedder: () => null,
+      writable: true,
+      watch: true,
+      emit: () => undefined,
+    },
+  );
+  const idle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  };
+  try {
+    // The run waits for its turn until the test gives it back.
+    const turn = lockRun(indexPath)!;
+    const stop = new AbortController();
+    const stopped = session.run({ force: false, signal: stop.signal, report: () => undefined });
+    changes.notify([join(home, 'vault', 'Mara Venn.md')]);
+    stop.abort();
+    await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
+    await idle();
+    turn.release();
+    expect(session.condition().state).toBe('new');
+
+    await session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
+    const before = session.status().counts.words;
+    const second = session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
+    writeFileSync(join(home, 'vault', 'Hester Venn.md'), 'Hester Venn drowned.\n');
+    changes.notify([join(home, 'vault', 'Hester Venn.md')]);
+    await second;
+    await expect.poll(() => session.status().counts.words).toBeGreaterThan(before);
+  } finally {
+    await session.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
