@@ -76,6 +76,7 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
     budget: 2_000,
     split: 60,
     isSplitSet: true,
+    isAnswered: false,
     heldBack: '',
     format: 'markdown',
     topics: [],

@@ -149,6 +149,8 @@ export function createEntityFill(
     const home = homes.get(reference);
     if (!home || selection.isTaken(home.candidate)) return false;
     if (home.candidate.section === 'definition') return input.shares.definition > 0;
+    // A split that was set is kept to as a whole: what a note says goes to the side that has less than its part.
+    if (input.isSplitSet) return selection.content.entities < entitled;
     return selection.content.ofEntity(home.entity) < entitlementOf(home.entity);
   }
 

@@ -14,6 +14,8 @@ export interface ResolvedSettings {
   readonly split: number;
   /** Whether the user or the lens set the split. */
   readonly isSplitSet: boolean;
+  /** Whether fields of whom the question names answer all of it. */
+  readonly isAnswered: boolean;
   readonly order: 'story' | 'relevance';
   /** The request's templates, saved ones looked up. */
   readonly templates: readonly Template[];

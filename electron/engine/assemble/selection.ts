@@ -25,12 +25,14 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
 
 /** What scores less than this share of the best passage does not answer, however much room is left. */
 const floorShare = 0.3;
+/** The same where a field is the answer. */
+const floorShareAnswered = 0.8;
 
 /** The score from which a candidate may be in; a least relevance of 0 is the user's word for "fill it up". */
-function minScoreOf({ minRelevance, general, entities }: AssembleInput): number {
+function minScoreOf({ minRelevance, general, entities, isAnswered }: AssembleInput): number {
   if (minRelevance === 0) return 0;
   const best = Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
-  return Math.max(minRelevance, floorShare * best);
+  return Math.max(minRelevance, (isAnswered ? floorShareAnswered : floorShare) * best);
 }
 
 /**

@@ -96,6 +96,8 @@ export interface PackRequest extends Omit<
   readonly split: number;
   /** Whether the user or a lens set the split: then it is kept to, else what the question asks for may take more. */
   readonly isSplitSet: boolean;
+  /** Whether fields of whom the question names answer all of it: then only what answers as well stands beside them. */
+  readonly isAnswered: boolean;
   readonly order: 'story' | 'relevance';
   /** References of passages, paths of documents and ids of entities that the user dropped. */
   readonly drops: ReadonlySet<string>;

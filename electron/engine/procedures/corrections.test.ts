@@ -79,6 +79,8 @@ describe('a preset', () => {
     expect(resolved).toMatchObject({ preset: 'quick-lookup', budget: 2_500 });
     const timeline = await build({ question: 'What happened before the bell rang, step by step?' });
     expect(timeline.resolved).toMatchObject({ preset: 'timeline', budget: 9_000, maxEntities: 8, lens: 'timeline', order: 'story' });
+    const split = await build({ question: 'Who is Mara Venn?', split: 30 });
+    expect(split.resolved).toMatchObject({ preset: 'quick-lookup', budget: 2_500, split: 30 });
     const own = await build({ question: 'Who is Mara Venn?', budget: 3_000 });
     expect(own.resolved).toMatchObject({ preset: null, budget: 3_000, maxEntities: 5 });
   });

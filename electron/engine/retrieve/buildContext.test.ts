@@ -179,6 +179,12 @@ describe('what a question is owed', () => {
     expect(text).not.toContain('Shoe');
   });
 
+  it('ends with the field that answers it', async () => {
+    const text = await ask('What is the sanctification of Mara Venn?', 8_000);
+    expect(text).toContain('Sanctification: Must choose holy');
+    expect(text).not.toContain('Low Harbour');
+  });
+
   it('is the section whose heading it says, in the note of one that it names and elsewhere', async () => {
     expect(await ask('What is the voice of Mara Venn like?')).toContain('She speaks low.');
     expect(await ask('Which ritual sites are there?')).toContain('The far loft');

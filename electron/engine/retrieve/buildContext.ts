@@ -59,9 +59,9 @@ const proseSplit = 20;
 /** So many entities that the question names get a section, though by default fewer do. */
 const maxNamed = 12;
 
-/** Whether a request sets nothing of what a preset does: then the kind of its question chooses one. */
-function leavesSizeOpen({ budget, maxEntities, model, lens, order, split }: ContextRequest): boolean {
-  return budget === null && maxEntities === null && model === null && lens === 'general' && order === null && split === null;
+/** Whether a request sets nothing of what a preset does: then the kind of its question chooses one. No preset sets a split. */
+function leavesSizeOpen({ budget, maxEntities, model, lens, order }: ContextRequest): boolean {
+  return budget === null && maxEntities === null && model === null && lens === 'general' && order === null;
 }
 
 /** The preset whose settings a request has, however they came into it; null for none. */
@@ -104,8 +104,9 @@ export function buildContext(input: ContextInput): BuiltContext {
   const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
-  const maxEntities =
-    request.maxEntities ?? Math.max(preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities, Math.min(sure.size, maxNamed));
+  const isAnswered = read.length === 1 && read[0]!.isAnswered;
+  const company = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  const maxEntities = request.maxEntities ?? Math.max(company, Math.min(sure.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,
@@ -172,6 +173,7 @@ export function buildContext(input: ContextInput): BuiltContext {
           margin,
           split: settings.split,
           isSplitSet: (request.split ?? lens.split) !== null,
+          isAnswered,
           order: settings.order,
           templates,
           heldBack: heldBackSentence(request.asOf, heldBack, budget),

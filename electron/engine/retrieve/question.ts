@@ -79,6 +79,11 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   };
 }
 
+/** A question whose answer is a field: a specific one, whatever word it begins with. */
+export function asLookup(read: ReadQuestion): ReadQuestion {
+  return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
+}
+
 const asks = '(?:who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could)';
 const joined = new RegExp(`(?:[,;]\\s*|\\s+)(?:and|or)\\s+(?:also\\s+)?(?=${asks}\\b)`, 'iu');
 const startsAsking = new RegExp(`^(?:and\\s+|but\\s+|also\\s+)?${asks}\\b`, 'iu');

@@ -11,7 +11,7 @@ const snapshot = snapshotOf([
 const reading = (
   question: string,
   { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
-): ReturnType<typeof readNames> => readNames(snapshot, question, { isUsed: used, isCommon: common });
+): ReturnType<typeof readNames> => readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1 });
 const named = (question: string, words = {}): string[] =>
   reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
 const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
@@ -28,7 +28,10 @@ describe('readNames', () => {
   it('finds a longer name by two of its words that stand side by side', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>
-      readNames(guild, question, { isUsed: () => true, isCommon: () => false }).named.map(({ entityId, match }) => [entityId, match]);
+      readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(({ entityId, match }) => [
+        entityId,
+        match,
+      ]);
     expect(read('Which of Orrin’s wardens are free?')).toEqual([
       [1, 1],
       [2, 0.5],
@@ -37,6 +40,15 @@ describe('readNames', () => {
       [1, 1],
       [2, 0.3],
     ]);
+  });
+
+  it('takes no word that other passages use far more often for the part of a name found in the text', () => {
+    const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
+    const matches = (passages: number): number[] =>
+      readNames(tale, 'Whom did the Stone take?', { isUsed: () => true, isCommon: () => false, passagesWith: () => passages }).named.map(
+        ({ match }) => match,
+      );
+    expect([matches(2), matches(90)]).toEqual([[0.5], [0.3]]);
   });
 
   it('takes one entity and no other of that name when it is picked with @', () => {
@@ -67,7 +79,11 @@ describe('readNames', () => {
 
   it('takes no ordinary word for a name because a name found in the text has it', () => {
     const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
-    const read = readNames(tale, 'Whom did the Giant take?', { isUsed: () => true, isCommon: (word) => word === 'giant' });
+    const read = readNames(tale, 'Whom did the Giant take?', {
+      isUsed: () => true,
+      isCommon: (word) => word === 'giant',
+      passagesWith: () => 1,
+    });
     expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
       [2, 0.5],
       [1, 0.3],

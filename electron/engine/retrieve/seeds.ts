@@ -37,6 +37,8 @@ export interface Vocabulary {
   readonly isUsed: (word: string) => boolean;
   /** Whether the vault writes the word in lower case too, so that in lower case it is no name. */
   readonly isCommon: (word: string) => boolean;
+  /** How many passages have the word; many of a very common one. */
+  readonly passagesWith: (word: string) => number;
 }
 
 const exactMatch = 1;
@@ -141,7 +143,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const isCommon = vocabulary.isCommon(word.plain);
     const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
-      const isWord = isCommon && isOrdinaryPart(snapshot, entityId, word);
+      const isWord = isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedBeside(snapshot, entityId, word, vocabulary));
       const match = isName && !isWord ? partialMatch : lowerCaseMatch;
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
@@ -185,6 +187,14 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
 function isOrdinaryPart(snapshot: IndexSnapshot, entityId: EntityRowId, word: Word): boolean {
   const { documentId, type, name } = snapshot.entities.get(entityId)!;
   return documentId === null && !(type === 'character' && nameKey(name).endsWith(` ${word.plain}`));
+}
+
+/** A word in so many times more passages than name its owner is used without the owner. */
+const timesBeside = 4;
+
+/** Whether a word of an entity's name stands in many passages that do not name the entity: "the Giant" of other tales. */
+function isUsedBeside(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
+  return passagesWith(plain) >= timesBeside * Math.max(1, snapshot.entities.get(entityId)!.mentions);
 }
 
 /** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */

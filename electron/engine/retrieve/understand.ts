@@ -3,7 +3,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { ContextRequest } from '#shared/model/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { isWordUsed } from '../asOf/search.ts';
+import { chunksWithWord, isWordUsed } from '../asOf/search.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
@@ -11,10 +11,10 @@ import { isWordInLowerCase } from '../db/wordUse.ts';
 import { wordForms } from '../parse/typeGroups.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
-import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
-import { askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { asLookup, askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readChapters } from './questionChapters.ts';
-import { askedFields, isContentKey } from './questionFields.ts';
+import { askedFields, isContentKey, wordsBesideFields } from './questionFields.ts';
 import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
@@ -35,6 +35,8 @@ export interface ReadSubQuestion {
   /** Whether the user did not say that a field is not asked for. */
   readonly allowsField: (key: string) => boolean;
   readonly fields: readonly string[];
+  /** Whether fields of whom it names are all that it asks for: "When was Mara born?" */
+  readonly isAnswered: boolean;
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
@@ -215,27 +217,41 @@ export function readSubQuestion(
   );
   const povName = povPattern.exec(question)?.[1];
   const pov = povName && !ignored.includes('pov') ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
+  const fields = [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))];
+  const beside = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsBesideFields(withoutChapters));
+  const isOfField = (word: string): boolean => fields.some(askedFields(word, []));
+  const isAnswered =
+    fields.length > 0 && names.unknown.length === 0 && chapters.chapters.length === 0 && topicWords(beside).every(isOfField);
+  const words = readQuestion(question, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
     named: names.named,
     unknown: names.unknown,
-    read: readQuestion(question, names.named.filter(({ match }) => match === 1).length),
+    read: isAnswered ? asLookup(words) : words,
     chapters: chapters.chapters,
     unknownChapters: chapters.unknown,
     rest: withoutChapters,
     atEnd: chapters.atEnd,
     asksField: (key) => isContentKey(key) && asksField(key),
     allowsField: (key) => !ignored.includes(key),
-    fields: [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))],
+    fields,
+    isAnswered,
     relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
     types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 && !ignored.includes(type) ? [type] : [])),
     pov,
   };
 }
 
+/** Passages with a word are counted up to this. */
+const manyPassages = 400;
+
 /** What a state of the index knows of words. */
 export function vocabularyOf(db: ReadableDB): Vocabulary {
-  return { isUsed: (word) => isWordUsed(db, word), isCommon: (word) => isWordInLowerCase(db, word) };
+  return {
+    isUsed: (word) => isWordUsed(db, word),
+    isCommon: (word) => isWordInLowerCase(db, word),
+    passagesWith: (word) => chunksWithWord(db, word, manyPassages)?.length ?? manyPassages,
+  };
 }
 
 /** An entity as packs refer to it. */
