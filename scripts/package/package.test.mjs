@@ -59,6 +59,7 @@ describe('electron-builder.yml', () => {
   it('packs no package that only the installation of another uses', () => {
     const list = config.files.map((pattern) => /^!node_modules\/\{([^}]+)\}\/\*\*$/.exec(pattern)?.[1]).find(Boolean);
     const excluded = new Set(list.split(','));
+    /** @type {Set<string>} */
     const asked = new Set();
     const about = (name) => JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8'));
     const ask = (name) => {
@@ -72,7 +73,7 @@ describe('electron-builder.yml', () => {
     // None that stays names one that goes in what it runs.
     for (const name of needed) {
       const folder = join(project, 'node_modules', name);
-      const own = readdirSync(folder, { recursive: true }).filter(
+      const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
         (path) => /\.[cm]?js$/.test(path) && !/(?:^|[/\\])(?:script|node_modules|deps|src|test)[/\\]/.test(path),
       );
       for (const path of own) {
