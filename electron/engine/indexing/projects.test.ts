@@ -72,7 +72,7 @@ describe('projects of other programs', () => {
         "SELECT s.name, t.name FROM relationship JOIN entity AS s ON s.id = source_id JOIN entity AS t ON t.id = target_id WHERE origin = 'stated'",
       ),
     ).toContainEqual(['Ilse Vale', 'Skerry']);
-    expect(rows("SELECT reason FROM report WHERE path = 'Salt.scriv/Trash'")).toEqual([['The trash of the project (1 items).']]);
+    expect(rows("SELECT reason FROM report WHERE path = 'Salt.scriv/Trash'")).toEqual([['The trash of the project (1 item).']]);
   });
 
   it('are read again where they changed', async () => {
