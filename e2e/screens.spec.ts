@@ -42,7 +42,7 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
     await window.getByRole('option', { name: layout }).click();
   };
   await choose('Family tree');
-  await expect(window.getByText(/less important entit\w+ hidden/)).toBeVisible();
+  await expect(window.getByText(/\d+ without relatives/)).toBeVisible();
   await choose('Web');
   await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
 
