@@ -1,4 +1,4 @@
-import { counted } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
@@ -46,7 +46,7 @@ export function pathText(from: string, to: string, { found, steps }: EntityPath)
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
   const lines = steps.flatMap((step) => {
     const evidence = [
-      step.quote === null ? '' : `"${step.quote.replace(/\s+/g, ' ').trim()}"`,
+      step.quote === null ? '' : `"${oneLine(step.quote)}"`,
       step.source ? passageReference(step.source) : '',
     ];
     const shown = evidence.filter((part) => part !== '').join('  ');
@@ -64,7 +64,7 @@ export function hitText(
 ): string {
   const location = [hit.sequence === null ? '' : `ch. ${hit.sequence}`, ...hit.heading].filter((part) => part !== '').join(' › ');
   const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
-  return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${hit.snippet.replace(/\s+/g, ' ').trim()}\n`;
+  return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${oneLine(hit.snippet)}\n`;
 }
 
 /** The entity that a name, alias or id means, and others it could mean as well. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import type { Disclosed, HeldCounts, HeldItem, HeldReason } from '#shared/model/heldBack.ts';
 import { passageReference } from '#shared/model/source.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
@@ -68,7 +69,7 @@ function itemOf({ path, title, first, last, firstColumn, lastColumn, text, reaso
     path,
     title,
     passage: first === null || last === null ? null : passageReference({ path, lines: [first, last], ...columns }),
-    text: (text ?? '').replace(/\s+/g, ' ').trim(),
+    text: oneLine(text ?? ''),
     reason,
     disclosed: disclosed === null ? null : toDisclosed(disclosed),
   };

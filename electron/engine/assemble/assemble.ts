@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -67,7 +68,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
 
 /** The question as it stands in the title: whole, or its beginning when it would take more than `room` tokens. */
 function shortQuestion(question: string, room: number, countTokens: CountTokens): string {
-  const line = question.replace(/\s+/g, ' ').trim();
+  const line = oneLine(question);
   if (line.length <= room || countTokens(line) <= room) return line;
   let low = 0;
   let high = Math.min(line.length, room * 8);

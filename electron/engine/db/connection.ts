@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import type Database from 'better-sqlite3';
 import { debugLog } from '#lib/debug.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
@@ -38,7 +39,7 @@ const log = debugLog('sql');
 function withSlowLog(statement: Database.Statement): Database.Statement {
   if (!log.enabled) return statement;
   const report = (elapsed: number): void => {
-    if (elapsed > slowStatementMs) log('%d ms: %s', Math.round(elapsed), statement.source.replace(/\s+/g, ' ').trim());
+    if (elapsed > slowStatementMs) log('%d ms: %s', Math.round(elapsed), oneLine(statement.source));
   };
   const timed = <Args extends unknown[], T>(call: (...args: Args) => T): ((...args: Args) => T) => {
     return (...args) => {

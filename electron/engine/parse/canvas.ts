@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from './canvasJson.ts';
 import type { BodyPiece, BlockPart } from './blocks.ts';
 import type { LinedText, LinkSpan } from './linedText.ts';
@@ -222,7 +223,7 @@ function lineText(text: string, line: number): LinedText {
 }
 
 function linkText(shown: string, target: string, line: number): LinedText {
-  const text = shown.replace(/\s+/g, ' ').trim() || target;
+  const text = oneLine(shown) || target;
   return { text, sourceMap: [{ offset: 0, line }], links: [{ start: 0, end: text.length, target, reference: target }] };
 }
 
@@ -255,6 +256,6 @@ function edgeOf(edge: unknown, lineOf: LineOf): Edge[] {
   const [id, from, to] = [stringAt(edge, 'id'), stringAt(edge, 'fromNode'), stringAt(edge, 'toNode')];
   if (from === null || to === null) return [];
   const isTurned = stringAt(edge, 'fromEnd') === 'arrow' && stringAt(edge, 'toEnd') === 'none';
-  const label = (stringAt(edge, 'label') ?? '').replace(/\s+/g, ' ').trim();
+  const label = oneLine(stringAt(edge, 'label') ?? '');
   return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line: id === null ? 1 : lineOf(id) }];
 }

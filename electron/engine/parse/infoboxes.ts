@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { ROW, VALUE, VALUES } from './placeholders.ts';
 
 /*
@@ -67,7 +68,7 @@ function readTable(lines: string[], first: number): number {
     const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
     const values = cells[1]!
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
-      .map((value) => value.replace(/\s+/g, ' ').trim())
+      .map(oneLine)
       .filter((value) => wordsOf(value) !== '');
     if (key === '' || key.split(' ').length > 6 || values.length === 0) continue;
     const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;

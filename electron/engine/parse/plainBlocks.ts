@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { isSceneBreak, lineBreaksOf, prose, type BodyPiece } from './blocks.ts';
 import { joinLined, onLine } from './linedText.ts';
 import { shortenRuns } from './sourceLines.ts';
@@ -22,7 +23,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
   let before = '';
   for (const [index, raw] of lines.entries()) {
     const line = index + firstLine;
-    const words = shortenRuns(raw, line, problems).replace(/\s+/g, ' ').trim();
+    const words = oneLine(shortenRuns(raw, line, problems));
     if (words === '') flush();
     else if (isSceneBreak(words)) {
       flush();

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
@@ -101,7 +102,7 @@ function contentsTitles(xml: string, path: string): Map<string, string> {
   let text = '';
   const end = (): void => {
     const [page, fragment] = address?.split('#') ?? [];
-    const title = text.replace(/\s+/g, ' ').trim();
+    const title = oneLine(text);
     if (page !== undefined && title !== '') {
       const target = resolve(path, page);
       if (fragment === undefined || !titles.has(target)) titles.set(target, title);

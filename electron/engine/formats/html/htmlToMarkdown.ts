@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import TurndownService from 'turndown';
 
 /** What is used here of the elements that Turndown's own parser makes. */
@@ -55,7 +56,7 @@ function createTurndown(): TurndownService {
 /** A table as Markdown: the first row is its head. A cell holds one line. */
 function tableText(table: HtmlElement): string {
   const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-    Array.from(row.querySelectorAll('td, th'), (cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')),
+    Array.from(row.querySelectorAll('td, th'), (cell) => oneLine(cell.textContent ?? '').replaceAll('|', '\\|')),
   );
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns === 0) return '';

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts';
 import { unzip, textEntry } from '../zip.ts';
 import { OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
 import { type CharacterCard, readLorebook, type LoreEntry, type Lorebook } from './dialects.ts';
@@ -69,7 +70,7 @@ function withNames(text: string, name: string | null): string {
  */
 export function namesOf({ title, keys, content }: LoreEntry): { readonly title: string; readonly aliases: readonly string[] } {
   const names = keys.flatMap((key) => nameForm(key, content) ?? []);
-  const own = title.replace(/\s+/g, ' ').trim();
+  const own = oneLine(title);
   const chosen = own || names[0] || keys[0] || 'Entry';
   const others = new Map(names.map((name) => [name.toLocaleLowerCase(), name]));
   others.delete(chosen.toLocaleLowerCase());
