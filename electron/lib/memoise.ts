@@ -2,10 +2,10 @@
 const maxLength = 120;
 
 /**
- * A pure function of a short text that remembers its results, up to `most` of them; then it begins again. For what is asked of the same
+ * A pure function of a short text that remembers its results, up to `max` of them; then it begins again. For what is asked of the same
  * few thousand words, headings and keys over and over.
  */
-export function memoised<T>(work: (text: string) => T, most = 4_000): (text: string) => T {
+export function memoised<T>(work: (text: string) => T, max = 4_000): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     if (text.length > maxLength) return work(text);
@@ -14,7 +14,7 @@ export function memoised<T>(work: (text: string) => T, most = 4_000): (text: str
     // A piece of a text keeps the whole text in memory; this is a text of its own.
     const own = ` ${text}`.slice(1);
     const result = work(own);
-    if (known.size >= most) known.clear();
+    if (known.size >= max) known.clear();
     known.set(own, result);
     return result;
   };

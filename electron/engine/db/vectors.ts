@@ -206,14 +206,14 @@ export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, rea
 }
 
 /** Pairs of entities with a relationship other than similarity, the lower id first. */
-export function tiedPairs(db: ReadableDB): Set<string> {
+export function relatedPairs(db: ReadableDB): Set<string> {
   const rows = prepared(
     db,
     "SELECT DISTINCT min(source_id, target_id) || ' ' || max(source_id, target_id) FROM relationship WHERE origin <> 'similar'",
   )
     .pluck()
     .all() as string[];
-  // Pairs that the user says are not alike count as tied, so that no similarity connects them.
+  // Pairs that the user says are not alike count as related, so that no similarity connects them.
   return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
 }
 

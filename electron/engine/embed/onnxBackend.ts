@@ -23,6 +23,7 @@ const spinMicroseconds = '100';
  * @throws Error when there is no native build for this machine, or the graph is missing or unusable.
  */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {
+  // For callers on the main thread: for a worker the embedder has done it before.
   forbidTelemetry();
   // Loaded here and not above, so that a machine without a native build gets an error that can be caught.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');

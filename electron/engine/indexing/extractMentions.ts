@@ -67,11 +67,9 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     replaceMentions(db, document.id, mentions);
     const proving = chunks.filter(({ role }) => role !== 'scrap');
     const ofNote = notes.get(document.id) ?? null;
-    const relations = proving.some(({ subject }) => subject !== null)
-      ? [...Map.groupBy(proving, ({ subject }) => subject)].flatMap(([subject, own]) =>
-          extractRelations(own, mentions, types, subject === null ? ofNote : entityOfSection(document.path, subject)),
-        )
-      : extractRelations(proving, mentions, types, ofNote);
+    const relations = [...Map.groupBy(proving, ({ subject }) => subject)].flatMap(([subject, own]) =>
+      extractRelations(own, mentions, types, subject === null ? ofNote : entityOfSection(document.path, subject)),
+    );
     replaceExtractedRelations(db, document.id, relations);
   }
   markExtracted(db);

@@ -5,7 +5,7 @@ import {
   readNeighbours,
   replaceNeighbours,
   replaceSimilarRelationships,
-  tiedPairs,
+  relatedPairs,
   vectorsByHash,
 } from '../db/vectors.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -26,13 +26,13 @@ export function updateSimilarRelationships(db: WritableDB, model: string | null 
     replaceNeighbours(db, lists);
     writeMeta(db, 'neighbour-model', model);
   }
-  const tied = lists.size === 0 ? new Set<string>() : tiedPairs(db);
+  const related = lists.size === 0 ? new Set<string>() : relatedPairs(db);
   replaceSimilarRelationships(
     db,
     similarRelationships(
       entities.filter(({ hash, language }) => lists.has(hash) && (model !== bundledModel || language === null || language === 'en')),
       lists,
-      (a, b) => tied.has(a < b ? `${a} ${b}` : `${b} ${a}`),
+      (a, b) => related.has(a < b ? `${a} ${b}` : `${b} ${a}`),
     ),
   );
 }

@@ -19,7 +19,7 @@ export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
 }
 
 /** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
-const least = 2;
+const minMentions = 2;
 /** Up to so many words, and where no note has names, once is enough. */
 const shortManuscript = 30_000;
 /** How sure a suggestion must be. Next to notes, which have most names already, session logs and lists write much large that is no name. */
@@ -111,7 +111,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   }));
   const minConfidence = known.size === 0 ? minConfidenceWithoutNotes : minConfidenceWithNotes;
   const words = manuscript.reduce((sum, document) => sum + document.words, 0);
-  const all = yield* searchForNames(documents, { known, minCount: known.size === 0 && words <= shortManuscript ? 1 : least });
+  const all = yield* searchForNames(documents, { known, minCount: known.size === 0 && words <= shortManuscript ? 1 : minMentions });
   const sure = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.

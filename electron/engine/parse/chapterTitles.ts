@@ -32,7 +32,7 @@ export function titlesBelow(
 }
 
 /** How a chapter is called: as printed, a bare number as "Chapter 3". */
-export function chapterTitle(heading: HeadingCandidate, below: string): string {
+export function titleOfHeading(heading: HeadingCandidate, below: string): string {
   const { form, number, text } = heading;
   const name = form === 'number' ? `Chapter ${number}` : text.replace(/[.:\s]+$/u, '');
   const whole = below === '' ? name : `${name}: ${below}`;

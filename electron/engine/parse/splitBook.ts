@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
-import { lettersAndNumbers, chapterTitle, titlesBelow } from './chapterTitles.ts';
+import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
@@ -445,7 +445,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
     if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
     const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
     sections.push({
-      title: chapterTitle(mark, title?.text ?? ''),
+      title: titleOfHeading(mark, title?.text ?? ''),
       number: mark.number,
       part,
       book,

@@ -3,7 +3,7 @@ import type { SuggestedAlias, Suggestion } from '../suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */
-export interface FoundPlace {
+export interface ProseName {
   readonly key: string;
   /** In lower case, without accents; titles first. */
   readonly words: readonly string[];
@@ -37,7 +37,7 @@ export interface FoundPlace {
 }
 
 /** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
-function typeOfName(name: FoundPlace, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
+function typeOfName(name: ProseName, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
   const core = name.words.slice(name.titles);
   if (name.isKnownPlace && (name.speech + name.titled + name.kin) * 8 <= name.count) return { type: 'location', confidence: 0.9 };
   let score = name.titles > 0 ? 6 : 0;
@@ -56,12 +56,12 @@ const placeNounsOf = (core: readonly string[], lexicon: Lexicon): boolean =>
 
 /** Names of one person or place. */
 interface Group {
-  readonly names: { readonly name: FoundPlace; readonly reason: AliasReason; readonly confidence: number }[];
+  readonly names: { readonly name: ProseName; readonly reason: AliasReason; readonly confidence: number }[];
   gender: 'male' | 'female' | null;
   count: number;
 }
 
-function genderOf(name: FoundPlace, lexicon: Lexicon): Group['gender'] {
+function genderOf(name: ProseName, lexicon: Lexicon): Group['gender'] {
   for (const title of name.words.slice(0, name.titles)) {
     if (lexicon.male.has(title)) return 'male';
     if (lexicon.female.has(title)) return 'female';
@@ -77,7 +77,7 @@ function dominant(groups: readonly Group[]): Group | null {
 }
 
 /** The way a name is written in its base form, most often. */
-function formOf(name: FoundPlace): string {
+function formOf(name: ProseName): string {
   return [...name.forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
 }
 
@@ -85,17 +85,17 @@ function formOf(name: FoundPlace): string {
  * Names as people and places. Full names are one person each; a title with a part of one is that person's where no other of the same gender
  * has it; a part alone is the person's who is spoken of most with it. What may be of several stays by itself.
  */
-export function groupByPerson(names: readonly FoundPlace[], lexicon: Lexicon): Suggestion[] {
+export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Suggestion[] {
   const types = new Map(names.map((name) => [name, typeOfName(name, lexicon)]));
-  const coreOf = (name: FoundPlace): readonly string[] => name.words.slice(name.titles);
+  const coreOf = (name: ProseName): readonly string[] => name.words.slice(name.titles);
   const groups: Group[] = [];
   const byWord = new Map<string, Group[]>();
-  const newGroup = (name: FoundPlace): Group => {
+  const newGroup = (name: ProseName): Group => {
     const group: Group = { names: [{ name, reason: 'name', confidence: 1 }], gender: genderOf(name, lexicon), count: name.count };
     groups.push(group);
     return group;
   };
-  const addTo = (group: Group, name: FoundPlace, reason: AliasReason, confidence: number): void => {
+  const addTo = (group: Group, name: ProseName, reason: AliasReason, confidence: number): void => {
     group.names.push({ name, reason, confidence });
     group.count += name.count;
     group.gender ??= genderOf(name, lexicon);
@@ -106,7 +106,7 @@ export function groupByPerson(names: readonly FoundPlace[], lexicon: Lexicon): S
       if (!those.includes(group)) byWord.set(word, [...those, group]);
     }
   };
-  const fits = (group: Group, name: FoundPlace): boolean => {
+  const fits = (group: Group, name: ProseName): boolean => {
     const gender = genderOf(name, lexicon);
     return gender === null || group.gender === null || gender === group.gender;
   };
@@ -146,14 +146,14 @@ export function groupByPerson(names: readonly FoundPlace[], lexicon: Lexicon): S
   return groups.map((group) => toSuggestion(group, types)).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function toSuggestion(group: Group, types: ReadonlyMap<FoundPlace, { type: 'character' | 'location'; confidence: number }>): Suggestion {
+function toSuggestion(group: Group, types: ReadonlyMap<ProseName, { type: 'character' | 'location'; confidence: number }>): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
   const fullest = byCount.find(({ name }) => name.titles === 0 && name.words.length > 1 && name.count > 1);
   const main = fullest ?? commonest;
   const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));
   // "madame Odile" is found wherever "Odile" is.
-  const isFoundByBare = (name: FoundPlace): boolean =>
+  const isFoundByBare = (name: ProseName): boolean =>
     name !== main.name && bare.has(name.words.slice(name.titles).join(' ')) && /^\p{Ll}/u.test(formOf(name));
   const aliases = byCount
     .filter(({ name }) => !isFoundByBare(name))

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
 import { baseForms, isDeclined } from './baseForms.ts';
-import { groupByPerson, type FoundPlace } from './groupNames.ts';
+import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
@@ -165,7 +165,7 @@ function trimmed(words: readonly ProseWord[], span: Span, lexicon: Lexicon, writ
   return from < to ? { from, to } : null;
 }
 
-class NameSearch {
+class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
   readonly #knownPlaces: ReadonlySet<string>;
@@ -173,7 +173,7 @@ class NameSearch {
   /** Whether titles and kinds of places are written small before a name and stay as they are. */
   readonly #hasSmallWords: boolean;
   #bases = new Map<string, string>();
-  readonly names = new Map<string, FoundPlace>();
+  readonly names = new Map<string, ProseName>();
 
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
@@ -316,7 +316,7 @@ class NameSearch {
     return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > 2 * writing.lower;
   }
 
-  #noteContext(name: FoundPlace, words: readonly ProseWord[], { from, to }: Span): void {
+  #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
     const { speech, acts, kin, place, placeNouns, determiners } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
     const { titled, kin: kinBefore, place: placeBefore, reached: reachedBefore } = name;
@@ -348,7 +348,7 @@ class NameSearch {
   }
 
   /** Whether the evidence says that it is a name, and not a word that is written large where every word is. */
-  #isAccepted(name: FoundPlace, parts: ReadonlySet<string>): boolean {
+  #isAccepted(name: ProseName, parts: ReadonlySet<string>): boolean {
     const { capitalNouns, large, place, placeNouns } = this.#lexicon;
     const { words, titles } = name;
     const core = words.slice(titles);
@@ -385,13 +385,13 @@ class NameSearch {
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
-  #isTwoNames({ count }: FoundPlace, core: readonly string[]): boolean {
+  #isTwoNames({ count }: ProseName, core: readonly string[]): boolean {
     const alone = [core[0]!, core.at(-1)!].map((word) => this.names.get(word)?.count ?? 0);
     return Math.min(...alone) > 15 * count;
   }
 
   /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
-  #isGermanTitled(name: FoundPlace, core: readonly string[], parts: ReadonlySet<string>): boolean {
+  #isGermanTitled(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     const last = core.at(-1)!;
     const bare = last.replace(/s$/, '');
     if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitle(bare, this.#lexicon))) return false;
@@ -401,7 +401,7 @@ class NameSearch {
     return name.determined * 2 <= name.count || (alone !== undefined && alone.count > 1 && this.#isGermanName(alone, parts, core));
   }
 
-  #isGermanName(name: FoundPlace, parts: ReadonlySet<string>, core: readonly string[]): boolean {
+  #isGermanName(name: ProseName, parts: ReadonlySet<string>, core: readonly string[]): boolean {
     const writing = core.map((word) => this.#writings.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
     const { inside, determined, indefinite, lower } = writing;
     if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
@@ -422,7 +422,7 @@ class NameSearch {
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
   }
 
-  accepted(): FoundPlace[] {
+  accepted(): ProseName[] {
     const parts = new Set<string>();
     for (const name of this.names.values())
       if (name.titles > 0 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
@@ -452,7 +452,7 @@ export function* searchProse(
   language: Language,
 ): Generator<void, Suggestion[]> {
   const lexicon = lexicons[language]!;
-  const search = new NameSearch(language, lexicon);
+  const search = new ProseSearch(language, lexicon);
   for (const document of order) {
     for (const { text } of documents[document]!.chunks) search.countWords(wordsOfProse(text));
     yield;

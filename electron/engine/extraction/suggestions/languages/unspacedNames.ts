@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { AliasReason } from '../people.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
 
@@ -25,14 +26,9 @@ export function* searchDocuments(
   return search.suggestions();
 }
 
-/** Tells whether a text is one word of the dictionary by which the words of a language are cut; each text is looked up once. */
+/** Tells whether a text is one word of the dictionary by which the words of a language are cut; a short one is remembered. */
 export function isWordOf(segmenter: Intl.Segmenter): (text: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (text) => {
-    let isWord = known.get(text);
-    if (isWord === undefined) known.set(text, (isWord = [...segmenter.segment(text)].length === 1));
-    return isWord;
-  };
+  return memoised((text) => [...segmenter.segment(text)].length === 1, 100_000);
 }
 
 /** An entity that prose of a script without capitals names. */
