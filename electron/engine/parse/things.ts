@@ -257,9 +257,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const named = told.filter(
       (child) => isName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
     );
-    const isNamed = new Set(named);
+    const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
-    const others = told.filter((child) => !isNamed.has(child) && !isGroup(child.label));
+    const others = told.filter((child) => !namedNodes.has(child) && !isGroup(child.label));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const isFamily = inGroup
       ? ratio >= 0.5

@@ -105,8 +105,8 @@ export function buildContext(input: ContextInput): BuiltContext {
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
-  const company = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
-  const maxEntities = request.maxEntities ?? Math.max(company, Math.min(sure.size, maxNamed));
+  const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  const maxEntities = request.maxEntities ?? Math.max(maxUnnamed, Math.min(sure.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,

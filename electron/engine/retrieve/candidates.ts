@@ -17,7 +17,7 @@ import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
-import { isContentKey, minStem, stemOf, type FieldValues } from './questionFields.ts';
+import { isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -42,7 +42,7 @@ export interface CandidateInput {
   /** What it asks for besides names, by plain stems. */
   readonly askedStems: ReadonlySet<string>;
   /** Entities that came up and that the question does not name. */
-  readonly company: ReadonlySet<EntityRowId>;
+  readonly unnamed: ReadonlySet<EntityRowId>;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
   /** The fields of an entity's own note. */
@@ -94,13 +94,13 @@ function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidat
 
 /** A longer value is not what a word of the question asks for, though the word is in it. */
 const maxAskedValue = 80;
-/** A value of so many words is told, and not only said: it is as good as a sentence of its note. */
-const wordsOfTold = 6;
+/** A value of so many words is a description, as good as a sentence of its note. */
+const minDescriptiveWords = 6;
 
 /** Whether a question asks for a field, by its key or by a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
 function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: FieldValues): boolean {
   if (read.asksField(key)) return true;
-  const asks = (word: string): boolean => word.length >= minStem && askedStems.has(stemOf(word));
+  const asks = (word: string): boolean => word.length >= minStem && askedStems.has(roughStem(word));
   const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
   return isContentKey(key) && read.allowsField(key) && values.some(isSaid);
 }
@@ -141,11 +141,11 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
 }
 
 /** Fields of an entity's note that tell of it in whole sentences ("mannerisms: never sits with her back to a door"), as good as the note's own passages. */
-function toldFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
+function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
   const score = own.length === 0 ? 0 : own.reduce((sum, candidate) => sum + candidate.score, 0) / own.length;
-  const isTold = (value: string): boolean => wordsOf(value).length >= wordsOfTold;
+  const isDescriptive = (value: string): boolean => wordsOf(value).length >= minDescriptiveWords;
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
-    const isOther = score > 0 && isContentKey(field.key) && field.values.some(isTold) && !isFieldAsked(input, field);
+    const isOther = score > 0 && isContentKey(field.key) && field.values.some(isDescriptive) && !isFieldAsked(input, field);
     const candidate = isOther ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, section: 'mentions', score, isOwnNote: true }] : [];
   });
@@ -160,7 +160,7 @@ const elsewhere = { minWords: 2, minShare: 0.5 } as const;
 function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
   const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
   if (heading === undefined || heading === source.title) return false;
-  const words = [...new Set(contentWords(heading).map(stemOf))];
+  const words = [...new Set(contentWords(heading).map(roughStem))];
   const said = words.filter((word) => askedStems.has(word)).length;
   return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
 }
@@ -169,12 +169,12 @@ function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk[
 const minListed = 3;
 
 /** Whether a passage lists or tabulates several of those that came up with the question. */
-function listsCompany({ company }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
-  if (chunk.source.kind !== 'note' || company.size < minListed) return false;
+function listsUnnamed({ unnamed }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
+  if (chunk.source.kind !== 'note' || unnamed.size < minListed) return false;
   const lines = new Map<EntityRowId, number>();
   for (const { entityId, start } of mentions) {
     const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
-    if (company.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
+    if (unnamed.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
       lines.set(entityId, lineStart);
   }
   return new Set(lines.values()).size >= minListed;
@@ -224,15 +224,15 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
         ...(text.length < chunk.text.length && { passage: chunk.text }),
       });
     });
-  const told = isNamed
-    ? toldFields(
+  const described = isNamed
+    ? descriptiveFields(
         input,
         entity,
         mentions.filter(({ isOwnNote }) => isOwnNote),
         path,
       )
     : [];
-  return told.length === 0 ? mentions : [...mentions, ...told].sort((a, b) => b.score - a.score);
+  return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 
 /** Where a chunk mentions an entity. */
@@ -273,7 +273,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why);
       if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
       if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
-      return isGood(chunk) && listsCompany(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
+      return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }

@@ -91,7 +91,7 @@ const fieldConcepts: readonly FieldConcept[] = [
 export const minStem = 4;
 
 /** A word without a plural or verb ending, as far as needed to find it in a key. */
-export function stemOf(word: string): string {
+export function roughStem(word: string): string {
   return word.replace(/(?:ies|es|s|ed|ing|y)$/u, '');
 }
 
@@ -102,7 +102,7 @@ export function askedFields(question: string, names: readonly string[]): (key: s
   const concepts = fieldConcepts.filter(({ asked }) => asked.test(plain));
   const stems = [...new Set(wordsOf(rest).map((word) => word.plain))]
     .filter((word) => !stopWords.has(word))
-    .map(stemOf)
+    .map(roughStem)
     .filter((stem) => stem.length >= minStem);
   return (key) => {
     const compared = plainKey(key);
@@ -110,7 +110,7 @@ export function askedFields(question: string, names: readonly string[]): (key: s
     return (
       concepts.some((concept) => concept.key.test(compared)) ||
       stems.some((stem) =>
-        compared.split(' ').some((word) => word.startsWith(stem) || (word.length > stem.length && stemOf(word).endsWith(stem))),
+        compared.split(' ').some((word) => word.startsWith(stem) || (word.length > stem.length && roughStem(word).endsWith(stem))),
       )
     );
   };

@@ -16,7 +16,7 @@ import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, ty
 import type { Filters, PassageFilter } from './passageFilter.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords, topicWords } from './question.ts';
-import { fieldsByKey, stemOf } from './questionFields.ts';
+import { fieldsByKey, roughStem } from './questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
@@ -201,7 +201,7 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: askedStems(input.read),
-    company: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
+    unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
     scored,
     chunks,
@@ -227,7 +227,7 @@ export function scoreSubQuery(
 /** The words of a question that say what it asks for of what it names, as stems. */
 function askedStems({ rest, named }: ReadSubQuestion): Set<string> {
   const names = new Set(named.flatMap(({ surface, match }) => (match >= partialMatch ? contentWords(surface) : [])));
-  return new Set(topicWords(rest).flatMap((word) => (names.has(word) ? [] : [stemOf(word)])));
+  return new Set(topicWords(rest).flatMap((word) => (names.has(word) ? [] : [roughStem(word)])));
 }
 
 /** A question with the names that it misspells as they are written: no passage has the words otherwise. */

@@ -1,3 +1,4 @@
+import { escapeRegExp } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
@@ -157,7 +158,7 @@ const wordLetter = String.raw`[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Kat
 
 /** Whether a text has some words, in any case, and not only as a part of longer ones. */
 function hasWords(text: string, words: string): boolean {
-  const pattern = words.trim().replace(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const pattern = escapeRegExp(words.trim());
   return pattern !== '' && new RegExp(`(?<!${wordLetter})${pattern}(?!${wordLetter})`, 'iv').test(text);
 }
 

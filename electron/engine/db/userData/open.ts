@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, stamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
-import { isDamage, openDatabase, versionOf } from '../sqlite.ts';
+import { isDamage, isDiskFull, openDatabase, versionOf } from '../sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { isDiskFull } from '../sqlite.ts';
 
 const busyTimeoutMs = 5_000;
 
