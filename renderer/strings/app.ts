@@ -69,6 +69,8 @@ export const appStrings = {
       keys: [
         { name: 'Next or previous entity', keys: '↑ ↓' },
         { name: 'First or last entity', keys: 'Home End' },
+        { name: 'Select', keys: 'X' },
+        { name: 'Extend the selection', keys: 'Shift+↑ ↓' },
       ],
     },
     {

@@ -140,7 +140,7 @@ export const askStrings = {
   // QuestionField
   mentionSomeone: 'Mention someone or something',
   understood: 'Understood',
-  chosenByYou: 'picked',
+  picked: 'picked',
   named: 'named',
   removeNamed: (name: string) => `Remove ${name}`,
   surfaceMeans: (surface: string) => `“${surface}” means`,

@@ -272,7 +272,7 @@ export const settingsStrings = {
   folder: (path: string | number) => `folder ${path}`,
   switchFolder: 'Switch folder…',
   countsWordsEntitiesChaptersDocuments: 'counts words entities chapters documents',
-  skippedFiles: 'File issues',
+  fileIssues: 'File issues',
   theStatusBarListsThemWith: (reports: number) => `${pluralize(reports, 'file')}. The status bar lists them with the reason for each.`,
   skippedFailedLeftOut: 'skipped failed left out',
   rebuildIndex: 'Rebuild index',
@@ -319,7 +319,7 @@ export const settingsStrings = {
     leftOut: string,
   ) => {
     const update = changes
-      ? `updated, ${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged. `
+      ? `updated, ${formatCount(changes.added)} added, ${formatCount(changes.changed)} changed, ${formatCount(changes.removed)} removed, ${formatCount(changes.unchanged)} unchanged. `
       : '';
     return `Saved to ${path}: ${update}${pluralize(entities, 'entity', 'entities')}, ${pluralize(relationships, 'relationship')}. Left out: ${leftOut}`;
   },

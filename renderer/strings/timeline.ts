@@ -1,4 +1,4 @@
-import { pluralize } from './intl.ts';
+import { formatCount, pluralize } from './intl.ts';
 
 export const timelineStrings = {
   // RangeBar
@@ -32,7 +32,7 @@ export const timelineStrings = {
   matrix: 'Matrix',
   view: 'View',
   inChapters: (chapters: readonly number[]) => `in chapters ${chapters.join(', ')}`,
-  storylinesOf: (shown: number, all: number) => (shown < all ? `${shown} most important of ${all}` : pluralize(all, 'storyline')),
+  storylinesOf: (shown: number, all: number) => `${shown < all ? `${formatCount(shown)} of ` : ''}${pluralize(all, 'storyline')}`,
 
   // TimelineScreen
   importance: 'importance',

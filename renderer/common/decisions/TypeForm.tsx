@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { entityTypes } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { sortTypes, TypeIcon, typeName } from '../entityTypes/EntityType.tsx';
+import { TypeIcon, typeName, typesOf } from '../entityTypes/EntityType.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 interface TypeFormProps {
@@ -16,7 +15,7 @@ interface TypeFormProps {
 /** The default types and the vault's own as buttons, and a line for a new one. */
 export function TypeForm({ initial, entities, onSave }: TypeFormProps): ReactNode {
   const [own, setOwn] = useState('');
-  const types = useMemo(() => sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type)])), [entities]);
+  const types = useMemo(() => typesOf(entities), [entities]);
   const typed = own.trim().toLowerCase();
   return (
     <form

@@ -30,6 +30,11 @@ export function sortTypes(types: Iterable<string>): string[] {
   return [...types].sort((a, b) => (order.get(a) ?? 99) - (order.get(b) ?? 99) || a.localeCompare(b));
 }
 
+/** The default types, those of these entities, and more of them, in the order they are shown. */
+export function typesOf(entities: readonly { readonly type: string }[], extra: readonly string[] = []): string[] {
+  return sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type), ...extra]));
+}
+
 /** The icon of a type in its colour, so that colour never stands alone. */
 export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);

@@ -49,7 +49,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
 /** Who it is, in a picture, a sentence and the closest relationships. */
 function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
   const { entity } = page;
-  const hook = openingSentence(page);
+  const opening = openingSentence(page);
   return (
     <>
       <div className="hover-card-head">
@@ -61,8 +61,8 @@ function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
           <TypeLabel type={entity.type} />
         </div>
       </div>
-      <p className="hover-card-hook" dir="auto">
-        {hook ?? commonStrings.noDefinitionYet}
+      <p className="hover-card-opening" dir="auto">
+        {opening ?? commonStrings.noDefinitionYet}
       </p>
       <ul className="hover-card-relationships">
         {mainRelationships(page.relationships, 3).map(({ kind, other }) => (

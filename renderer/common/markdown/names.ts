@@ -1,3 +1,5 @@
+import { escapeRegExp } from 'es-toolkit';
+
 /** A name in a passage and the entity it stands for. */
 export interface Name {
   readonly id: string;
@@ -13,16 +15,12 @@ export type Piece =
 
 const wikilink = /(!?)\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g;
 
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** A finder of names in text: whole words, longest first. Null when there are none. */
 export function nameFinder(names: readonly Name[]): ((text: string) => Piece[]) | null {
   const ids = new Map<string, string>();
   for (const { id, surface } of names) if (surface !== '' && !ids.has(surface)) ids.set(surface, id);
   if (ids.size === 0) return null;
-  const surfaces = [...ids.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const surfaces = [...ids.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${surfaces.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return (text) => {
     const pieces: Piece[] = [];

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { useOpenReader } from '../../common/navigation/readerLayout.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { step } from '../../testing/world.ts';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
@@ -99,6 +100,45 @@ describe('the entities screen', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
+  it('leaves Escape to the reader while that is open, and where none of the picked is shown', async () => {
+    const user = userEvent.setup();
+    const Reader = (): null => {
+      useOpenReader();
+      return null;
+    };
+    const { unmount } = renderInVault(
+      <>
+        <EntitiesScreen renderGraph={() => null} />
+        <Reader />
+      </>,
+    );
+    const escape = async (): Promise<boolean> => {
+      const list = await screen.findByRole('listbox');
+      const press = createEvent.keyDown(list, { key: 'Escape' });
+      fireEvent(list, press);
+      return press.defaultPrevented;
+    };
+    await page();
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('x');
+    await screen.findByText('1 selected');
+    expect(await escape()).toBe(false);
+    screen.getByText('1 selected');
+    unmount();
+    show();
+    await page();
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('x');
+    await screen.findByText('1 selected');
+    await user.click(screen.getByRole('button', { name: /^Location/ }));
+    expect(screen.queryByText('1 selected')).toBeNull();
+    expect(await escape()).toBe(false);
+    await user.click(screen.getByRole('button', { name: /^Location/ }));
+    await screen.findByText('1 selected');
+    expect(await escape()).toBe(true);
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   });
 
   it('teaches what an entity is when there is none', async () => {

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink, Pencil, FileText, MessageCircleQuestion, Pin, Waypoints, Plus, RotateCcw, X, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { entityTypes } from '#shared/model/constants.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { type Edit, aliasEdit } from '../../common/decisions/EditDialog.tsx';
+import { nameProblem } from '../../common/decisions/TextForm.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { summaryField } from '../../common/entities/openingSentence.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
-import { sortTypes, TypeIcon, TypeLabel, typeName } from '../../common/entityTypes/EntityType.tsx';
+import { TypeIcon, TypeLabel, typeName, typesOf } from '../../common/entityTypes/EntityType.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -38,19 +40,19 @@ interface EntityHeaderProps {
 /** Name, type, aliases, where it appears, and what can be done with it. */
 export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { entity, path } = page;
-  const hook = summaryField(page);
+  const opening = summaryField(page);
   const vault = useVault();
   const bridge = useBridge();
   const navigate = useNavigate();
-  const opened = (opening: Promise<void>): void => {
-    opening.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+  const opened = (done: Promise<void>): void => {
+    done.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
   };
   return (
     <header className="entity-header">
       <div className="entity-header-top">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
         <div className="entity-title">
-          <EntityName key={entity.name} name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
+          <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
           <p className="entity-facts">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
             <span>{appearance(entity)}</span>
@@ -102,9 +104,9 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           </Button>
         </div>
       </div>
-      {hook !== null && (
-        <p className="entity-hook" dir="auto">
-          {hook}
+      {opening !== null && (
+        <p className="entity-opening" dir="auto">
+          {opening}
         </p>
       )}
       <Aliases page={page} onEdit={onEdit} onDecide={onDecide} />
@@ -121,16 +123,18 @@ interface EntityNameProps {
 function EntityName({ name, onRename }: EntityNameProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasEditing = useRef(false);
+  // Enter and Escape leave the focus nowhere; a click or Tab has already put it somewhere else.
+  const returnsFocus = useRef(false);
   const isEditing = typed !== null;
   useEffect(() => {
-    if (wasEditing.current && !isEditing) heading.current?.focus();
-    wasEditing.current = isEditing;
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    heading.current?.focus();
   }, [isEditing]);
   const finish = (): void => {
     const next = (typed ?? '').trim();
     setTyped(null);
-    if (next !== '' && next !== name) onRename(next);
+    if (next !== name && nameProblem(next) === null) onRename(next);
   };
   if (typed !== null)
     return (
@@ -149,6 +153,7 @@ function EntityName({ name, onRename }: EntityNameProps): ReactNode {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
           event.preventDefault();
           event.stopPropagation();
+          returnsFocus.current = true;
           if (event.key === 'Enter') finish();
           else setTyped(null);
         }}
@@ -180,6 +185,7 @@ const retypeEdit = ({ id, name, type }: EntitySummary): Edit => ({
 /** The type, which opens the list of types to choose another from. */
 function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): ReactNode {
   const { id, type } = entity;
+  const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
   return (
     <span>
       <Menu
@@ -191,7 +197,7 @@ function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): Reac
         }
         groups={[
           {
-            entries: sortTypes(new Set([...entityTypes, type])).map((each) => ({
+            entries: typesOf(data?.entities ?? [], [type]).map((each) => ({
               label: typeName(each),
               icon: <TypeIcon type={each} />,
               checked: each === type,

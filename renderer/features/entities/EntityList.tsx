@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../common/preferences.ts';
@@ -23,9 +24,11 @@ const sorts: readonly { readonly value: EntitySort; readonly label: string }[] =
   { value: 'first', label: worldStrings.sortByFirstAppearance },
 ];
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+/** How far a key walks. In the search line Home and End are for its text. */
+const searchSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+const listSteps: Readonly<Record<string, number>> = { ...searchSteps, Home: -Infinity, End: Infinity };
 
-const none: readonly string[] = [];
+const none: ReadonlySet<string> = new Set();
 
 interface EntityListProps {
   readonly arranged: SortedEntities;
@@ -71,25 +74,35 @@ export function EntityList({
   const { entities, counts, total } = arranged;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
 
-  const [picks, setPicked] = useState<readonly string[]>(none);
+  const [picks, setPicked] = useState(none);
   // Who was filtered out is not changed unseen.
-  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.includes(id) ? [id] : []))), [entities, picks]);
+  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.has(id) ? [id] : []))), [entities, picks]);
   const toggle = useCallback(
-    (id: string) => setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id])),
+    (id: string) =>
+      setPicked((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
     [],
+  );
+  const pickTo = useCallback(
+    (index: number): void => {
+      const from = Math.max(0, activeIndex);
+      const passed = entities.slice(Math.min(from, index), Math.max(from, index) + 1);
+      setPicked((before) => new Set([...before, ...passed.map(({ id }) => id)]));
+    },
+    [entities, activeIndex],
   );
 
   const walk = useCallback(
-    (event: KeyboardEvent, keys: readonly string[]): void => {
+    (event: KeyboardEvent, steps: Readonly<Record<string, number>>, onWalk?: (index: number) => void): void => {
       const step = steps[event.key];
-      if (step === undefined || !keys.includes(event.key) || entities.length === 0) return;
+      if (step === undefined || entities.length === 0) return;
       event.preventDefault();
       const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
+      onWalk?.(next);
       const entity = entities[next];
-      if (entity && event.shiftKey && keys.includes('Home')) {
-        const passed = entities.slice(Math.min(Math.max(activeIndex, 0), next), Math.max(activeIndex, next) + 1);
-        setPicked((before) => [...new Set([...before, ...passed.map(({ id }) => id)])]);
-      }
       if (entity) navigate({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
     },
     [entities, activeIndex, navigate, alone],
@@ -97,22 +110,19 @@ export function EntityList({
   const walkList = useCallback(
     (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
-      else if (event.key === 'Escape' && picks.length > 0) setPicked(none);
-      else return walk(event, Object.keys(steps));
+      else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
+      else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
       event.preventDefault();
     },
-    [walk, toggle, shown, picks],
+    [walk, toggle, pickTo, shown, picked],
   );
   const choose = useCallback<ChooseRow>(
     (id, how) => {
       if (how === 'open') navigate({ entity: id, chapter: null, ...(alone && { read: null }) });
       else if (how === 'pick') toggle(id);
-      else {
-        const [from, to] = [Math.max(0, activeIndex), entities.findIndex((entity) => entity.id === id)].toSorted((a, b) => a - b);
-        setPicked((before) => [...new Set([...before, ...entities.slice(from, to! + 1).map((entity) => entity.id)])]);
-      }
+      else pickTo(entities.findIndex((entity) => entity.id === id));
     },
-    [navigate, alone, toggle, activeIndex, entities],
+    [navigate, alone, toggle, pickTo, entities],
   );
   const filters = useMemo(
     () => (
@@ -151,7 +161,7 @@ export function EntityList({
           text={query}
           onText={onQuery}
           aria-controls={entities.length === 0 ? undefined : listId}
-          onKeyDown={(event) => walk(event, ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])}
+          onKeyDown={(event) => walk(event, searchSteps)}
         />
         {filters}
         {!noted && (

@@ -5,7 +5,8 @@ import type { Decision } from '#shared/model/decision.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { engineWith } from '../../testing/VaultWindow.tsx';
 import type { EventPayload } from '#shared/contract/procedures.ts';
-import { step, vault } from '../../testing/world.ts';
+import type { RelationshipView } from '#shared/model/entity.ts';
+import { entities, entity, handlers, source, step, vault } from '../../testing/world.ts';
 import { EntityPage } from './EntityPage.tsx';
 
 beforeEach(withSizes);
@@ -66,6 +67,34 @@ describe('EntityPage', () => {
   });
 });
 
+describe('the sources of a relationship', () => {
+  it('are each note or chapter once, first the one that is quoted', async () => {
+    const shown = (strength: number, own: Parameters<typeof source>[0], quote: string | null = null): RelationshipView => ({
+      ...{ kind: 'friend of', origin: 'extracted', strength, quote, from: null, until: null },
+      other: { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' },
+      source: source(own),
+    });
+    const user = userEvent.setup();
+    const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          relationships: [
+            shown(0.9, { path: 'Notes/A/Oath.md', title: 'Oath', sequence: null, lines: [3, 3] }, 'They swore it.'),
+            shown(0.8, { path: 'Notes/B/Oath.md', title: 'Oath', sequence: null, lines: [5, 5] }),
+            shown(0.7, { path: 'Notes/A/Oath.md', title: 'Oath', sequence: null, lines: [9, 9] }),
+          ],
+        }),
+      },
+    });
+    const [first, second, ...others] = await screen.findAllByRole('button', { name: 'Oath' });
+    expect(others).toEqual([]);
+    await user.click(first!);
+    await user.click(second!);
+    expect(visited.map(({ read }) => read)).toEqual(['Notes/A/Oath.md:3', 'Notes/B/Oath.md:5']);
+  });
+});
+
 describe('deciding about an entity', () => {
   it('renames, says so, and takes it back', async () => {
     const user = userEvent.setup();
@@ -121,6 +150,60 @@ describe('deciding about an entity', () => {
     await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
     await user.keyboard('  Ilse Vane {Enter}');
     await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+  });
+
+  it('leaves the focus where Tab puts it, and renames', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane');
+    await user.tab();
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    screen.getByRole('heading', { level: 1 });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change type: character' }));
+  });
+
+  it('keeps the focus on the name once the new one has come', async () => {
+    const user = userEvent.setup();
+    let name = 'Ilse Corrow';
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          entity: entity(name, { id: ilse }),
+        }),
+        'decisions.apply': ({ decisions }) => {
+          name = 'Ilse Vane';
+          return { step: step(decisions) };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Ilse Vane' });
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('does not rename to what is no name', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    for (const typed of ['!!!', '   ', 'Ilse Corrow ']) {
+      await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+      await user.keyboard(`${typed}{Enter}`);
+      screen.getByRole('heading', { level: 1, name: 'Ilse Corrow' });
+    }
+    await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+  });
+
+  it("offers the vault's own types too", async () => {
+    const user = userEvent.setup();
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: { 'entities.list': () => ({ entities: [...entities, entity('Tide', { type: 'prophecy' })], counts: {} }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change type: character' }));
+    await screen.findByRole('menuitemcheckbox', { name: 'Prophecy' });
   });
 
   it('changes the type from the type itself', async () => {

@@ -1,6 +1,8 @@
+import { uniqBy } from 'es-toolkit';
 import { Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
+import type { Source } from '#shared/model/source.ts';
 import { formatCount } from '../../common/format.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
@@ -112,6 +114,9 @@ function timeWords({ from, until }: KindOfRelationship): string | null {
 /** Sources named at one connection at most. */
 const sourcesShown = 2;
 
+/** The note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
+const documentOf = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
+
 interface ConnectionRowProps {
   readonly connection: RelationshipGroup;
   readonly onRemove: (relationship: RelationshipView) => void;
@@ -122,8 +127,10 @@ function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode 
   const { other, kinds, isContradictory } = connection;
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
-  // Each note or chapter once, by the name it is shown under.
-  const sources = new Map(evidence.flatMap(({ source }) => (source ? [[shortSourceLabel(source), source] as const] : [])));
+  const sources = uniqBy(
+    evidence.flatMap(({ source }) => source ?? []),
+    documentOf,
+  );
   return (
     <li className="relationship">
       <span className="relationship-kinds">
@@ -153,9 +160,9 @@ function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode 
       <div className="relationship-line">
         <OtherName connection={connection} />
         <span className="relationship-sources">
-          {sources.size > 0 && <span className="only-read">{worldStrings.source}</span>}
-          {[...sources].slice(0, sourcesShown).map(([label, source]) => (
-            <SourceLink key={label} source={source} />
+          {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
+          {sources.slice(0, sourcesShown).map((source) => (
+            <SourceLink key={documentOf(source)} source={source} />
           ))}
         </span>
       </div>

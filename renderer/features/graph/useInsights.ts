@@ -16,7 +16,7 @@ interface InsightsOptions {
 
 const none: readonly Insight[] = [];
 
-/** What stands out on the map; looked for beside the window's own thread, once the map has its places. */
+/** What stands out on the map; looked for beside the window's own thread. */
 export function useInsights({ graph, entities, isWhole }: InsightsOptions): readonly Insight[] {
   const { data: story } = useQuery(chaptersQuery(useEngine(), useVault().id));
   const [found, setFound] = useState(none);
@@ -31,7 +31,9 @@ export function useInsights({ graph, entities, isWhole }: InsightsOptions): read
       chapters: story.chapters.length,
     };
     // Without insights the map is as good.
-    computeInsights(input, gone.signal).then(setFound, () => undefined);
+    computeInsights(input, gone.signal).then(setFound, () => {
+      if (!gone.signal.aborted) setFound(none);
+    });
     return () => gone.abort();
   }, [shown, entities, story]);
   return shown ? found : none;

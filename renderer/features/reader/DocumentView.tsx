@@ -67,7 +67,7 @@ export function DocumentView({ document: { document, passages, properties }, blo
         role="document"
         aria-label={document.title}
         renderRow={(block) => (
-          <div className={clsx('doc-blocks markdown prose', block.continues && 'doc-continues')}>
+          <div className={clsx('doc-row markdown prose', block.continues && 'doc-continues')}>
             <BlockInTime block={block} passages={passages} properties={properties} marked={marked} />
           </div>
         )}

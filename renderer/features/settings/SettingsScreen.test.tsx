@@ -69,4 +69,9 @@ describe('SettingsScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Open release page…' }));
     expect([check.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
   });
+
+  it('says why nothing is known of newer versions', async () => {
+    renderInVault(<SettingsScreen />, { bridge: bridgeWith({ updates: () => Promise.reject(new Error('The disk is full.')) }) });
+    expect((await screen.findByText('The disk is full.')).getAttribute('role')).toBe('alert');
+  });
 });

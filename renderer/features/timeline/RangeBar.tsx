@@ -19,6 +19,8 @@ interface RangeBarProps {
   readonly chapters: readonly StoryChapter[];
   readonly range: ColumnRange | null;
   readonly onRange: (range: ColumnRange | null) => void;
+  /** Whether the grid's keys work; their hints are hidden otherwise. */
+  readonly hasKeys: boolean;
   /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
@@ -27,7 +29,7 @@ interface RangeBarProps {
 }
 
 /** What is done with the chosen chapters, and how wide a chapter is. The two lists do by choice what the brush does by dragging. */
-export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: RangeBarProps): ReactNode {
+export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAsk }: RangeBarProps): ReactNode {
   const options = chapters.map((chapter, column) => ({ value: String(column), label: shortSourceLabel(chapter) }));
   const last = range && chapters[range.to];
   return (
@@ -52,7 +54,7 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
             <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
             {timelineStrings.askUpToChapter(last.sequence)}
           </Button>
-          <IconButton label={timelineStrings.clearSelection} keys="Escape" onClick={() => onRange(null)}>
+          <IconButton label={timelineStrings.clearSelection} keys={hasKeys ? 'Escape' : undefined} onClick={() => onRange(null)}>
             <X size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </div>
@@ -62,8 +64,14 @@ export function RangeBar({ chapters, range, onRange, zoom, onZoom, onAsk }: Rang
             {timelineStrings.chooseChapters}
           </Button>
           <span className="range-bar-words">
-            {timelineStrings.orDragAcrossChapterNumbersTo} <Kbd keys="Shift+Right" /> <span>{timelineStrings.extendsSelection}</span>{' '}
-            <Kbd keys="Enter" /> <span>{timelineStrings.opensAMention}</span>
+            {timelineStrings.orDragAcrossChapterNumbersTo}
+            {hasKeys && (
+              <>
+                {' '}
+                <Kbd keys="Shift+Right" /> <span>{timelineStrings.extendsSelection}</span> <Kbd keys="Enter" />{' '}
+                <span>{timelineStrings.opensAMention}</span>
+              </>
+            )}
           </span>
         </div>
       )}

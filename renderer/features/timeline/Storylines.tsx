@@ -16,7 +16,7 @@ import './storylines.css';
 export const maxLines = 18;
 /** Above the first line and below the last, in pixels. */
 const padding = 28;
-/** Colours that lines next to each other in importance can be told apart by; names stand beside them. */
+/** Colours that rows next to each other can be told apart by; names stand beside them. */
 const tones = [
   'accent',
   'family-conflict',
@@ -30,7 +30,7 @@ const tones = [
 
 interface StorylinesProps {
   readonly chapters: readonly StoryChapter[];
-  /** The most important first. */
+  /** In the order they are sorted by; of many the first are drawn. */
   readonly rows: readonly TimelineRow[];
   readonly zoom: number;
   readonly range: ColumnRange | null;
@@ -39,7 +39,7 @@ interface StorylinesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A line for each of the most important, from chapter to chapter: whoever is in one meets there. */
+/** A line for each of the first rows, from chapter to chapter: whoever is in one meets there. */
 export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpen }: StorylinesProps): ReactNode {
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
@@ -53,6 +53,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
   }, [shown, chapters]);
   const { lines, meetings, height } = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
   const cell = chapterWidth(width, chapters.length, zoom);
+  const paths = useMemo(() => lines.map((points) => storyPaths(points, cell)), [lines, cell]);
   const all = nameWidth + chapters.length * cell + 16;
   return (
     <div ref={scroll} className="timeline-grid storylines" role="table" tabIndex={0} aria-label={timelineStrings.storylines}>
@@ -87,7 +88,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
               {shown.map((row, index) => {
                 const { id } = row.entity;
                 const points = lines[index] ?? [];
-                const { told, between } = storyPaths(points, cell);
+                const { told, between } = paths[index]!;
                 return (
                   <g
                     key={id}
@@ -141,7 +142,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
                     <Portrait id={id} name={name} type={type} size={20} />
                   </button>
                 </span>
-                <span role="cell" className="only-read">
+                <span role="cell" aria-colspan={chapters.length} className="only-read">
                   {timelineStrings.inChapters(row.marks.map(([sequence]) => sequence))}
                 </span>
               </div>

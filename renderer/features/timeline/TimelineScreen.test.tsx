@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { entities, source } from '../../testing/world.ts';
+import { entities, entity, source } from '../../testing/world.ts';
 import { TimelineScreen } from './TimelineScreen.tsx';
 
 beforeEach(withSizes);
@@ -51,9 +51,30 @@ describe('the timeline', () => {
     await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
     const table = await screen.findByRole('table', { name: 'Storylines' });
     expect(table.textContent).toContain('in chapters 1, 3');
+    expect(screen.getByRole('cell', { name: 'in chapters 1, 3' }).getAttribute('aria-colspan')).toBe('4');
     await user.click(screen.getByRole('button', { name: 'Bram Corrow' }));
     await waitFor(() => expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Bram Corrow' }));
     expect(JSON.parse(localStorage.getItem('lorelens.timeline.v1') ?? '')).toMatchObject({ state: { look: 'storylines' } });
+  });
+
+  it('names the keys of the grid only where they work', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('grid');
+    screen.getByText('opens a mention.');
+    await user.click(screen.getByRole('radio', { name: 'Storylines' }));
+    await screen.findByRole('table', { name: 'Storylines' });
+    expect(screen.queryByText('opens a mention.')).toBeNull();
+    expect(screen.queryByText('extends it,')).toBeNull();
+    screen.getByText('or drag across chapter numbers to select a range.');
+  });
+
+  it('says how many storylines are drawn of how many', async () => {
+    const user = userEvent.setup();
+    const rows = Array.from({ length: 20 }, (_, at) => ({ entity: entity(`Person ${at}`), marks: [[1, 1]] as [number, number][] }));
+    renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows, hidden: 0 }) } });
+    await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
+    await screen.findByText('18 of 20 storylines');
   });
 
   it('is walked by keys, from mark to mark, and reads the first mention of a chapter', async () => {

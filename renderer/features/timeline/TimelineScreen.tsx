@@ -82,7 +82,7 @@ export function TimelineScreen(): ReactNode {
   const isStory = view.look === 'storylines';
   // Lines are of people, where there are any and nothing else was asked for.
   const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
-  const told = view.types.length === 0 && people.length > 0 ? people : rows;
+  const storyRows = view.types.length === 0 && people.length > 0 ? people : rows;
 
   if (error && !data)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -136,7 +136,7 @@ export function TimelineScreen(): ReactNode {
           <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
           <p className="timeline-note" role="status">
             {isStory
-              ? timelineStrings.storylinesOf(Math.min(maxLines, told.length), told.length)
+              ? timelineStrings.storylinesOf(Math.min(maxLines, storyRows.length), storyRows.length)
               : timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
             {!isStory && data.hidden > 0 && timelineStrings.notShown(data.hidden)}
           </p>
@@ -153,7 +153,7 @@ export function TimelineScreen(): ReactNode {
       ) : isStory ? (
         <Storylines
           chapters={data.chapters}
-          rows={told}
+          rows={storyRows}
           zoom={view.zoom}
           range={range}
           onRange={setRange}
@@ -176,6 +176,7 @@ export function TimelineScreen(): ReactNode {
         chapters={data.chapters}
         range={range}
         onRange={setRange}
+        hasKeys={!isStory && rows.length > 0}
         zoom={view.zoom}
         onZoom={(zoom) => setView({ ...view, zoom })}
         onAsk={(sequence) => navigate({ screen: 'context', asOf: sequence, read: null })}

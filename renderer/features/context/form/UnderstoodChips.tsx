@@ -25,7 +25,7 @@ interface UnderstoodProps {
 }
 
 const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string>> = {
-  picked: askStrings.chosenByYou,
+  picked: askStrings.picked,
   exact: askStrings.named,
   alias: askStrings.byAnotherName,
   partial: askStrings.byAPartOfTheName,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { entityTypes, slugOf } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
 import { NumberField, TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -56,7 +56,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
     problem: problems[name] ?? null,
     onText: (text: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } }),
   });
-  const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type), ...Object.keys(lens.types)]));
+  const types = typesOf(listed?.entities ?? [], Object.keys(lens.types));
   const isTaken = taken.some((name) => slugOf(name) === slugOf(lens.name));
 
   return (

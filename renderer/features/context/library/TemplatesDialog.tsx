@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { entityTypes, slugOf } from '#shared/model/constants.ts';
+import { slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -69,7 +69,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
   });
   const { shown, problem, edit, remove } = editor;
   const isSaved = templates.some(({ id }) => id === shown.id);
-  const types = sortTypes(new Set([...entityTypes, ...(listed?.entities ?? []).map(({ type }) => type)]));
+  const types = typesOf(listed?.entities ?? []);
   const change = (part: Partial<Template>): void => edit({ ...shown, ...part });
   const show = (template: Template): void => {
     editor.show(template);

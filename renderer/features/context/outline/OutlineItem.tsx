@@ -102,7 +102,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
         </span>
         <span className="outline-item-source">
           <span className="outline-item-title">{shortSourceLabel(item.source)}</span>
-          <span className="outline-item-line">:{line}</span>
+          <span>:{line}</span>
         </span>
       </button>
       {isPassage && (

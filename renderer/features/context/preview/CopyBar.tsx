@@ -74,6 +74,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
       <span
         className="copy-bar-drag"
         draggable={!cannot && !isBuilding}
+        aria-disabled={cannot || isBuilding}
         {...tip(askStrings.dragOutAsAFile)}
         aria-hidden
         onDragStart={(event) => {

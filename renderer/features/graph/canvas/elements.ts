@@ -105,7 +105,7 @@ export function setClass(cy: Core, name: string, ids: readonly (string | null)[]
 }
 
 /** An edge as a candidate for its label, in pixels of the screen. */
-export function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
+function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
   const [from, to] = [edge.source().position(), edge.target().position()];
   const [dx, dy] = [(to.x - from.x) * zoom, (to.y - from.y) * zoom];
   return {

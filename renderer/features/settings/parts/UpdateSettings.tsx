@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { UpdateState } from '#shared/contract/bridge.ts';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';
@@ -12,22 +13,17 @@ import { settingsStrings } from '../../../strings/settings.ts';
 /** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */
 export function UpdateSettings(): ReactNode {
   const bridge = useBridge();
-  const [state, setState] = useState<UpdateState | null>(null);
+  const queries = useQueryClient();
+  // The app checks by itself too, so what is known is asked for with every visit.
+  const { data: state, error } = useQuery({ queryKey: ['updates'], queryFn: () => bridge.updates(), staleTime: 0 });
   const [checking, setChecking] = useState(false);
   const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
-  useEffect(() => {
-    let isThere = true;
-    bridge.updates().then(
-      (found) => isThere && setState(found),
-      () => undefined,
-    );
-    return () => void (isThere = false);
-  }, [bridge]);
+  const keep = (next: UpdateState): void => void queries.setQueryData(['updates'], next);
 
   const check = async (): Promise<void> => {
     setChecking(true);
     try {
-      setState(await bridge.checkForUpdate());
+      keep(await bridge.checkForUpdate());
     } catch (thrown) {
       say(thrown);
     } finally {
@@ -36,7 +32,7 @@ export function UpdateSettings(): ReactNode {
   };
   const turn = async (on: boolean): Promise<void> => {
     try {
-      setState(await bridge.setUpdateCheck(on));
+      keep(await bridge.setUpdateCheck(on));
       if (on) await check();
     } catch (thrown) {
       say(thrown);
@@ -47,8 +43,12 @@ export function UpdateSettings(): ReactNode {
   return (
     <SettingsPart id="updates" title={settingsStrings.updates} words={settingsStrings.nothingIsDownloadedOrInstalled}>
       <Row title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
-        {host === null ? (
-          <p className="settings-words">{state !== null && settingsStrings.thisBuildHasNoReleaseFeed}</p>
+        {error && !state ? (
+          <p className="settings-words" role="alert">
+            {bridgeErrorMessage(error)}
+          </p>
+        ) : host === null ? (
+          <p className="settings-words">{state && settingsStrings.thisBuildHasNoReleaseFeed}</p>
         ) : (
           <Switch
             label={settingsStrings.onceADay}

@@ -44,7 +44,7 @@ export function VaultPart(): ReactNode {
         )}
       </Row>
       <Row
-        title={settingsStrings.skippedFiles}
+        title={settingsStrings.fileIssues}
         words={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
         finds={settingsStrings.skippedFailedLeftOut}
       />
