@@ -53,7 +53,7 @@ if (result.status !== 0) process.exit(result.status ?? 1);
 if (process.platform === 'linux' && given.length === 0) {
   const release = join(projectRoot, 'release');
   const unpacked = readdirSync(release).find((name) => /^linux-.*unpacked$/.test(name));
-  const now = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version;
+  const now = readAbout(projectRoot).version;
   const made = packLinux({
     unpacked: join(release, unpacked),
     project: projectRoot,

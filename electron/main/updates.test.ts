@@ -182,6 +182,24 @@ describe('createUpdates', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'updates.json'), 'utf8'))).toMatchObject({ on: false, checkedAt: null });
   });
 
+  it('has one request on its way after no and yes again, although the stopped one ends later', async () => {
+    const fetch = vi.fn<Fetch>(
+      (_address, options) =>
+        new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const updates = updatesWith(fetch);
+    updates.turn(true);
+    const stopped = updates.check();
+    updates.turn(false);
+    updates.turn(true);
+    const going = updates.check();
+    await stopped;
+    void updates.check();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    updates.turn(false);
+    await going;
+  });
+
   it('is off where a build has no feed, and where what was stored is damaged', async () => {
     const fetch = answering(signed(release));
     expect(await checked(fetch, { feed: null })).toEqual({ host: null, on: false, checkedAt: null, newer: null, problem: null });

@@ -7,7 +7,7 @@ import { writeFileAtomically } from '#lib/atomicFile.ts';
 import about from '../../package.json' with { type: 'json' };
 import { UserError } from './errors.ts';
 
-/** Where newer versions are told of: the only address that Lorelens asks by itself, and only after the user said yes. */
+/** Where new versions are announced: the only address that Lorelens asks by itself, and only after the user said yes. */
 export interface ReleaseFeed {
   /** `https:`; what is there is `FeedFile`. */
   readonly address: string;
@@ -27,7 +27,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Larger feeds are broken off. */
 const maxFeedBytes = 64_000;
 const defaultPatience = 10_000;
-/** How often it is looked whether a day has passed. */
+/** How often to check whether a day has passed. */
 const hour = 60 * 60 * 1000;
 /** The first look waits until the window is there. */
 const afterStart = 15_000;
@@ -51,7 +51,7 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 const untouched: Stored = { on: false, checkedAt: null, newest: null, problem: null };
 
-/** Signs that steer a screen or cannot be seen: notes are shown as text, and say what they say. */
+/** Control and invisible characters: notes are shown as text, and say what they say. */
 const unseen = /[^\P{C}\n\t]/gu;
 
 /** Whether one version comes after another, by semantic versioning; a version that is none comes after nothing. */
@@ -208,8 +208,13 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
 
   function check(): Promise<UpdateState> {
     if (feed === null || !stored.on) return Promise.resolve(state());
-    running ??= checkOnce(feed).finally(() => (running = null));
-    return running;
+    if (running) return running;
+    const own = checkOnce(feed).finally(() => {
+      // One that was stopped may end after the next has begun.
+      if (running === own) running = null;
+    });
+    running = own;
+    return own;
   }
 
   return {

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { placeholdersOf, readAbout } from './publisher.mjs';
@@ -106,6 +108,40 @@ describe('the workflows', () => {
     );
     expect(scripts.length).toBeGreaterThan(4);
     for (const path of scripts) expect(() => read(path)).not.toThrow();
+  });
+
+  it.skipIf(process.platform !== 'linux')('write the feed for the first time, and over the one that is there', () => {
+    const { run } = Object.fromEntries(workflows)['release-feed.yml'].jobs.feed.steps.find(({ run: script }) => script?.includes('gh api'));
+    const folder = mkdtempSync(join(tmpdir(), 'lorelens-feed-'));
+    // As gh does, it prints the body of an error, whatever part of an answer is asked for.
+    const gh = `#!/bin/sh
+case "$*" in
+  *PUT*) printf '%s\\n' "$@" >put ;;
+  *contents*) if [ "$FEED" ]; then echo "$FEED"; else echo '{"message":"Not Found","status":"404"}'; exit 1; fi ;;
+esac
+`;
+    writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
+    writeFileSync(join(folder, 'release.json'), '{}');
+    const argumentsWith = (feed) => {
+      const env = {
+        PATH: `${folder}${delimiter}${process.env.PATH}`,
+        GITHUB_REPOSITORY: 'a/b',
+        GITHUB_SHA: '1',
+        TAG: 'v1.0.0',
+        FEED: feed,
+      };
+      expect(spawnSync('bash', ['--norc', '-e', '-c', run], { cwd: folder, env, encoding: 'utf8' })).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      return readFileSync(join(folder, 'put'), 'utf8').trim().split('\n');
+    };
+    try {
+      expect(argumentsWith('').filter((argument) => argument.startsWith('sha='))).toEqual([]);
+      expect(argumentsWith('abc123')).toContain('sha=abc123');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('sign with secrets from the environment, and ship checksums, provenance, a bill of materials and notes as a draft', () => {
