@@ -23,6 +23,7 @@ const settingInputs = Object.fromEntries(
   }),
 ) as { readonly [F in Exclude<ContextField, 'more'>]: ContextFields[F] };
 
+const cursorMessage = 'A cursor is the `nextCursor` of an answer to the same question and settings.';
 const savedName = z.string().min(1).max(200).optional();
 
 // Unknown arguments are refused, so that a wrong guess is heard of instead of being passed over.
@@ -32,11 +33,11 @@ export const contextInput = z.strictObject({
   preset: savedName.describe('Id of a ready size of the text; see `library`. `budget` and `maxEntities` come before it.'),
   cursor: z
     .string()
-    .regex(/^[1-9]\d?$/, 'A cursor is the `nextCursor` of an toolResult to the same question and settings.')
-    .refine((cursor) => Number(cursor) <= maxMore, 'A cursor is the `nextCursor` of an toolResult to the same question and settings.')
+    .regex(/^[1-9]\d?$/, cursorMessage)
+    .refine((cursor) => Number(cursor) <= maxMore, cursorMessage)
     .optional()
     .describe(
-      '`nextCursor` of the toolResult before, with the same question and settings: gives only what is new. Default: the first context.',
+      '`nextCursor` of the answer before, with the same question and settings: gives only what is new. Default: the first context.',
     ),
   prompt: savedName.describe('Id of a prompt to put the text in; see `library`. Default: the text alone.'),
 });

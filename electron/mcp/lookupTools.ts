@@ -70,7 +70,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'Search passages',
       description:
-        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an toolResult about somebody or something, `context` gives more.',
+        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an answer about somebody or something, `context` gives more.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations: readOnly,
