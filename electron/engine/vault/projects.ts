@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/types.ts';
 import { FormatError, OtherContentError } from '../formats/types.ts';
@@ -18,6 +19,12 @@ export interface OpenedProject {
 const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
 
 /**
+ * Files that turned out to be no project of a format, by format and path, with the state in which they were none: they are not read again to
+ * see it. What a page or an archive is cannot be told by its name.
+ */
+const others = new LRUCache<string, string>({ max: 20_000 });
+
+/**
  * The documents of a project that lies at `absolutePath` (a folder, or a file that holds all of it), under `path` in the vault; null when it is
  * none after all. `root`: the real folder of the vault, out of which nothing is read.
  */
@@ -34,17 +41,27 @@ export async function openProject(
     reason,
     line: null,
   });
+  const key = `${format.name}\n${absolutePath}`;
+  let state: FileState | null = null;
   try {
-    const onDisk = filesOnDisk(format, absolutePath, name, root);
+    state = stateOfSync(absolutePath);
+    // Of a folder the state says nothing about what lies deeper in it.
+    if (state.kind === 'file' && others.get(key) === stateText(state)) return null;
+    const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
     return { files: partsOf(project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
-    if (thrown instanceof OtherContentError) return null;
+    if (thrown instanceof OtherContentError) {
+      if (state?.kind === 'file') others.set(key, stateText(state));
+      return null;
+    }
     const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;
     return { files: [], reports: [report('failed', reason)], isRead: false };
   }
 }
+
+const stateText = ({ size, mtimeMs, ctimeMs, inode }: FileState): string => `${size} ${mtimeMs} ${ctimeMs} ${inode}`;
 
 interface FilesOnDisk {
   readonly files: ProjectFiles;
@@ -54,9 +71,8 @@ interface FilesOnDisk {
 }
 
 /** The files below a project's folder, links not followed; of a project in one file that file alone. */
-function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, root: string): FilesOnDisk {
+function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, root: string, isFolder: boolean): FilesOnDisk {
   const paths = new Map<string, string>();
-  const isFolder = stateOfSync(absolutePath).kind === 'folder';
   if (isFolder) addFolder(format, absolutePath, '', paths, 0);
   else paths.set(name, absolutePath);
   const states = new Map<string, FileState | null>();
@@ -105,7 +121,7 @@ function partsOf(project: Project, { absolutePath, state }: FilesOnDisk, path: s
     const place = document.place && { root: path, ...document.place };
     const times = states.map(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs));
     const hash = createHash('sha256').update(JSON.stringify([document.head, document.kind, place]));
-    for (const { size, mtimeMs, ctimeMs, inode } of states) hash.update(` ${size} ${mtimeMs} ${ctimeMs} ${inode}`);
+    for (const one of states) hash.update(` ${stateText(one)}`);
     return {
       path: (path === '' ? document.path : `${path}/${document.path}`).normalize('NFC'),
       absolutePath,

@@ -22,7 +22,10 @@ export const vaultRows = {
     progress: IndexProgress,
   },
   'index.status': { input: inVault, output: IndexStatus },
-  /** Whether the index stands for the files as they are, judged by their names and times alone: reads no file, writes nothing. */
+  /**
+   * Whether the index stands for the files as they are, judged by their names and times; writes nothing. It reads only the outlines of
+   * other programs' projects and, once in a process until they change, the pages and archives that might be one.
+   */
   'index.check': { input: inVault, output: z.object({ upToDate: z.boolean() }).readonly() },
   'vectors.pause': { input: inVault, output: emptyObject },
   'vectors.resume': { input: inVault, output: emptyObject },

@@ -41,7 +41,9 @@ describe('a Novelcrafter export', () => {
       'locations/Skerry.md',
       'snippets/Storm.md',
     ]);
-    expect((await openTestProject(...sampleProjects['Novelcrafter export']!)).leftOut).toHaveLength(1);
+    const { leftOut } = await openTestProject(...sampleProjects['Novelcrafter export']!);
+    expect(leftOut).toHaveLength(1);
+    expect(leftOut[0]!.reason).toMatch(/^\d+ chats? with a model: not a source for the world\.$/);
   });
 
   it('is none where no entry has an id', async () => {

@@ -56,8 +56,7 @@ function readNovelcrafter(files: ProjectFiles): Project {
     documents.push(noteDocument(paths.of(['snippets'], title), noteText({ title, type: 'note' }, [body]), [file]));
   }
   const chats = [...files.names].filter((file) => file.startsWith('chats/')).length;
-  const leftOut =
-    chats === 0 ? [] : [{ path: 'chats', reason: `${counted(chats, 'chat')} with a model, which say nothing of the world for sure.` }];
+  const leftOut = chats === 0 ? [] : [{ path: 'chats', reason: `${counted(chats, 'chat')} with a model: not a source for the world.` }];
   return { documents, outline: files.names.has('novel.md') ? ['novel.md'] : [], leftOut };
 }
 

@@ -129,7 +129,7 @@ function inOrder(passages: readonly Passage[], start: string | null): Passage[] 
   const first = byName.get(start ?? 'Start') ?? passages[0]!;
   const reached = new Set([first]);
   for (const passage of reached)
-    for (const target of linked(passage.text, byName)) {
+    for (const target of linked(passage.text)) {
       const next = byName.get(target);
       if (next) reached.add(next);
     }
@@ -138,11 +138,11 @@ function inOrder(passages: readonly Passage[], start: string | null): Passage[] 
 
 const link = /\[\[([^[\]\n]{1,500})\](?:\[[^[\]\n]{0,500}\])?\]/g;
 
-/** Names of passages that a text leads to: by its links, and as what macros name in quotes. */
-function linked(text: string, names: ReadonlyMap<string, Passage>): string[] {
-  const links = [...text.matchAll(link)].map(([, inside]) => [inside!, partsOf(inside!).target] as const);
+/** What a text may lead to: the targets of its links, and what stands in quotes, as macros name passages. */
+function linked(text: string): string[] {
+  const links = [...text.matchAll(link)].map(([, inside]) => partsOf(inside!).target);
   const quoted = [...text.matchAll(/"([^"\n]{1,200})"|'([^'\n]{1,200})'/g)].map((found) => (found[1] ?? found[2])!);
-  return [...links.map(([, target]) => target), ...quoted.filter((name) => names.has(name))];
+  return [...links, ...quoted];
 }
 
 /** The two sides of a link: `[[to]]`, `[[words->to]]`, `[[to<-words]]`, `[[words|to]]`. */

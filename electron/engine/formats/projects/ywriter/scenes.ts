@@ -35,7 +35,7 @@ export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene
   documents.push(notesDocument(paths, folders, { title: properties.title, ordinal: chapter.ordinal, parts }));
 }
 
-/** Adds what the writer says that happens in a chapter. */
+/** Adds the writer's description of a chapter, as a note. */
 export function addChapterNotes(
   documents: ProjectDocument[],
   paths: UniquePaths,

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findFiles } from './findFiles.ts';
+import * as readOnly from './readOnly.ts';
+
+vi.mock('./readOnly.ts', { spy: true });
+
+let root = '';
+beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'vault-'))));
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** The documents of the vault, and how many files were read to find them. */
+async function found(): Promise<{ paths: string[]; read: number }> {
+  vi.mocked(readOnly.readBytesSync).mockClear();
+  const { files } = await findFiles(root, { signal: new AbortController().signal });
+  return { paths: files.map(({ path }) => path), read: vi.mocked(readOnly.readBytesSync).mock.calls.length };
+}
+
+const story = '<tw-storydata startnode="1"><tw-passagedata pid="1" name="The landing">Rain fell.</tw-passagedata></tw-storydata>';
+
+describe('openProject', () => {
+  it('reads a page or an archive that is no project once, and again when it has changed', async () => {
+    await writeFile(join(root, 'page.html'), '<p>Rain fell.</p>');
+    await writeFile(join(root, 'other.zip'), zipSync({ 'a.txt': strToU8('a') }));
+    expect(await found()).toEqual({ paths: ['page.html'], read: 2 });
+    expect(await found()).toEqual({ paths: ['page.html'], read: 0 });
+    await writeFile(join(root, 'page.html'), story);
+    expect(await found()).toEqual({ paths: ['page.html/The landing.md'], read: 1 });
+    expect(await found()).toEqual({ paths: ['page.html/The landing.md'], read: 1 });
+  });
+
+  it('reads a file again that was changed with its size and time kept', async () => {
+    const page = join(root, 'page.html');
+    const time = new Date('2026-01-01');
+    await writeFile(page, '<p>Rain fell.</p>'.padEnd(story.length));
+    await utimes(page, time, time);
+    expect((await found()).paths).toEqual(['page.html']);
+    await writeFile(page, story);
+    await utimes(page, time, time);
+    expect((await found()).paths).toEqual(['page.html/The landing.md']);
+  });
+});
