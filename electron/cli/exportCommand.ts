@@ -4,28 +4,26 @@ import { Argument, type Command } from 'commander';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
-import { FilesChangedError, FolderNotEmptyError, writeExport, type FolderChanges } from '#lib/newFolder.ts';
+import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { ExportFormat } from '#shared/model/export.ts';
+import { ExportFormat, type FolderChanges } from '#shared/model/export.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { findEntity } from './lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import type { AsOf, StoryPosition } from '#shared/model/storyPosition.ts';
 import { notesOption } from './requestFlags.ts';
-import { number, positionWithNotes, storyPosition } from './values.ts';
+import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 
-type ExportOptions = {
-  readonly asOf?: StoryPosition;
-  readonly notes?: string;
+interface ExportOptions extends AsOfOptions {
   readonly entity?: string;
   readonly suggested: boolean;
   readonly entryTokens: number;
-};
+}
 
 const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
   const { connection, vault, dataDir, json } = session;
-  const asOf = positionWithNotes(options.asOf, options.notes) as AsOf;
+  const asOf = knownIn(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
   const exported = await connection.call('world.export', {
     vault: vault.id,
@@ -41,7 +39,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
     process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
   } else process.stdout.write(`${exported.files.map(({ path }) => join(written, path)).join('\n')}\n`);
   if (changes) process.stderr.write(changesText(changes));
-  const until = asOf === null ? '' : `, up to chapter ${asOf.sequence}`;
+  const until = asOf === null ? '' : `, up to ${wordsOfPosition(asOf)}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
   process.stderr.write(
     `${counted(exported.entities, 'entity', 'entities')} and ${counted(exported.relationships, 'relationship')}${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,

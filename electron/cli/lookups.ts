@@ -45,10 +45,7 @@ export function pathText(from: string, to: string, { found, steps }: EntityPath)
   if (!found) return `No path leads from ${from} to ${to}.\n`;
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
   const lines = steps.flatMap((step) => {
-    const evidence = [
-      step.quote === null ? '' : `"${oneLine(step.quote)}"`,
-      step.source ? passageReference(step.source) : '',
-    ];
+    const evidence = [step.quote === null ? '' : `"${oneLine(step.quote)}"`, step.source ? passageReference(step.source) : ''];
     const shown = evidence.filter((part) => part !== '').join('  ');
     return [`${step.from.name}  ${step.kind}  ${step.to.name}  (${step.origin})`, ...(shown === '' ? [] : [`    ${shown}`])];
   });

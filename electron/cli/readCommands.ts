@@ -1,11 +1,10 @@
 import { Option, type Command } from 'commander';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
-import type { AsOf, KnownNotes } from '#shared/model/storyPosition.ts';
 import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
-import { number, positionWithNotes, storyPosition } from './values.ts';
+import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 import { entityLine, hitText, pageText, pathText, findEntity } from './lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
@@ -72,15 +71,6 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .addHelpText('after', exampleCommands('doctor --vault ~/novel'))
     .action(() => run(asIs, doctorCommand, {}));
 }
-
-/** Flags of the commands whose view of the story can end at a chapter. */
-interface AsOfOptions {
-  readonly asOf?: AsOf;
-  readonly notes?: KnownNotes;
-}
-
-/** What the flags let be known. @throws AppError `invalid-input` for notes without a place. */
-const knownIn = ({ asOf: place, notes }: AsOfOptions): AsOf => positionWithNotes(place, notes) as AsOf;
 
 /** Flags of `entities`. */
 interface EntitiesOptions extends AsOfOptions {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
+import type { AsOf, KnownNotes } from '#shared/model/storyPosition.ts';
 
 /** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
 export function number(text: string): number {
@@ -47,6 +48,17 @@ export function positionWithNotes<P extends object>(asOf: P | number | null | un
   if (asOf === undefined || asOf === null)
     throw new AppError('invalid-input', '--notes says what of the notes may be known up to a chapter: give --as-of <chapter> too.');
   return { ...(typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf), notes } as unknown as P;
+}
+
+/** Flags of the commands whose view of the story can end at a chapter. */
+export interface AsOfOptions {
+  readonly asOf?: AsOf;
+  readonly notes?: KnownNotes;
+}
+
+/** What those flags let be known. @throws AppError `invalid-input` for notes without a place. */
+export function knownIn({ asOf, notes }: AsOfOptions): AsOf {
+  return positionWithNotes(asOf, notes) as AsOf;
 }
 
 /** The two sides of the last `separator`, so that names may hold one. @throws AppError `invalid-input` where there is none. */

@@ -2,7 +2,7 @@ import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeFileAtomically } from './atomicFile.ts';
+import { writeFileAtomically, writeFileAtomicallyAsync } from './atomicFile.ts';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'lorelens-atomic-'))));
@@ -52,5 +52,35 @@ describe('writeFileAtomically', () => {
     writeFileAtomically(path, 'secret', { mode: 0o600 });
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, 'utf8')).toBe('secret');
+  });
+});
+
+describe('writeFileAtomicallyAsync', () => {
+  it('writes a file and its folder, over an older one, flushed before it takes its place, and leaves no temporary file', async () => {
+    const path = join(root, 'deep', 'file.json');
+    await writeFileAtomicallyAsync(path, 'one');
+    const calls: string[] = [];
+    const { fsync, rename } = fs;
+    vi.spyOn(fs, 'fsync').mockImplementation((file, done) => {
+      expect(readFileSync(path, 'utf8')).toBe('one');
+      calls.push('fsync');
+      fsync(file, done);
+    });
+    vi.spyOn(fs, 'rename').mockImplementation((from, to, done) => {
+      calls.push('rename');
+      rename(from, to, done);
+    });
+    vi.spyOn(fs, 'fsyncSync');
+    await writeFileAtomicallyAsync(path, new Uint8Array([50]));
+    expect(calls).toEqual(['fsync', 'rename']);
+    expect(fs.fsyncSync).not.toHaveBeenCalled();
+    expect(readFileSync(path, 'utf8')).toBe('2');
+    expect(readdirSync(join(root, 'deep'))).toEqual(['file.json']);
+  });
+
+  it('leaves what stood there, and no temporary file, when it cannot be replaced', async () => {
+    mkdirSync(join(root, 'taken', 'full'), { recursive: true });
+    await expect(writeFileAtomicallyAsync(join(root, 'taken'), 'x')).rejects.toThrow();
+    expect(readdirSync(root)).toEqual(['taken']);
   });
 });

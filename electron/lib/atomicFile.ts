@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -8,8 +9,17 @@ import writeFileAtomic from 'write-file-atomic';
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, { mode }: { readonly mode?: number } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
-  const data = typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  writeFileAtomic.sync(path, data, { fsync: true, ...(mode !== undefined && { mode }) });
+  writeFileAtomic.sync(path, dataOf(content), { fsync: true, ...(mode !== undefined && { mode }) });
+}
+
+/** The same without holding up the thread while the disk is waited for: for many files. @throws what the file system says. */
+export async function writeFileAtomicallyAsync(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFileAtomic(path, dataOf(content), { fsync: true });
+}
+
+function dataOf(content: string | Uint8Array): string | Buffer {
+  return typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
 /** Whether an error of the file system says that there is no room. */

@@ -60,7 +60,7 @@ export function createEmbeddingsKeyStore(dataDir: string, store: SecretStore): E
   };
 }
 
-/** A key from the page, or null. @throws Refusal for anything else. */
+/** A key from the page, or null. @throws UserError for anything else. */
 export function asPlacedKey(place: unknown, key: unknown): EndpointKey | null {
   if (key === null) return null;
   if (typeof key !== 'string' || key === '' || key.length > 10_000 || typeof place !== 'string' || !/^https?:\/\/[^/]+$/.test(place))

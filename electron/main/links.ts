@@ -23,7 +23,7 @@ function nonempty(text: string, what: string): string {
   return text;
 }
 
-/** A document's path inside its vault. @throws Refusal for one that leads anywhere else. */
+/** A document's path inside its vault. @throws UserError for one that leads anywhere else. */
 function inside(path: string): string {
   if (isAbsolute(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..'))
     throw new UserError('This link leads out of the vault. Nothing was opened.');
@@ -32,7 +32,7 @@ function inside(path: string): string {
 
 /**
  * Reads `lorelens://entity/<id>?vault=<path>`, `lorelens://document/<path>?vault=<path>` and `lorelens://context?q=<question>`. A link may
- * come from any page or message, so it can only lead somewhere: nothing is run, copied or changed by it. @throws Refusal in plain words.
+ * come from any page or message, so it can only lead somewhere: nothing is run, copied or changed by it. @throws UserError in plain words.
  */
 export function parseLink(text: string): ReadLink {
   const unreadable = new UserError('This link could not be read. Nothing was opened.');

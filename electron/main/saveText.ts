@@ -6,8 +6,9 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { isDeviceName } from '#lib/fileNames.ts';
-import { FilesChangedError, FolderNotEmptyError, writeExport, type FolderChanges } from '#lib/newFolder.ts';
+import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
+import type { FolderChanges } from '#shared/model/export.ts';
 import { UserError } from './errors.ts';
 
 const maxNameLength = 120;
@@ -82,9 +83,7 @@ export async function saveFilesTo(
   } catch (error) {
     if (error instanceof FolderNotEmptyError) throw new UserError('Not saved: that folder is not empty. Name a new one.');
     if (error instanceof FilesChangedError)
-      throw new UserError(
-        `Not saved: files were changed since they were exported (${error.paths.slice(0, 5).join(', ')}). Name a new folder.`,
-      );
+      throw new UserError(`Not saved: files were changed since they were exported (${error.message}). Name a new folder.`);
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
 }

@@ -8,13 +8,13 @@ import { UserError } from './errors.ts';
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
-/** The path of a vault that Lorelens has opened. @throws Refusal for any other folder. */
+/** The path of a vault that Lorelens has opened. @throws UserError for any other folder. */
 export function knownVault(vaultPath: string, dataDir: string): string {
   if (!knownVaults(dataDir).includes(vaultPath)) throw new UserError('That folder is not a vault that Lorelens has opened.');
   return vaultPath;
 }
 
-/** The real path of a vault's file. @throws Refusal for an unknown vault, a missing file, or a file outside the vault. */
+/** The real path of a vault's file. @throws UserError for an unknown vault, a missing file, or a file outside the vault. */
 export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
   const vault = knownVault(vaultPath, dataDir);
   const isFile = (await stat(vault).catch(() => null))?.isFile() === true;
@@ -31,7 +31,7 @@ export async function isReadable(file: string): Promise<boolean> {
   return readable.has(extname(file).toLowerCase()) && (await stat(file)).isFile();
 }
 
-/** The address to open in a browser. @throws Refusal for anything but http and https. */
+/** The address to open in a browser. @throws UserError for anything but http and https. */
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new UserError('Only web addresses (http or https) can be opened.');

@@ -1,12 +1,9 @@
+import type { FolderChanges } from '../model/export.ts';
+
 /** Where an export was saved, and what of an earlier one changed; null in a new folder. */
 export interface SavedExport {
   readonly path: string;
-  readonly changes: {
-    readonly added: readonly string[];
-    readonly changed: readonly string[];
-    readonly removed: readonly string[];
-    readonly unchanged: number;
-  } | null;
+  readonly changes: FolderChanges | null;
 }
 
 /** What the preload script hands to the window next to the engine port: dialogs, clipboard, menu commands. */

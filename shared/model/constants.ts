@@ -18,6 +18,7 @@ export const nothingFound = 'No matching entities or passages.';
 
 /** The types every vault starts with, in the order they are shown. Users add their own. */
 export const entityTypes = ['character', 'location', 'organization', 'item', 'event', 'concept', 'creature', 'plot'] as const;
+export type EntityType = (typeof entityTypes)[number];
 
 /** Whether a host, as `URL` writes it, is this machine itself: texts may go there unprotected. */
 export function isThisMachine(hostname: string): boolean {

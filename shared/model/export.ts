@@ -18,3 +18,11 @@ export const ExportFormat = z.enum([
   'csv',
 ]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** What an export into the folder of an earlier one changed: paths below the folder. */
+export interface FolderChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+}

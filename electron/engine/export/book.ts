@@ -1,16 +1,5 @@
 import { entityText } from './bundle.ts';
-import {
-  archiveOf,
-  byType,
-  chapterLabel,
-  escapeXml,
-  spanLabel,
-  titleOfType,
-  upTo,
-  uuidOf,
-  type ExportedFile,
-  type World,
-} from './world.ts';
+import { archiveOf, byType, chapterLabel, escapeXml, spanOf, titleOfType, upTo, uuidOf, type ExportedFile, type World } from './world.ts';
 
 /** A block of the story bible. */
 interface Block {
@@ -46,7 +35,7 @@ function blocksOf(world: World): Block[] {
     const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
     const rows = world.relationships.map((relationship) => {
       const { source, target, kind } = relationship;
-      return [nameById.get(source)!, kind, nameById.get(target)!, spanLabel(relationship, '').replace(/^ \(|\)$/g, '')];
+      return [nameById.get(source)!, kind, nameById.get(target)!, spanOf(relationship, '')];
     });
     blocks.push({ kind: 'heading', level: 1, text: 'Relationships' });
     blocks.push({ kind: 'table', level: 0, text: '', rows: [['Who', 'Relationship', 'To whom', 'Chapters'], ...rows] });

@@ -1,3 +1,4 @@
+import type { EntityType } from '#shared/model/entity.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
@@ -195,7 +196,9 @@ export function novelAiLorebook(world: World, options: LorebookOptions): Exporte
 }
 
 /** Kinds of cards that AI Dungeon knows by name. */
-const dungeonTypes: Readonly<Record<string, string>> = { organization: 'faction', species: 'race' };
+const dungeonTypes: Readonly<Record<string, string>> = { organization: 'faction', creature: 'race' } satisfies Partial<
+  Record<EntityType, string>
+>;
 
 /** Story cards of AI Dungeon. */
 export function storyCards(world: World, options: LorebookOptions): ExportedFile[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityType } from '#shared/model/entity.ts';
 import {
   archiveOf,
   escapeXml,
@@ -7,6 +8,7 @@ import {
   sectionsText,
   spanLabel,
   type ExportedFile,
+  type RelationshipOf,
   type World,
   type WorldEntity,
 } from './world.ts';
@@ -18,10 +20,10 @@ const places: Readonly<Record<string, readonly [folder: string, type: string]>> 
   item: ['objects', 'object'],
   plot: ['subplots', 'subplot'],
   organization: ['lore', 'lore'],
-  species: ['lore', 'lore'],
   event: ['lore', 'lore'],
   concept: ['lore', 'lore'],
-};
+  creature: ['lore', 'lore'],
+} satisfies Readonly<Record<EntityType, readonly [string, string]>>;
 
 /** Relationships whose other end is a part of the entry: it is put into a prompt together with it. */
 const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
@@ -64,7 +66,7 @@ export function novelcrafterCodex(world: World): ExportedFile[] {
   return [{ path: `${exportName(world.name)} - codex.zip`, content: archiveOf(files) }];
 }
 
-function bodyOf(entity: WorldEntity, related: ReturnType<typeof relationshipsOfEntity>): string {
+function bodyOf(entity: WorldEntity, related: readonly RelationshipOf[]): string {
   const lines = related.map(({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`);
   const parts = [sectionsText(entity.sections, 2), lines.length === 0 ? '' : `## Relationships\n\n${lines.join('\n')}`];
   return parts.filter((part) => part.trim() !== '').join('\n\n');

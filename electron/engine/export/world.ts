@@ -3,7 +3,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate/browser';
 import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import type { Property } from '#shared/model/entity.ts';
+import type { EntityType, Property } from '#shared/model/entity.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
@@ -75,10 +75,10 @@ export function titleOfType(type: string): string {
     item: 'Things',
     event: 'Events',
     concept: 'Ideas',
-    species: 'Peoples and creatures',
+    creature: 'Peoples and creatures',
     plot: 'Plots',
     unknown: 'Other',
-  };
+  } satisfies Readonly<Record<EntityType | 'unknown', string>>;
   return known[type] ?? type.replace(/^./u, (first) => first.toLocaleUpperCase('en'));
 }
 
@@ -94,12 +94,17 @@ export function byType(world: World): [string, WorldEntity[]][] {
   return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 
-/** The chapters between which a relationship holds, with a blank before: " (from chapter 2 until chapter 9)"; empty without bounds. */
-export function spanLabel({ from, until }: WorldRelationship, unit = 'chapter '): string {
-  const bounds = [from === null ? '' : `from ${unit}${from}`, until === null ? '' : `until ${unit}${until}`].filter(
-    (bound) => bound !== '',
-  );
-  return bounds.length === 0 ? '' : ` (${bounds.join(' ')})`;
+/** The chapters between which a relationship holds: "from chapter 2 until chapter 9"; empty without bounds. */
+export function spanOf({ from, until }: WorldRelationship, unit = 'chapter '): string {
+  return [from === null ? '' : `from ${unit}${from}`, until === null ? '' : `until ${unit}${until}`]
+    .filter((bound) => bound !== '')
+    .join(' ');
+}
+
+/** The same in parentheses, with a blank before: " (from chapter 2 until chapter 9)". */
+export function spanLabel(relationship: WorldRelationship, unit?: string): string {
+  const span = spanOf(relationship, unit);
+  return span === '' ? '' : ` (${span})`;
 }
 
 /** A text of the sections with their own headings, from `depth` on. */

@@ -254,6 +254,16 @@ it('a Novelcrafter codex is read back with types, other names, details, texts an
   expect(textOf('lore/The Guild.md')).toMatch(/nested entries: \["\[\[Hester Venn\]\]"\]/);
 });
 
+it('creatures have their place in every program, as all types that a vault starts with', async () => {
+  const engine = await engineOn({ ...vault, 'Beasts/Grey Eel.md': '---\ntype: creature\n---\nThe Grey Eel sleeps under the bridge.' });
+  const { files } = await exportOf(engine, 'novelcrafter');
+  const codex = await readTestProject('codex.zip', { 'codex.zip': Uint8Array.from(Buffer.from(files[0]!.content, 'base64')) });
+  expect(codex.find(({ path }) => path === 'lore/Grey Eel.md')?.text).toMatch(/^---\ntitle: "Grey Eel"\ntype: "lore"/);
+  const cards = JSON.parse(textsOf(await exportOf(engine, 'aidungeon'))['Story cards.json']!) as { title: string; type: string }[];
+  expect(cards.find(({ title }) => title === 'Grey Eel')?.type).toBe('race');
+  expect(Object.keys(textsOf(await exportOf(engine, 'obsidian')))).toContain('Peoples and creatures/Grey Eel.md');
+});
+
 describe('graphs', () => {
   const all = (element: XmlElement, name: string): XmlElement[] =>
     element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);

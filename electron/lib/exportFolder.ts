@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, readdir, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFileAtomically } from './atomicFile.ts';
+import type { FolderChanges } from '#shared/model/export.ts';
+import { writeFileAtomicallyAsync } from './atomicFile.ts';
 
 /** A file to write: its path below the folder, with forward slashes. */
 export interface NewFile {
@@ -14,30 +15,25 @@ export interface NewFile {
 /** The folder holds something already that no export of the same kind wrote. */
 export class FolderNotEmptyError extends Error {}
 
+/** Most files that a message names. */
+const maxNamed = 5;
+
 /** Files of an earlier export were changed since, or others stand where new ones belong. */
 export class FilesChangedError extends Error {
-  readonly paths: readonly string[];
-
+  /** The message names the first of them. */
   constructor(paths: readonly string[]) {
-    super(paths.join(', '));
-    this.paths = paths;
+    const more = paths.length - maxNamed;
+    super(`${paths.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`);
   }
-}
-
-/** What an export into the folder of an earlier one changed: paths below the folder. */
-export interface FolderChanges {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-  readonly unchanged: number;
 }
 
 /** The list of what an export wrote, by which the next one knows its own files. */
 const manifestName = '.lorelens-export.json';
 
 const isPlainPath = (path: string): boolean => path.split('/').every((part) => /^[^\\/:]+$/.test(part) && !/^\.+$/.test(part));
-const Hashes = z.record(z.string().refine(isPlainPath), z.string());
-/** `next`: what was being written when an update was cut off. */
+/** Nothing but SHA-256 in hex: a list with what `presentHash` says of links in it would lead writes through them. */
+const Hashes = z.record(z.string().refine(isPlainPath), z.string().regex(/^[0-9a-f]{64}$/));
+/** `next`: what was being written when an update was cut off; `files` is then what lay there before it. */
 const Manifest = z.object({ kind: z.string(), files: Hashes, next: Hashes.optional() });
 type Manifest = z.output<typeof Manifest>;
 
@@ -55,11 +51,15 @@ export async function writeExport(folder: string, files: readonly NewFile[], kin
   }
   const root = await realpath(folder);
   const changes = { added: [] as string[], changed: [] as string[], removed: [] as string[], unchanged: 0 };
+  const ours = new Set([...Object.values(earlier.files), ...Object.values(earlier.next ?? {})]);
+  const onDisk: Record<string, string> = {};
   const toWrite = new Set<string>();
   const foreign: string[] = [];
   for (const path of new Set([...Object.keys(earlier.files), ...Object.keys(earlier.next ?? {}), ...Object.keys(next)])) {
     const [before, after, present] = [earlier.files[path], next[path], await presentHash(root, path)];
-    if (present !== null && ![before, after, earlier.next?.[path]].includes(present)) foreign.push(path);
+    if (present !== null) onDisk[path] = present;
+    // On macOS and Windows a name that differs from an earlier one in letter case alone finds the earlier file.
+    if (present !== null && present !== after && !ours.has(present)) foreign.push(path);
     if (after !== undefined && present !== after) toWrite.add(path);
     if (after === undefined) changes.removed.push(path);
     else if (before === undefined) changes.added.push(path);
@@ -67,16 +67,19 @@ export async function writeExport(folder: string, files: readonly NewFile[], kin
     else changes.changed.push(path);
   }
   if (foreign.length > 0) throw new FilesChangedError(foreign);
+  // There, removing the earlier name removes that file, so it is written again.
+  const removed = new Set(changes.removed.map((path) => path.toLowerCase()));
+  for (const path of Object.keys(next)) if (removed.has(path.toLowerCase())) toWrite.add(path);
   const manifest = join(root, manifestName);
-  writeFileAtomically(manifest, manifestText({ ...earlier, next }));
-  for (const file of files) if (toWrite.has(file.path)) writeFileAtomically(join(root, ...file.path.split('/')), bytesOf(file));
+  await writeFileAtomicallyAsync(manifest, manifestText({ kind, files: onDisk, next }));
   for (const path of changes.removed) {
     const file = join(root, ...path.split('/'));
     await rm(file, { force: true });
     // A folder with nothing left in it goes too; one that holds something stays.
     if (dirname(file) !== root) await rmdir(dirname(file)).catch(() => undefined);
   }
-  writeFileAtomically(manifest, manifestText({ kind, files: next }));
+  for (const file of files) if (toWrite.has(file.path)) await writeFileAtomicallyAsync(join(root, ...file.path.split('/')), bytesOf(file));
+  await writeFileAtomicallyAsync(manifest, manifestText({ kind, files: next }));
   return changes;
 }
 
@@ -125,7 +128,7 @@ async function presentHash(root: string, path: string): Promise<string | null> {
  * Writes files into a folder that is new or empty: all of them, or none. What was written before a failure is removed again.
  * @throws FolderNotEmptyError; else what the file system says.
  */
-export async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
+async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new FolderNotEmptyError(folder);
   try {

@@ -1,0 +1,58 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppError } from '#shared/contract/errors.ts';
+import { addExportCommand } from './exportCommand.ts';
+import type { CommandHost, CommandSession } from './session.ts';
+
+let root: string;
+beforeEach(() => (root = realpathSync(mkdtempSync(join(tmpdir(), 'lorelens-export-command-')))));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);
+
+/** Runs `export` on an engine that has seven files for it; what it was asked and what is said on stderr. */
+async function exported(
+  ...words: readonly string[]
+): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly said: string }> {
+  let said = '';
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockImplementation((part) => ((said += String(part)), true));
+  const call = vi.fn(async (_name: string, _asked: Readonly<Record<string, unknown>>) => ({
+    files: paths.map((path) => ({ path, content: path, encoding: 'utf8', tokens: null })),
+    entities: 2,
+    relationships: 1,
+    leftOut: [],
+  }));
+  const session = { connection: { call }, vault: { id: 'v', path: join(root, 'vault') }, dataDir: root, json: false };
+  const run: CommandHost['run'] = async (_needs, action, options, ...given) =>
+    void (await action(session as unknown as CommandSession, options, given));
+  const program = new Command();
+  addExportCommand(program, { run } as CommandHost);
+  await program.parseAsync(['export', 'bundle', join(root, 'out'), ...words], { from: 'user' });
+  return { asked: call.mock.calls[0]![1], said };
+}
+
+describe('export', () => {
+  it.each([
+    ['8', { sequence: 8, scene: null }, '2 entities and 1 relationship, up to chapter 8.'],
+    ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2.'],
+    ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue.'],
+  ])('up to %s says where it ends as every text does', async (place, asOf, words) => {
+    const { asked, said } = await exported('--as-of', place);
+    expect(asked['asOf']).toEqual(asOf);
+    expect(said).toContain(words);
+  });
+
+  it('names five of many files that were changed, and refuses notes without a place', async () => {
+    await exported();
+    for (const path of paths) writeFileSync(join(root, 'out', path), 'edited');
+    await expect(exported()).rejects.toThrow(/exported: 0\.md, 1\.md, 2\.md, 3\.md, 4\.md and 2 more\. Move/);
+    await expect(exported('--notes', 'all')).rejects.toMatchObject({ code: 'invalid-input' } satisfies Partial<AppError>);
+  });
+});
