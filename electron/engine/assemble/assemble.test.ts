@@ -228,6 +228,26 @@ describe('assemble', () => {
     expect(texts.size).toBe(11);
   });
 
+  it('keeps to the split where both sides have the same passages: each stands once, under the side that has less than its part', () => {
+    const general = Array.from({ length: 40 }, (_, index) =>
+      candidate('general', prose(16, 7_000 + index), 0.8 - index / 100, `Manuscript/${index}.md`, index + 1),
+    );
+    const mentions = general.map((passage): Candidate => ({ ...passage, section: 'mentions' }));
+    const given = input({
+      budget: 3_000,
+      minRelevance: 0,
+      entities: [{ ...entity('Mara Venn', 1), mentions }],
+      general,
+    });
+    for (const split of [20, 40, 60, 80]) {
+      const { parts, items } = assemble({ ...given, split }, countTokens);
+      const ofEntities = parts.definition + parts.relationships + parts.mentions;
+      expect(Math.abs((100 * ofEntities) / (ofEntities + parts.general) - split)).toBeLessThanOrEqual(5);
+      const shown = items.filter(({ section }) => section === 'mentions' || section === 'general').map(({ reference }) => reference);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+
   it('gives other text for other shares within an entity, and for entities that share evenly', () => {
     const entities = [entity('Mara Venn', 1, 40), { ...entity('Oren Sallow', 2, 40), match: 0.5 }];
     const made = (change: Partial<AssembleInput>): Assembled =>

@@ -2,9 +2,9 @@ import { oneLine } from '#lib/text.ts';
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { fillPack, type FillInput, type FittedPack } from './fill.ts';
+import { fillPack, tokensOf, type FillInput, type FittedPack } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';
-import { createLineCounter, lineEnd } from '../tokenizer/lineCounter.ts';
+import { createLineCounter } from '../tokenizer/lineCounter.ts';
 import { prepareCandidates } from './prepareCandidates.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './formats/templates.ts';
@@ -89,8 +89,7 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
   const ofEntity = new Map<string, number>();
   const items = fitted.items.map((item): ContextItem => {
     const range = rendered.ranges.get(item) ?? null;
-    // With its line ends: the counts of these lines are cached.
-    const taken = range ? countTokens(rendered.text.slice(range[0], lineEnd(rendered.text, range[1]))) : 0;
+    const taken = tokensOf(item, rendered, countTokens);
     parts[item.candidate.section] += taken;
     if (item.entity) ofEntity.set(item.entity.id, (ofEntity.get(item.entity.id) ?? 0) + taken);
     return {

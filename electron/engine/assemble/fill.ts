@@ -4,6 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { createEntityFill, minUsefulTokens } from './fillEntities.ts';
 import { createGeneralFill } from './fillGeneral.ts';
+import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
@@ -20,6 +21,11 @@ const minForDuty = 400;
 /** A text is not written once more for less than this share of the budget of its budget: with 100,000 tokens it takes longer than half a passage is worth. */
 const shareNotWorth = 0.003;
 const maxRounds = 6;
+/** The text may be so far from a split that was set, as a share of 1, before it is filled again with what that makes up for, and how often. */
+const splitTolerance = 0.02;
+const maxCorrections = 3;
+/** A text that takes this share of its budget is full. */
+const fullFrom = 0.95;
 
 /** The fill of one pack. Settings come with `prepared.input`. */
 export interface FillInput extends Prepared {
@@ -63,6 +69,47 @@ export function contentOf(
  * room to the others. Then the text is written and counted, and what is free or over is mended until it fits.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
+  const share = entityShare(given);
+  let fitted = fillAt(given, share, countTokens);
+  const { isSplitSet, budget } = given.input;
+  // Where room is left both sides gave all that they have.
+  if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
+  // What is chosen is weighed by estimates; a split that was set is kept to in the text.
+  let aim = share;
+  let error = share - shareInText(fitted, countTokens);
+  let step = error;
+  for (let round = 0; round < maxCorrections && Math.abs(error) > splitTolerance; round++) {
+    const tried = Math.min(0.99, Math.max(0.01, aim + step));
+    const corrected = fillAt(given, tried, countTokens);
+    const left = share - shareInText(corrected, countTokens);
+    if (left === error) break;
+    if (Math.abs(left) < Math.abs(error)) {
+      [fitted, aim, error, step] = [corrected, tried, left, left];
+    } else step /= 2;
+  }
+  return fitted;
+}
+
+/** Of the text's own words, the share that stands under entities, 0 to 1. */
+function shareInText({ items, rendered }: FittedPack, countTokens: CountTokens): number {
+  let [ofEntities, ofAll] = [0, 0];
+  for (const item of items) {
+    const tokens = tokensOf(item, rendered, countTokens);
+    ofAll += tokens;
+    if (item.entity) ofEntities += tokens;
+  }
+  return ofEntities / Math.max(1, ofAll);
+}
+
+/** Tokens that an item takes in the text. */
+export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: CountTokens): number {
+  const range = ranges.get(item);
+  // With its line ends: the counts of these lines are cached.
+  return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
+}
+
+/** The same with a given share of the room for entities. */
+function fillAt(given: FillInput, share: number, countTokens: CountTokens): FittedPack {
   const { input, format, templates } = given;
   const selection = new Selection(input, format, templates, countTokens);
   /** Candidates that were given more room, or for which there is none, in this round. */
@@ -84,7 +131,6 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
 
   const frame = countTokens(format.frameText(content([])));
   const available = Math.max(0, input.budget - frame);
-  const share = entityShare(given);
 
   const wanted = wantedCandidates(given);
   const isWanted = new Set(wanted.map(({ candidate }) => candidate));
@@ -134,7 +180,8 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
       const isTheirs = share > 0 && ofEntities * (1 - share) <= ofGeneral * share;
       const takeEntities = (): number | null => (share > 0 ? entities.takeNext(left) : null);
       const takeGeneral = (): number | null => (share < 1 ? generalContext.takeNext(left) : null);
-      const cost = expandBest(left) ?? (isTheirs ? (takeEntities() ?? takeGeneral()) : (takeGeneral() ?? takeEntities()));
+      const [takeFirst, takeSecond] = isTheirs ? [takeEntities, takeGeneral] : [takeGeneral, takeEntities];
+      const cost = expandBest(left) ?? takeFirst() ?? (input.isSplitSet ? selection.moving(takeFirst) : null) ?? takeSecond();
       if (cost === null) break;
       left -= cost;
     }

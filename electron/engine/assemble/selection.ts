@@ -134,6 +134,10 @@ export class Selection {
   readonly #refused = new Map<Candidate, number>();
   readonly content = new ContentTokens();
 
+  /** Passages that stand on one side of the split may be taken for the other. */
+  #isMoving = false;
+  /** References of the passages that were moved so: each goes once. */
+  readonly #moved = new Set<string>();
   /** Passages that go on from one that asks or opens something: they are no worse than it, whatever their score. */
   readonly #continuing = new Set<Candidate>();
   /** Candidates that score less do not answer. */
@@ -161,11 +165,13 @@ export class Selection {
     if (objection) return this.#excluded(candidate, objection);
     // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
     const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
+    const isMoved = shown !== undefined && this.#canMove(shown, entity);
     const excerpt =
-      shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
+      isMoved || (shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown))
         ? shown
         : undefined;
     if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
+    if (isMoved) return this.#move(shown, candidate, entity, allowance, taking);
     const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
@@ -174,6 +180,20 @@ export class Selection {
     if (excerpt) this.#remove(excerpt, { kind: 'whole-elsewhere' });
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;
+  }
+
+  /**
+   * Takes something for one side of the split, also a passage that stands on the other: many fit both, and whichever side was first would
+   * leave the other without. What the question is owed, definitions and what the user wants stay where they are.
+   */
+  moving(take: () => number | null): number | null {
+    for (const [candidate, { kind }] of this.#exclusions) if (kind === 'in-pack') this.#refused.delete(candidate);
+    this.#isMoving = true;
+    try {
+      return take();
+    } finally {
+      this.#isMoving = false;
+    }
   }
 
   /**
@@ -266,6 +286,31 @@ export class Selection {
     this.#remove(item, { kind: 'no-room', left: Math.max(0, cost - over) });
     const less = item.text === '' ? null : this.#trimmer.trimmed({ ...candidate, text: item.text }, entity, cost - over, true);
     if (less && less.item.text.length < item.text.length) this.#add({ ...less.item, candidate });
+  }
+
+  /** Whether an item may be taken from its side of the split for the other. */
+  #canMove(shown: Item, entity: EntityCandidate | null): boolean {
+    const { section, reference, asked } = shown.candidate;
+    const isOfOtherSide = (shown.entity === null) !== (entity === null);
+    return (
+      this.#isMoving &&
+      isOfOtherSide &&
+      section !== 'definition' &&
+      asked === undefined &&
+      !this.#moved.has(reference) &&
+      !this.#isWanted(shown)
+    );
+  }
+
+  /** Takes a passage from where it is shown to where a candidate stands; the tokens that this takes more, also less than 0, or null. */
+  #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null {
+    const freed = this.#countTokens(this.#format.itemText(shown, { cited: true, file: true, document: true, touching: false }));
+    const sized = this.#fit(candidate, entity, allowance + freed, taking);
+    if (!sized) return this.#excluded(candidate, { kind: 'in-pack' });
+    this.#remove(shown, { kind: 'in-pack' });
+    this.#moved.add(candidate.reference);
+    this.#add(sized.item);
+    return sized.cost - freed;
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {
