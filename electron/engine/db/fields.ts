@@ -25,8 +25,19 @@ export function insertField(
   prepared(
     db,
     `INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter)
-     VALUES (@documentId, @position, @key, @value, @links, @line, @origin, @revealedAt, @secret, @namesChapter)`,
-  ).run({ ...field, documentId, position, links: JSON.stringify(field.links), secret: field.secret ? 1 : 0 });
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    documentId,
+    position,
+    field.key,
+    field.value,
+    JSON.stringify(field.links),
+    field.line,
+    field.origin,
+    field.revealedAt,
+    field.secret ? 1 : 0,
+    field.namesChapter,
+  );
 }
 
 /** All fields, by path of their document. */

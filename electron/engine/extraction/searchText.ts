@@ -1,4 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
+import { mayBeBeyondLatin } from '#lib/text.ts';
 import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
@@ -28,7 +29,7 @@ const lettersOfWord = /\p{L}[\p{L}\p{M}]*/gu;
 
 /** A text as the full-text index is given it. */
 export function searchTextOf(text: string, language: Language | null): string {
-  const isBeyond = beyondLatin.test(text);
+  const isBeyond = mayBeBeyondLatin(text) && beyondLatin.test(text);
   if (!isBeyond && !hasStems(language)) return text;
   let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
   if (hasStems(language))

@@ -66,7 +66,7 @@ const elision =
 
 /** Length of an elided word before a word, with its apostrophe; 0 when there is none. */
 export function elisionLength(word: string): number {
-  return elision.exec(word)?.[0].length ?? 0;
+  return /['’]/.test(word) ? (elision.exec(word)?.[0].length ?? 0) : 0;
 }
 
 /** A name as a key for looking up: plain words with single spaces. */

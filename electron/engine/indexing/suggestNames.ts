@@ -115,19 +115,18 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   const sure = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.
-  const before = (index: number): number => {
-    const { path } = documents[index]!;
-    let chunks = 0;
-    for (const [other, { id }] of manuscript.entries())
-      if (other < index && documents[other]!.path === path) chunks += chunkIdsOfDocument(db, id).length;
-    return chunks;
-  };
+  const passages = new Map<string, number>();
+  const before = manuscript.map(({ path, id }) => {
+    const counted = passages.get(path) ?? 0;
+    passages.set(path, counted + chunkIdsOfDocument(db, id).length);
+    return counted;
+  });
   return sure.map((suggestion) => {
     const wanted = `suggested/${suggestion.name}`;
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);
     const { document, chunk } = suggestion.first;
-    const first = { path: documents[document]!.path, chunk: before(document) + chunk };
+    const first = { path: documents[document]!.path, chunk: before[document]! + chunk };
     const { name, type, confidence } = suggestion;
     return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), first };
   });

@@ -1,4 +1,5 @@
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
+import { memoised } from '#lib/memoise.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
@@ -71,6 +72,14 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   return [{ ...second, scene, path: atRoot ? second.path : first.path, text, tokens }, ...rest];
 }
 
+const chapterInHeading = memoised(greatestChapterIn);
+
+/** The greatest chapter that headings or the text below them name; a heading stands above many passages, and most texts name none. */
+function greatestChapter(headings: readonly string[], text: string): number | null {
+  const chapters = [...headings.map(chapterInHeading), greatestChapterIn(text)].filter((chapter) => chapter !== null);
+  return chapters.length === 0 ? null : Math.max(...chapters);
+}
+
 function toChunk(draft: Draft, ordinal: number): ParsedChunk {
   const [firstLine, lastLine] = linesOf(draft.text);
   const heading = draft.path.map(({ text }) => text);
@@ -84,7 +93,7 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     tokens: draft.tokens,
     scene: draft.scene,
     ...draft.disclosure,
-    namesChapter: greatestChapterIn([...heading, draft.text.text].join('\n')),
+    namesChapter: greatestChapter(heading, draft.text.text),
     role: draft.role,
     ...(draft.subject !== undefined && { subject: draft.subject }),
     links: draft.text.links.map(({ start, end, target }) => ({ start, end, target })),

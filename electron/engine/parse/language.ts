@@ -1,4 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
+import { mayBeBeyondLatin } from '#lib/text.ts';
 
 type LatinLanguage = keyof typeof latinWords;
 type CyrillicLanguage = keyof typeof cyrillicWords;
@@ -77,6 +78,7 @@ function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWo
 const latinLanguages = indexOf<LatinLanguage>(latinWords);
 const cyrillicLanguages = indexOf<CyrillicLanguage>(cyrillicWords);
 
+const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const scripts = {
   latin: /\p{Script=Latin}/gu,
   cyrillic: /\p{Script=Cyrillic}/gu,
@@ -105,7 +107,7 @@ function sampleOf(text: string): string {
 export function languageOf(text: string): Language | null {
   const sample = sampleOf(text);
   // Nearly every text is of the Latin script alone.
-  if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(sample)) return byWords(sample, latinLanguages, latinLetters);
+  if (!mayBeBeyondLatin(sample) || !beyondLatin.test(sample)) return byWords(sample, latinLanguages, latinLetters);
   const counts = new Map<Script, number>();
   for (const [script, letters] of Object.entries(scripts) as [Script, RegExp][])
     counts.set(script, (densities[script] ?? 1) * (sample.match(letters)?.length ?? 0));

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { mayBeBeyondLatin } from '#lib/text.ts';
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
@@ -372,7 +373,7 @@ const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
  */
 function countWords(text: string): number {
   const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
-  if (!hasUnspaced.test(text)) return count(text);
+  if (!mayBeBeyondLatin(text) || !hasUnspaced.test(text)) return count(text);
   let words = 0;
   for (const [run] of text.matchAll(thai)) for (const { isWordLike } of thaiSegmenter.segment(run)) if (isWordLike) words++;
   return words + (text.match(hanOrKana)?.length ?? 0) + count(text.replace(hanOrKana, ' ').replace(thai, ' '));

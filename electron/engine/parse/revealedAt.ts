@@ -74,11 +74,14 @@ export function revealIn(line: string): string | null {
 export interface TextSigns {
   readonly reveal: boolean;
   readonly secret: boolean;
+  /** A sentence may tell a secret by its words. */
+  readonly tells: boolean;
 }
 
 /** The signs in the text of a file. */
 export function signsIn(text: string): TextSigns {
-  return { reveal: mayReveal.test(text), secret: text.includes('[!') || mayTellSecret(text) };
+  const tells = mayTellSecret(text);
+  return { reveal: mayReveal.test(text), secret: tells || text.includes('[!'), tells };
 }
 
 /** What a file says of when it may be known, as it was read. */
@@ -104,7 +107,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const { lines, firstLine, frontmatterEnd, pieces } = source;
   const problems: ParseProblem[] = [];
   const stated = statedReveals(source, problems);
-  const callouts = source.says.secret ? secretLines(lines, firstLine, frontmatterEnd) : new Set<number>();
+  const callouts = source.says.secret ? secretLines(source) : new Set<number>();
   const paths = headingPaths(pieces);
   const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
   const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
@@ -216,10 +219,10 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
 }
 
 /** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, and "is secretly". */
-function secretLines(lines: readonly string[], firstLine: number, frontmatterEnd: number): Set<number> {
+function secretLines({ lines, firstLine, frontmatterEnd, says }: DisclosureSource): Set<number> {
   const found = new Set<number>();
   for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
-    if (tellsSecret(lines[index]!)) found.add(index + firstLine);
+    if (says.tells && tellsSecret(lines[index]!)) found.add(index + firstLine);
     const type = lines[index]!.includes('[!') ? /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1] : undefined;
     if (type === undefined || !isSecretKey(type)) continue;
     for (; index < lines.length && /^[ \t]*>/.test(lines[index]!); index += 1) found.add(index + firstLine);

@@ -165,12 +165,18 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
   });
   if (filled.length < 4) return 'canon';
-  /** Whether such a share of the lines is like the pattern; the rest is not looked at once too many are not. */
-  const areMany = (pattern: RegExp, share: number): boolean => {
+  /** Whether such a share of the lines, each of which has that sign, is like the pattern; the rest is not looked at once too many are not. */
+  const areMany = (pattern: RegExp, share: number, sign = /./): boolean => {
     let others = 0;
-    return filled.every((line) => (line.length < 2_000 && pattern.test(line)) || (filled.length - ++others) / filled.length >= share);
+    return filled.every(
+      (line) => (line.length < 2_000 && sign.test(line) && pattern.test(line)) || (filled.length - ++others) / filled.length >= share,
+    );
   };
   const isPaper =
-    areMany(checkBox, 0.6) || areMany(filePath, 0.6) || areMany(commitLine, 0.5) || areMany(diffLine, 0.3) || areMany(linkOnly, 0.8);
+    areMany(checkBox, 0.6) ||
+    areMany(filePath, 0.6, /[\\/]/) ||
+    areMany(commitLine, 0.5) ||
+    areMany(diffLine, 0.3) ||
+    areMany(linkOnly, 0.8);
   return isPaper ? 'scrap' : 'canon';
 }

@@ -39,14 +39,14 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
 /** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
 export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
   const order = inStoryOrder(documents);
-  const found: Suggestion[] = [];
+  const byKey = new Map<string, Suggestion>();
   for (const language of languagesOf(documents)) {
     const own = order.filter((index) => searchLanguageOf(documents[index]!) === language);
     for (const suggestion of yield* language === null ? searchEnglish(documents, own) : searchOwn(documents, own, language))
-      addFound(found, suggestion);
+      addFound(byKey, suggestion);
   }
   const known = new Set([...(options.known ?? [])].map(nameKey));
-  return found
+  return [...byKey.values()]
     .filter(
       (suggestion) =>
         (suggestion.count >= (options.minCount ?? 1) || suggestion.isIntroduced === true) &&
@@ -66,17 +66,16 @@ function languagesOf(documents: readonly SuggestionDocument[]): (Language | null
 }
 
 /** What documents of two languages name alike is one. */
-function addFound(found: Suggestion[], suggestion: Suggestion): void {
+function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void {
   const key = nameKey(suggestion.name);
-  const at = found.findIndex(({ name }) => nameKey(name) === key);
-  if (at < 0) {
-    found.push(suggestion);
+  const same = byKey.get(key);
+  if (same === undefined) {
+    byKey.set(key, suggestion);
     return;
   }
-  const same = found[at]!;
   const keys = new Set(same.aliases.map(({ text }) => nameKey(text)));
   const aliases = [...same.aliases, ...suggestion.aliases.filter(({ text }) => !keys.has(nameKey(text)))];
-  found[at] = { ...same, aliases, count: same.count + suggestion.count };
+  byKey.set(key, { ...same, aliases, count: same.count + suggestion.count });
 }
 
 function* searchEnglish(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
