@@ -16,22 +16,24 @@ export function ShortcutSheet({ open, onClose, commands }: ShortcutSheetProps): 
   const everywhere = commands.flatMap(({ name, keys }) => (keys === undefined ? [] : [{ name, keys }]));
   return (
     <Dialog open={open} onClose={onClose} title={appStrings.keyboardShortcuts} className="shortcut-sheet">
-      <div className="shortcut-groups">
-        {[{ title: appStrings.everywhere, keys: everywhere }, ...appStrings.screenKeys].map((group) => (
-          <section key={group.title}>
-            <h3>{group.title}</h3>
-            <dl>
-              {group.keys.map(({ name, keys }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <Kbd keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className="shortcut-scroll" tabIndex={0} role="group" aria-label={appStrings.keyboardShortcuts}>
+        <div className="shortcut-groups">
+          {[{ title: appStrings.everywhere, keys: everywhere }, ...appStrings.screenKeys].map((group) => (
+            <section key={group.title}>
+              <h3>{group.title}</h3>
+              <dl>
+                {group.keys.map(({ name, keys }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>
+                      <Kbd keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
     </Dialog>
   );
