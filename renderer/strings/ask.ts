@@ -89,7 +89,8 @@ export const askStrings = {
   format: 'Format',
   history: 'History',
   pasteASceneToSeeWho: 'Paste a scene to see who appears in it',
-  fromAScene: 'From a scene…',
+  fromAScene: 'From a scene',
+  fromASceneMenu: 'From a scene…',
   resetAllSettingsTheQuestionStays: 'Reset all settings; the question stays',
   settingsResetToDefaults: 'Settings reset to defaults',
   reset: 'Reset',
@@ -458,7 +459,7 @@ export const askStrings = {
   lorelensCopiesTheTextThenOpens: 'Lorelens copies the text, then opens this page. Nothing is sent.',
 
   // CopyBar
-  more: 'More',
+  more: 'Next part',
   moreTip: 'Only what is new, to paste after what you copied',
   partOf: (part: number) => `Part ${part}`,
   backToFirstPart: 'Back to the first part',

@@ -141,7 +141,7 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
         </Button>
         <Button look="quiet" onClick={onScratch} {...tip(askStrings.pasteASceneToSeeWho)}>
           <NotebookPen size={14} strokeWidth={1.5} aria-hidden />
-          {askStrings.fromAScene}
+          {askStrings.fromASceneMenu}
         </Button>
         <Button
           look="quiet"

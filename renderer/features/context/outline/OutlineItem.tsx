@@ -5,7 +5,7 @@ import type { ContextItem } from '#shared/model/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { sectionLabels, stateLabels } from '../labels.ts';
-import { canDrop, rowText } from './outlineGroups.ts';
+import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
@@ -41,11 +41,10 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
   return all[all.findIndex((one) => row.contains(one)) + by];
 }
 
-/** One piece of the text: its part, first words, source, score and tokens. A click shows it in the text. */
+/** One piece of the text: its part, first words, source where that is not its entity's note, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
   const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
-  const [line] = item.source.lines;
   const state = stateLabels[item.state];
   const place = group.indexOf(item.reference);
   const isPassage = canDrop(item);
@@ -100,10 +99,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
         <span className="outline-item-text" dir="auto">
           {rowText(item)}
         </span>
-        <span className="outline-item-source">
-          <span className="outline-item-title">{shortSourceLabel(item.source)}</span>
-          <span>:{line}</span>
-        </span>
+        {!isFromOwnNote(item) && <span className="outline-item-source">{shortSourceLabel(item.source)}</span>}
       </button>
       {isPassage && (
         <span className="outline-item-tools">

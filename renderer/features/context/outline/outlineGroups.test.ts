@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved, withGroup } from './outlineGroups.ts';
+import { item } from '../../../testing/world.ts';
+import { isFromOwnNote, moved, rowText, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
@@ -26,5 +27,27 @@ describe('the order of pieces', () => {
   it('leaves the other groups where they were', () => {
     expect(withGroup(['x', 'a', 'b', 'y'], ['b', 'a'])).toEqual(['x', 'b', 'a', 'y']);
     expect(withGroup(['x'], ['b', 'a'])).toEqual(['x', 'b', 'a']);
+  });
+});
+
+describe('rowText', () => {
+  it('begins with the words of a list, not with its mark', () => {
+    expect(rowText(item({ section: 'mentions', path: [], text: '- Keeps the book.' }))).toBe('Keeps the book.');
+    expect(rowText(item({ section: 'mentions', path: [], text: '12) Keeps the book.' }))).toBe('Keeps the book.');
+    expect(rowText(item({ section: 'mentions', path: [], text: '12 lamps were out.' }))).toBe('12 lamps were out.');
+  });
+});
+
+describe('isFromOwnNote', () => {
+  const entity = { id: 'People/Ilse Corrow', name: 'Ilse Corrow', type: 'character' };
+  const source = item().source;
+
+  it('is true for a piece in the note of its entity', () => {
+    expect(isFromOwnNote({ entity, source: { ...source, path: 'People/Ilse Corrow.md' } })).toBe(true);
+  });
+
+  it('is false for other notes, and for what belongs to no entity', () => {
+    expect(isFromOwnNote({ entity, source: { ...source, path: 'People/Bram Corrow.md' } })).toBe(false);
+    expect(isFromOwnNote({ entity: null, source: { ...source, path: 'People/Ilse Corrow.md' } })).toBe(false);
   });
 });

@@ -53,10 +53,18 @@ export function canDrop(item: ContextItem): boolean {
   return passagePlace(item.reference) !== null;
 }
 
+/** Whether a piece stands in the note of the entity that it is listed under, which need not be named again. */
+export function isFromOwnNote({ entity, source }: Pick<ContextItem, 'entity' | 'source'>): boolean {
+  return entity !== null && source.path.replace(/\.[^./]+$/, '') === entity.id;
+}
+
+/** The mark of a list before its first point, which says nothing in a row. */
+const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
+
 /** What a row shows of its piece: a relationship in a few words, or the first words of the passage. */
 export function rowText({ section, path, text }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
-  return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text)].filter((part) => part !== '').join(': ');
+  return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
 }
 
 /** References of a group with one of them moved by some places; the same list when it cannot move there. */
