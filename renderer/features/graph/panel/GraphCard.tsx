@@ -11,6 +11,7 @@ import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { familyOf } from '../../../common/relationships/families.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -35,6 +36,11 @@ interface GraphCardProps {
 /** Edges listed on the card. */
 const maxEdges = 8;
 
+/** What says the least about somebody is listed last, however often it is said: that two appear together, and words of no known family. */
+function vagueness(relationship: Parameters<typeof familyOf>[0]): number {
+  return { together: 2, other: 1 }[familyOf(relationship) as string] ?? 0;
+}
+
 /** The chosen entity beside the picture: who it is and its strongest edges. */
 export function GraphCard(props: GraphCardProps): ReactNode {
   const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
@@ -46,13 +52,15 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   const edges = useMemo(() => {
     const seen = new Set<string>();
     return [...(page?.relationships ?? [])]
-      .sort((a, b) => b.strength - a.strength)
+      .sort((a, b) => vagueness(a) - vagueness(b) || b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
   }, [page]);
   const shown = useMemo(() => {
     const near = new Set(graph.edges.flatMap(({ source, target }) => (source === id ? [target] : target === id ? [source] : [])));
     return edges.filter(({ other }) => near.has(other.id)).length;
   }, [edges, graph.edges, id]);
+  // Those of one kind stand together, and its name above the first.
+  const byKind = useMemo(() => [...Map.groupBy(edges.slice(0, maxEdges), ({ kind }) => kind).values()].flat(), [edges]);
   const isHere = page !== undefined;
   useEffect(() => {
     if (isHere && takesFocus) name.current?.focus();
@@ -80,10 +88,12 @@ export function GraphCard(props: GraphCardProps): ReactNode {
       {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
       {edges.length > 0 && <p className="graph-card-note">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">
-        {edges.slice(0, maxEdges).map((edge) => (
+        {byKind.map((edge, index) => (
           <li key={edge.other.id}>
             <button type="button" className="graph-card-edge" onClick={() => onSelect(edge.other.id)}>
-              <span className="graph-card-kind">{edge.kind}</span>
+              <span className="graph-card-kind">
+                <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
+              </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
               <span className="graph-card-other" {...cardOf(edge.other.id)}>
                 {edge.other.name}

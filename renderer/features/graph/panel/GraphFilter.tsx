@@ -44,7 +44,8 @@ function summary({ graph, nodes, edges }: GraphData): string {
     ...[entities, connections],
     ...(outside > 0 ? [mapStrings.outsideFamilies(outside)] : []),
     ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
-  ].join(' · ');
+    // A point stays with the words before it.
+  ].join('\u00a0· ');
 }
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
