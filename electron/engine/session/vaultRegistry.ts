@@ -39,6 +39,9 @@ export interface VaultRegistry {
 
 const maxRecent = 20;
 
+/** What the sample is called, whose folder is named for what it is. */
+const sampleName = "The Heron's Ledger";
+
 /** A registry over the data folder: each vault has a folder of its own there, named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   const { dataDir } = options;
@@ -72,7 +75,8 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
         { path },
       );
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
-    return { id, name: basename(real) || real, path: real };
+    const isSample = options.sampleVault !== null && real === (await realpath(options.sampleVault).catch(() => null));
+    return { id, name: isSample ? sampleName : basename(real) || real, path: real };
   }
 
   return {
