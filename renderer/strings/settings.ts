@@ -255,6 +255,7 @@ export const settingsStrings = {
   icon: 'Icon',
 
   // TypeSettings
+  allTypes: 'All types',
   entityTypesInThisVaultColors: 'Entity types in this vault. Colors adjust automatically for contrast.',
   colourIconSynonyms: (join: string | number) => `colour icon synonyms ${join}`,
   editNamed: (type: string | number) => `Edit ${type}`,

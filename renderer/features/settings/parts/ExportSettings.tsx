@@ -83,7 +83,7 @@ export function ExportSettings(): ReactNode {
         </Row>
       )}
       <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedHint}>
-        <Switch label={settingsStrings.exportSuggested} on={suggested} onChange={setSuggested} />
+        <Switch label={settingsStrings.exportSuggested} isNamedBeside on={suggested} onChange={setSuggested} />
       </Row>
       <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderHint}>
         <Button disabled={busy} onClick={() => void save()}>

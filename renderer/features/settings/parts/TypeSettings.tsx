@@ -27,7 +27,7 @@ export function TypeSettings(): ReactNode {
     change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
   return (
     <SettingsPart id="types" title={settingsStrings.types} words={settingsStrings.entityTypesInThisVaultColors}>
-      <Row title={settingsStrings.types} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
+      <Row title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
         <ul className="types" aria-label={settingsStrings.types}>
           {shown.map((type) => {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
