@@ -44,6 +44,8 @@ export const worldStrings = {
   chapter: (firstSequence: string | number, named: string | number) => `Chapter ${firstSequence} · ${named}`,
   chapters: (firstSequence: string | number, lastSequence: string | number, named: string | number) =>
     `Chapters ${firstSequence}–${lastSequence} · ${named}`,
+  someChapters: (count: number, firstSequence: number, lastSequence: number, named: string) =>
+    `${pluralize(count, 'chapter')}, ${firstSequence}–${lastSequence} · ${named}`,
   accept: 'Accept',
   unpin: 'Unpin',
   pinFirstInTheListAnd: 'Pin: first in the list and in every context',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -18,22 +19,33 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence'>): st
 
 interface SourceLinkProps {
   readonly source: Source;
-  /** Shows the path with its lines instead of the title. */
+  /** Shows the path with its lines instead of the title; where there is little room the folder is cut, the file is not. */
   readonly asPath?: boolean;
+  /** Stands for the words where the name of the note would only repeat what is beside it. */
+  readonly icon?: ReactNode;
 }
 
 /** The place of a passage; a click shows it in its document. */
-export function SourceLink({ source, asPath = false }: SourceLinkProps): ReactNode {
+export function SourceLink({ source, asPath = false, icon }: SourceLinkProps): ReactNode {
   const navigate = useNavigate();
   const reference = passageReference(source);
+  const fileStart = source.path.lastIndexOf('/') + 1;
   return (
     <button
       type="button"
-      className={asPath ? 'source-link source-path' : 'source-link'}
+      className={clsx('source-link', asPath && 'source-path', icon !== undefined && 'source-icon')}
+      aria-label={asPath ? reference : icon === undefined ? undefined : shortSourceLabel(source)}
       {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}
     >
-      {asPath ? reference : shortSourceLabel(source)}
+      {asPath ? (
+        <>
+          {fileStart > 0 && <span className="source-folder">{reference.slice(0, fileStart)}</span>}
+          <span className="source-file">{reference.slice(fileStart)}</span>
+        </>
+      ) : (
+        (icon ?? shortSourceLabel(source))
+      )}
     </button>
   );
 }

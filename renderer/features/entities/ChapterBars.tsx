@@ -6,6 +6,8 @@ import { worldStrings } from '../../strings/world.ts';
 
 /** Pixels a bar takes at most. */
 const widest = 28;
+/** Mentions from which on a bar may be as high as there is room: one mention alone is little. */
+const leastPeak = 4;
 /** Width of all bars up to which each carries its number, in pixels. */
 const maxCounted = 840;
 
@@ -24,7 +26,7 @@ function words({ sequence, title, mentions }: ChapterCount): string {
 export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
-  const most = Math.max(1, ...chapters.map((chapter) => chapter.mentions));
+  const most = Math.max(...chapters.map((chapter) => chapter.mentions));
   if (chapters.every((chapter) => chapter.mentions === 0)) return null;
   const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
 
@@ -57,7 +59,9 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onKeyDown={(event) => walk(event, index)}
           >
             {showsCounts && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
-            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / most)}%` }} />
+            <span
+              style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / Math.max(leastPeak, most))}%` }}
+            />
           </button>
         ))}
       </div>

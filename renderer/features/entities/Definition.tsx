@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityPage, Property } from '#shared/model/entity.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
@@ -85,14 +85,16 @@ export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNod
         {groupProperties(properties).map(([key, values]) => (
           <div key={key} className="entity-property">
             <dt>{key}</dt>
-            <dd>
-              {values.map((value, index) => (
-                <Fragment key={value}>
-                  {index > 0 && ', '}
-                  {named(value)}
-                </Fragment>
-              ))}
-            </dd>
+            {values.length > 1 && values.some((value) => related.has(value)) ? (
+              // A line for each: a comma would not stay with the name before it.
+              <dd className="entity-property-lines">
+                {values.map((value) => (
+                  <span key={value}>{named(value)}</span>
+                ))}
+              </dd>
+            ) : (
+              <dd>{values.length === 1 ? named(values[0]!) : values.join(', ')}</dd>
+            )}
           </div>
         ))}
       </dl>

@@ -23,12 +23,17 @@ import './entity-header.css';
 import './aliases.css';
 import { worldStrings } from '../../strings/world.ts';
 
-/** Where it appears, in words: "Chapters 1–12 · 143 mentions". */
-function appearance({ firstSequence, lastSequence, mentions }: EntitySummary): string {
+/** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them. */
+function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityPage['chapters']): string {
   const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
   if (firstSequence === null) return named;
   if (firstSequence === lastSequence) return worldStrings.chapter(firstSequence, named);
-  return worldStrings.chapters(firstSequence, lastSequence ?? firstSequence, named);
+  const last = lastSequence ?? firstSequence;
+  const between = chapters.filter(({ sequence }) => sequence >= firstSequence && sequence <= last);
+  const count = between.filter((chapter) => chapter.mentions > 0).length;
+  return count === between.length || count === 0
+    ? worldStrings.chapters(firstSequence, last, named)
+    : worldStrings.someChapters(count, firstSequence, last, named);
 }
 
 interface EntityHeaderProps {
@@ -55,7 +60,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
           <p className="entity-facts">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
-            <span>{appearance(entity)}</span>
+            <span>{appearance(entity, page.chapters)}</span>
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
           </p>
         </div>

@@ -96,6 +96,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           <Definition page={page} />
           <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
           <Relationships
+            of={page.entity.id}
             relationships={page.relationships}
             onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship, entity: id, name: page.entity.name })}
             onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}

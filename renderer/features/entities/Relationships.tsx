@@ -1,5 +1,5 @@
 import { uniqBy } from 'es-toolkit';
-import { Plus, TriangleAlert, X } from 'lucide-react';
+import { FileText, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -22,6 +22,8 @@ const shownFirst = 6;
 const shownTogether = 12;
 
 interface RelationshipsProps {
+  /** The entity whose they are. */
+  readonly of: string;
   readonly relationships: readonly RelationshipView[];
   readonly onAdd: () => void;
   /** The user says that a relationship is not so. */
@@ -29,7 +31,7 @@ interface RelationshipsProps {
 }
 
 /** Whom and what the entity is related to, by family and by chapter, with the words that show it. */
-export function Relationships({ relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
+export function Relationships({ of, relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
   const groups = useMemo(() => groupByFamily(relationships), [relationships]);
   const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);
   return (
@@ -45,19 +47,22 @@ export function Relationships({ relationships, onAdd, onRemove }: RelationshipsP
       {count === 0 ? (
         <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
       ) : (
-        groups.map(([family, connections]) => <FamilyGroup key={family} family={family} connections={connections} onRemove={onRemove} />)
+        groups.map(([family, connections]) => (
+          <FamilyGroup key={family} of={of} family={family} connections={connections} onRemove={onRemove} />
+        ))
       )}
     </section>
   );
 }
 
 interface FamilyGroupProps {
+  readonly of: string;
   readonly family: Family;
   readonly connections: readonly RelationshipGroup[];
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-function FamilyGroup({ family, connections, onRemove }: FamilyGroupProps): ReactNode {
+function FamilyGroup({ of, family, connections, onRemove }: FamilyGroupProps): ReactNode {
   const [all, setAll] = useState(false);
   const isTogether = family === 'together';
   const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
@@ -74,7 +79,7 @@ function FamilyGroup({ family, connections, onRemove }: FamilyGroupProps): React
               <OtherName connection={connection} />
             </li>
           ) : (
-            <ConnectionRow key={connection.other.id} connection={connection} onRemove={onRemove} />
+            <ConnectionRow key={connection.other.id} of={of} connection={connection} onRemove={onRemove} />
           ),
         )}
         {connections.length > shown.length && (
@@ -117,13 +122,17 @@ const sourcesShown = 2;
 /** The note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
 const documentOf = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
 
+/** Whether a passage is in the note of one of the two, whose name stands there already. */
+const isFromNoteOf = (source: Source, ids: readonly string[]): boolean => ids.includes(source.path.replace(/\.[^./]+$/, ''));
+
 interface ConnectionRowProps {
+  readonly of: string;
   readonly connection: RelationshipGroup;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
 /** What it is and when, of whom, the words that show it, and where they stand. */
-function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode {
+function ConnectionRow({ of, connection, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
@@ -161,9 +170,15 @@ function ConnectionRow({ connection, onRemove }: ConnectionRowProps): ReactNode 
         <OtherName connection={connection} />
         <span className="relationship-sources">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
-          {sources.slice(0, sourcesShown).map((source) => (
-            <SourceLink key={documentOf(source)} source={source} />
-          ))}
+          {sources
+            .slice(0, sourcesShown)
+            .map((source) =>
+              isFromNoteOf(source, [of, other.id]) ? (
+                <SourceLink key={documentOf(source)} source={source} icon={<FileText size={14} strokeWidth={1.5} aria-hidden />} />
+              ) : (
+                <SourceLink key={documentOf(source)} source={source} />
+              ),
+            )}
         </span>
       </div>
       {quote !== null && (
