@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+// Every test that opens a vault starts threads, and some start programs, which all load the same modules: Node keeps what it compiled of them,
+// and of sources without their types, and takes it up where the file is as it was.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/lorelens/compiled', import.meta.url));
 
 /** A limit for what hangs, not for what is slow: speed is measured elsewhere. */
 const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./scripts/propertySeed.ts'] };
