@@ -1,11 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { isHeadless } from './scripts/desktop.mjs';
 
-/** The real app under Playwright: one at a time, as each test has its own windows on one desktop. */
+/** Tests that measure: nothing else may run meanwhile. */
+const speed = '**/speed.spec.ts';
+
+/**
+ * The real app under Playwright. Where there is no screen, each worker has one of its own (`e2e/support/display.ts`), with its own clipboard
+ * and focus, so there can be two; apps on one desktop would take those from each other.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: isHeadless() ? Math.min(2, availableParallelism()) : 1,
+  fullyParallel: true,
+  projects: [
+    { name: 'app', testMatch: '**/*.spec.ts', testIgnore: speed },
+    { name: 'speed', testMatch: speed, dependencies: ['app'], workers: 1 },
+  ],
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -83,7 +83,7 @@ test('a folder of pictures says that there is nothing to read, and why', async (
 });
 
 test('reading the vault is stopped and goes on, and so does the meaning search', async ({ launch, newFolder }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const vault = await newFolder('long');
   await mkdir(join(vault, 'Chapters'));
   // No two passages are the same: each needs a vector of its own.
@@ -108,7 +108,7 @@ test('reading the vault is stopped and goes on, and so does the meaning search',
   held.release();
   await expect(status).toContainText('Reading stopped');
   await status.getByRole('button', { name: 'Resume' }).click();
-  await expect(status).toContainText('Up to date', { timeout: 60_000 });
+  await expect(status).toContainText('Up to date', { timeout: 180_000 });
   await status.getByRole('button', { name: 'Pause semantic search' }).click();
   await expect(status).toContainText(/Semantic search paused at \d+%/);
   await status.getByRole('button', { name: 'Resume semantic search' }).click();

@@ -1,24 +1,27 @@
 // Runs every check of the project, one after another, and stops at the first that fails. The last line counts tests:
 // `N passed, N failed`, with `, N skipped` if any were. A stage that fails without failed tests counts as one.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { isHeadless, missingPackages, namesToInstall } from './desktop.mjs';
+import { runToEnd } from './runToEnd.mjs';
 import { projectRoot, resolveRuntime } from './runtime.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'lorelens-test-'));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs a command; `show` passes its output on as it comes, else it is shown only on failure. */
-function run(command, args, { show = false, env = {} } = {}) {
-  const stdio = show ? 'inherit' : 'pipe';
-  const result = spawnSync(command, args, { cwd: projectRoot, encoding: 'utf8', stdio, maxBuffer: 1e8, env: { ...process.env, ...env } });
-  const succeeded = result.status === 0;
-  if (!succeeded)
-    process.stdout.write(result.error ? `${command}: ${result.error.message}\n` : (result.stdout ?? '') + (result.stderr ?? ''));
-  return succeeded;
+async function run(command, args, { show = false, env = {} } = {}) {
+  try {
+    const stdio = show ? 'inherit' : ['inherit', 'pipe', 'pipe'];
+    const { status, output } = await runToEnd(command, args, { cwd: projectRoot, stdio, env: { ...process.env, ...env } });
+    if (status !== 0) process.stdout.write(output);
+    return status === 0;
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`);
+    return false;
+  }
 }
 
 /** Runs a tool of the project on this Node. */
@@ -28,7 +31,7 @@ function tool(path, ...args) {
 
 const install = ['apt-get', 'install', '-y', '--no-install-recommends'];
 
-function systemPackages() {
+async function systemPackages() {
   if (!isHeadless()) return true;
   const missing = missingPackages();
   if (missing.length === 0) return true;
@@ -38,7 +41,7 @@ function systemPackages() {
     return false;
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  if (!run('apt-get', ['update'], { env })) return false;
+  if (!(await run('apt-get', ['update'], { env }))) return false;
   const names = namesToInstall(missing);
   process.stdout.write(`Installing: ${names.join(' ')}\n`);
   return run(install[0], [...install.slice(1), ...names], { env });
@@ -66,11 +69,11 @@ function readReport(file) {
   }
 }
 
-function unitTests() {
+async function unitTests() {
   const report = join(reports, 'vitest.json');
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', '--maxWorkers=100%', `--outputFile.json=${report}`];
-  const succeeded = run(resolveRuntime().executable, args, { show: true, env: { ELECTRON_RUN_AS_NODE: '1' } });
+  const succeeded = await run(resolveRuntime().executable, args, { show: true, env: { ELECTRON_RUN_AS_NODE: '1' } });
   const result = readReport(report);
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += result?.numFailedTests ?? 0;
@@ -78,10 +81,10 @@ function unitTests() {
   return succeeded;
 }
 
-function endToEndTests() {
+async function endToEndTests() {
   const report = join(reports, 'playwright.json');
   const args = [join(projectRoot, 'scripts', 'e2e.mjs'), '--reporter=list,json'];
-  const succeeded = run(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const succeeded = await run(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   const stats = readReport(report)?.stats;
   counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   counts.failed += stats?.unexpected ?? 0;
@@ -103,7 +106,7 @@ const stages = [
 let succeeded = true;
 for (const { name, check } of stages) {
   const started = Date.now();
-  succeeded = check();
+  succeeded = await check();
   process.stdout.write(`${succeeded ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
   if (!succeeded) break;
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
+import { withDisplay } from './display.ts';
 import { type LaunchedApp, launchApp, type LaunchOptions, temporaryFolder } from './launch.ts';
 
 export { expect };
@@ -12,8 +13,13 @@ export interface Fixtures {
   readonly newFolder: (name: string) => Promise<string>;
 }
 
-/** Playwright's test with a `launch` and folders that clean up after themselves. */
-export const test = base.extend<Fixtures>({
+/** Playwright's test with a `launch` and folders that clean up after themselves, on a display that no other worker uses. */
+export const test = base.extend<Fixtures, { readonly display: void }>({
+  display: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => withDisplay(use),
+    { scope: 'worker', auto: true },
+  ],
   // eslint-disable-next-line no-empty-pattern
   newFolder: async ({}, use) => {
     const folders: string[] = [];

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { isHeadless } from '../../scripts/desktop.mjs';
+
+/** A screen of memory alone, with a clipboard and a focus that nobody else has. */
+interface Display {
+  /** What `DISPLAY` is set to for an app that shall show its windows there. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+/** Starts an Xvfb under a number that nobody uses. The kernel ends it when this process ends, however that comes about. */
+export async function openDisplay(): Promise<Display> {
+  const xvfb = ['Xvfb', '-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
+  const stdio = ['ignore', 'ignore', 'pipe', 'pipe'] as const;
+  // In a group of its own: an interrupt from the keyboard must not take the screen from apps that are about to quit.
+  const server = spawn('setpriv', ['--pdeathsig', 'TERM', ...xvfb], { stdio: [...stdio], detached: true });
+  const exited = new Promise<void>((resolve) => void server.once('exit', () => resolve()));
+  let said = '';
+  server.stderr!.on('data', (text: Buffer) => (said += text.toString('utf8')));
+  const number = await new Promise<string>((resolve, reject) => {
+    server.once('error', reject);
+    void exited.then(() => reject(new Error(`Xvfb could not be started: ${said.trim()}`)));
+    let written = '';
+    server.stdio[3]!.on('data', (text: Buffer) => {
+      written += text.toString('utf8');
+      if (written.endsWith('\n')) resolve(written.trim());
+    });
+  });
+  return {
+    name: `:${number}`,
+    close() {
+      server.kill();
+      return exited;
+    },
+  };
+}
+
+/** Gives this process a display of its own while `use` runs, where the machine has no screen. */
+export async function withDisplay(use: () => Promise<void>): Promise<void> {
+  if (!isHeadless()) return use();
+  const display = await openDisplay();
+  process.env['DISPLAY'] = display.name;
+  await use();
+  delete process.env['DISPLAY'];
+  await display.close();
+}

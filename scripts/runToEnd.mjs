@@ -1,0 +1,33 @@
+// Runs a program and leaves nothing of it behind when this process is told to end.
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end. A signal that asks this process to end is passed on instead, as `interrupt` if that is given, and this process
+ * ends itself once the program has: what has started something must have time to end it.
+ * @returns {Promise<{status: number, output: string}>} its exit code, 1 where a signal ended it; what it wrote unless `stdio` leads that elsewhere
+ * @throws Error when it cannot be started
+ */
+export function runToEnd(command, args, { interrupt, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    let told = null;
+    const passOn = (signal) => {
+      told = signal;
+      child.kill(interrupt ?? signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, passOn);
+    const stopListening = () => signals.forEach((signal) => process.off(signal, passOn));
+    child.on('error', (error) => {
+      stopListening();
+      reject(new Error(`${command} could not be started: ${error.message}`));
+    });
+    child.on('close', (code) => {
+      stopListening();
+      if (told === null) resolve({ status: code ?? 1, output });
+      else process.kill(process.pid, told);
+    });
+  });
+}
