@@ -34,13 +34,8 @@ export function visibleEdges(
   { hidden, strength }: EdgeFilter,
   centre: string | null = null,
 ): readonly GraphEdge[] {
-  const facts: GraphEdge[] = [];
-  const others: GraphEdge[] = [];
-  for (const edge of edges) {
-    if (edge.strength < strength) continue;
-    const family = familyOf(edge);
-    if (!hidden.has(family)) (family === 'together' ? others : facts).push(edge);
-  }
-  if (others.length === 0) return facts;
-  return [...facts, ...strongestEdges(nodes, others, centre)];
+  const isShown = (edge: GraphEdge): boolean => edge.strength >= strength && !hidden.has(familyOf(edge));
+  const facts = edges.filter((edge) => familyOf(edge) !== 'together' && isShown(edge));
+  if (hidden.has('together')) return facts;
+  return [...facts, ...strongestEdges(nodes, edges, centre, (edge) => familyOf(edge) === 'together' && isShown(edge))];
 }

@@ -30,4 +30,12 @@ describe('strongestEdges', () => {
     const around = strongestEdges(nodes, [...weakest, ...edges.filter(({ source }) => source !== 'n0')], 'n0');
     expect(around.filter(({ source }) => source === 'n0')).toHaveLength(39);
   });
+
+  it('draws of the same graph what is wanted each time, and goes by the nodes that are there', () => {
+    const edges = [edge('a', 'b', 0.9), edge('b', 'a', 0.2), edge('b', 'c', 0.5)];
+    const nodes = ['a', 'b', 'c'].map(node);
+    expect(strongestEdges(nodes, edges)).toEqual([edges[0], edges[2]]);
+    expect(strongestEdges(nodes, edges, null, ({ strength }) => strength < 0.9)).toEqual([edges[2], edges[1]]);
+    expect(strongestEdges(nodes.slice(0, 2), edges)).toEqual([edges[0]]);
+  });
 });

@@ -8,28 +8,63 @@ const finest = 2 ** 20;
 /** Relationships that can be told apart, in one number with their strengths. */
 const maxEdges = 2 ** 30;
 
-/** Places of the edges, the strongest first, equal ones in their order. Sorted as numbers: objects are compared ten times as slowly. */
-function byStrength(edges: readonly GraphEdge[]): Float64Array {
-  const keys = Float64Array.from(edges, ({ strength }, index) => Math.round((1 - strength) * finest) * maxEdges + index);
-  return keys.sort().map((key) => key % maxEdges);
+/** The edges of a graph by number, the strongest first. */
+interface RankedEdges {
+  readonly nodes: readonly GraphNode[];
+  /** Places in the list of edges, the strongest first, equal ones in their order. */
+  readonly places: Float64Array;
+  /** By place, the numbers of the two nodes; `absent` for one that is not in the graph. */
+  readonly sources: Int32Array;
+  readonly targets: Int32Array;
 }
 
+const absent = -1;
+/** A graph is looked through for its layout and for what is drawn of it, again with each filter. */
+const ranked = new WeakMap<readonly GraphEdge[], RankedEdges>();
+
+function rankEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): RankedEdges {
+  const known = ranked.get(edges);
+  if (known?.nodes === nodes) return known;
+  const numbers = new Map(nodes.map((node, index) => [node.id, index]));
+  const sources = new Int32Array(edges.length);
+  const targets = new Int32Array(edges.length);
+  // Sorted as numbers: objects are compared ten times as slowly.
+  const keys = new Float64Array(edges.length);
+  for (let place = 0; place < edges.length; place++) {
+    const { source, target, strength } = edges[place]!;
+    sources[place] = numbers.get(source) ?? absent;
+    targets[place] = numbers.get(target) ?? absent;
+    keys[place] = Math.round((1 - strength) * finest) * maxEdges + place;
+  }
+  keys.sort();
+  for (let rank = 0; rank < keys.length; rank++) keys[rank] = keys[rank]! % maxEdges;
+  const found = { nodes, places: keys, sources, targets };
+  ranked.set(edges, found);
+  return found;
+}
+
+const all = (): boolean => true;
+
 /**
- * The edges to draw: one for each pair, the strongest first, as many as a picture holds.
+ * The edges to draw of those that `isWanted`: one for each pair, the strongest first, as many as a picture holds.
  * Every entity keeps its strongest edge, so that none stands alone that has one; and whose surroundings are shown, `centre`, keeps all.
  */
-export function strongestEdges(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string | null = null): GraphEdge[] {
-  // By number: thousands of edges are looked through while a picture is drawn, and joined names would cost most of it.
-  const numbers = new Map(nodes.map((node, index) => [node.id, index]));
+export function strongestEdges(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  centre: string | null = null,
+  isWanted: (edge: GraphEdge) => boolean = all,
+): GraphEdge[] {
+  const { places, sources, targets } = rankEdges(nodes, edges);
   const room = Math.max(minEdges, nodes.length * perNode);
   const pairs = new Set<number>();
   const kept = new Uint8Array(nodes.length);
   const drawn: GraphEdge[] = [];
-  for (const place of byStrength(edges)) {
+  for (const place of places) {
+    const [source, target] = [sources[place]!, targets[place]!];
+    if (source === absent || target === absent || source === target) continue;
     const edge = edges[place]!;
-    const source = numbers.get(edge.source);
-    const target = numbers.get(edge.target);
-    if (source === undefined || target === undefined || source === target) continue;
+    if (!isWanted(edge)) continue;
     const isOwn = edge.source === centre || edge.target === centre;
     if (!isOwn && drawn.length >= room && kept[source] === 1 && kept[target] === 1) continue;
     const pair = Math.min(source, target) * nodes.length + Math.max(source, target);

@@ -4,7 +4,7 @@ import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import type { Insight } from './insights.ts';
+import type { Insight, InsightInput } from './insights.ts';
 import { computeInsights } from './layout/layoutClient.ts';
 
 interface InsightsOptions {
@@ -24,17 +24,22 @@ export function useInsights({ graph, entities, isWhole }: InsightsOptions): read
   useEffect(() => {
     if (!shown || !story || !('Worker' in globalThis)) return undefined;
     const gone = new AbortController();
-    const input = {
+    const input = (): InsightInput => ({
       nodes: shown.nodes.map(({ id, type, importance }) => ({ id, type, importance })),
       edges: shown.edges.map(({ source, target, kind, origin, contradicts }) => ({ source, target, kind, origin, contradicts })),
       entities: entities.map(({ id, type, importance, mentions, lastSequence }) => ({ id, type, importance, mentions, lastSequence })),
       chapters: story.chapters.length,
-    };
-    // Without insights the map is as good.
-    computeInsights(input, gone.signal).then(setFound, () => {
-      if (!gone.signal.aborted) setFound(none);
     });
-    return () => gone.abort();
+    // In a task of its own: the layout, which the map waits for, is asked for in this one. Without insights the map is as good.
+    const timer = setTimeout(() => {
+      computeInsights(input(), gone.signal).then(setFound, () => {
+        if (!gone.signal.aborted) setFound(none);
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   }, [shown, entities, story]);
   return shown ? found : none;
 }

@@ -10,7 +10,7 @@ import cytoscape, {
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Positions } from '../layout/positions.ts';
 import { graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
-import { fillLayerCache, nextTask, taskMs } from './layerCache.ts';
+import { fillLayerCache, flushStyles, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
@@ -68,7 +68,7 @@ const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
 const settleMs = 110;
 /** Elements that are added together. */
-const chunkSize = 50;
+const chunkSize = 25;
 /** Elements that are restyled in one task. */
 const restyleChunkSize = 250;
 /** More new elements are drawn in several tasks before they are shown. */
@@ -271,6 +271,8 @@ export class CytoscapeGraph {
   #listen(): void {
     const cy = this.#cy;
     const { compact } = this.#props;
+    cy.on('tapstart', () => (this.#container.dataset['held'] = ''));
+    cy.on('tapend', () => delete this.#container.dataset['held']);
     // Cytoscape takes the focus from everything when the pointer goes down.
     cy.on('tapstart', () => this.#container.parentElement?.focus({ preventScroll: true }));
     cy.on('tap', (event) => {
@@ -384,15 +386,22 @@ export class CytoscapeGraph {
     const generation = ++this.#generation;
     const cy = this.#cy;
     const { nodes, edges, positions, compact } = this.#props;
+    const isMany = nodes.length + edges.length > maxAtOnce;
+    /** Begins another task; whether the graph is still wanted then. Small graphs are drawn in the task in which they come. */
+    const pause = async (): Promise<boolean> => {
+      await nextTask();
+      return generation === this.#generation;
+    };
     // Not in the task in which the screen is put up or changed.
-    if (nodes.length + edges.length > maxAtOnce) await nextTask();
-    if (generation !== this.#generation) return;
+    if (isMany && !(await pause())) return;
     const wanted = graphElements(nodes, edges, positions, compact);
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
     if (this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`) {
+      if (isMany && !(await pause())) return;
       this.#typeTokens = `${typeTokens.join(' ')} ${this.#dense}`;
       this.#setStyle(typeTokens);
+      if (isMany && !(await pause())) return;
     }
     const ids = new Set(wanted.map(({ data }) => data.id));
     const added: ElementDefinition[] = [];
@@ -400,10 +409,11 @@ export class CytoscapeGraph {
       cy.elements()
         .filter((element) => !ids.has(element.id()))
         .remove();
+      const present = new Map(cy.elements().map((element) => [element.id(), element]));
       for (const element of wanted) {
-        const present = cy.getElementById(element.data.id ?? '');
-        if (present.empty()) added.push(element);
-        else updateElement(present, element);
+        const drawn = present.get(element.data.id ?? '');
+        if (drawn) updateElement(drawn, element);
+        else added.push(element);
       }
     });
     if (this.#fitted === null) this.fit();
@@ -428,12 +438,12 @@ export class CytoscapeGraph {
     }
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
-    if (isLarge) await nextTask();
-    if (generation !== this.#generation) return;
+    if (isMany && !(await pause())) return;
     clearTimeout(this.#settling);
     this.#refresh();
-    if (isLarge) await nextTask();
-    if (generation !== this.#generation) return;
+    if (isMany && !(await pause())) return;
+    flushStyles(cy);
+    if (isMany && !(await pause())) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
     if (isLarge) await fillLayerCache(cy, () => generation === this.#generation);

@@ -80,22 +80,23 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     latest.current = drawn;
     graph.current?.update(drawn);
   });
-  useLayoutEffect(() => {
-    if (!container.current) return undefined;
-    const made = new CytoscapeGraph(container.current, latest.current);
-    graph.current = made;
+  const [made, setMade] = useState<CytoscapeGraph | null>(null);
+  useEffect(() => {
+    // Cytoscape is made in a task of its own, not in that in which the screen around it is put up.
+    const timer = setTimeout(() => container.current && setMade((graph.current = new CytoscapeGraph(container.current, latest.current))));
     return () => {
+      clearTimeout(timer);
+      graph.current?.destroy();
       graph.current = null;
-      made.destroy();
     };
   }, []);
-  useImperativeHandle(ref, () => graph.current!, []);
+  useImperativeHandle(ref, () => made!, [made]);
   // The card that a key opened does not hide the node that the keys are at.
   useEffect(() => {
     if (covered > 0 && focused !== null) graph.current?.reveal(focused);
   }, [covered, focused]);
   // A path is looked for to be seen from end to end.
-  useEffect(() => graph.current?.frame(path), [path]);
+  useEffect(() => made?.frame(path), [made, path]);
   const node = nodes.find(({ id }) => id === focused) ?? null;
   const neighbours = useMemo(() => {
     const ids = new Set<string>();

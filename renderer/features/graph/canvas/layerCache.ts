@@ -24,17 +24,24 @@ interface CanvasRenderer {
 }
 
 /** Milliseconds that one task takes, about: below it no delay is felt. */
-export const taskMs = 12;
+export const taskMs = 8;
 
 /** Lets the page answer before the next part of a long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const rendererOf = (cy: Core): CanvasRenderer => (cy as unknown as { renderer(): CanvasRenderer }).renderer();
+
+/** Computes now what changed of lines, names and bounds, which else the next frame does. */
+export function flushStyles(cy: Core): void {
+  rendererOf(cy).flushRenderedStyleQueue();
+}
 
 /**
  * Draws all elements into the pictures of the renderer's cache in short tasks, so that the next frame copies them in place of drawing
  * thousands of elements in one task. The renderer rests meanwhile. Ends early when it is no longer wanted.
  */
 export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise<void> {
-  const renderer = (cy as unknown as { renderer(): CanvasRenderer }).renderer();
+  const renderer = rendererOf(cy);
   const cache = renderer.data.lyrTxrCache;
   const pixelRatio = renderer.getPixelRatio();
   // In a batch the renderer draws nothing.

@@ -94,6 +94,9 @@ export function drawHulls(context: Context, cy: Core, groups: readonly Group[], 
   }
 }
 
+/** Whether the largest disc is large enough for a face, seen from so far away. */
+const showsFaces = (zoom: number): boolean => nodeSize(1) * zoom >= minPictureSize;
+
 /** Draws the picture of a node, or a person's initials, into its disc. */
 export function drawFaces(
   context: Context,
@@ -103,8 +106,8 @@ export function drawFaces(
   tokens: Tokens,
   isInSight: (left: number, top: number, radius: number) => boolean,
 ): void {
-  // From so far away not even the largest disc shows a face: thousands of nodes are not looked through in each frame.
-  if (nodeSize(1) * zoom < minPictureSize) return;
+  // Thousands of nodes are not looked through in each frame.
+  if (!showsFaces(zoom)) return;
   cy.nodes().forEach((node: NodeSingular) => {
     const diameter = node.width() * zoom;
     if (diameter < minPictureSize || node.hasClass('dimmed')) return;
@@ -158,6 +161,7 @@ export class GraphLayers {
   readonly #tokens: () => Tokens;
   #content: LayerContent = { groups: [], portraits: new Map() };
   #hasHulls = false;
+  #hasFaces = false;
 
   constructor(cy: Core, container: HTMLElement, tokens: () => Tokens) {
     this.#cy = cy;
@@ -187,12 +191,15 @@ export class GraphLayers {
     const { groups, portraits } = this.#content;
     const placement = { zoom: cy.zoom(), ...cy.pan() };
     const [width, height] = [cy.width(), cy.height()];
-    // Without groups there is nothing under the graph, most of the time.
+    // Most of the time there is nothing under the graph, and from afar nothing over it. A canvas costs the page a copy of it in each frame
+    // in which it is only cleared.
     if (groups.length > 0 || this.#hasHulls) drawHulls(this.#clear(this.#under, width, height), cy, groups, placement, this.#tokens());
     this.#hasHulls = groups.length > 0;
     const isInSight = (left: number, top: number, radius: number): boolean =>
       left > -radius && top > -radius && left < width + radius && top < height + radius;
-    drawFaces(this.#clear(this.#over, width, height), cy, portraits, placement, this.#tokens(), isInSight);
+    const hasFaces = showsFaces(placement.zoom) && cy.nodes().nonempty();
+    if (hasFaces || this.#hasFaces) drawFaces(this.#clear(this.#over, width, height), cy, portraits, placement, this.#tokens(), isInSight);
+    this.#hasFaces = hasFaces;
   }
 
   #clear(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
