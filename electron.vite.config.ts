@@ -17,24 +17,11 @@ const developmentPolicy: Plugin = {
   transformIndexHtml: (html) => html.replace(/content="default-src[^"]*"/, `content="${developmentSecurityPolicy}"`),
 };
 
-/** markdown-it is published for browsers without class fields: a slow helper sets each field of each token, which takes three percent of parsing. */
-const classFields: Plugin = {
-  name: 'lorelens-class-fields',
-  transform: (code, id) =>
-    id.endsWith('markdown-it.mjs')
-      ? code.replace(
-          /function _defineProperty\(e, r, t\) \{[^}]*\}\) : e\[r\] = t, e;\s*\}/,
-          'function _defineProperty(e, r, t) { e[r] = t; }',
-        )
-      : null,
-};
-
 /** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
 const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
 
 export default defineConfig({
   main: {
-    plugins: [classFields],
     // Its build for Node declares a `require` of its own beside the one that electron-vite puts into a chunk; without threads both do the same.
     resolve: { alias: [{ find: /^fflate$/, replacement: at('node_modules/fflate/esm/browser.js') }] },
     build: {
