@@ -84,6 +84,17 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
   return rows.map((row) => row.id);
 }
 
+/** Ids of the story's chunks that surely name an entity, in the order of the story. */
+export function storyChunksNaming(db: ReadableDB, entityId: EntityRowId): ChunkRowId[] {
+  return prepared(
+    db,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id
+     WHERE sequence IS NOT NULL AND chunk.id IN (SELECT chunk_id FROM mention WHERE entity_id = ? AND ambiguous = 0) ORDER BY sequence, path, ordinal`,
+  )
+    .pluck()
+    .all(entityId) as ChunkRowId[];
+}
+
 /** How many chunks name an entity; `sequence` keeps to one chapter. */
 export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
   const row = prepared(

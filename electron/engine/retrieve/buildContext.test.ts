@@ -202,4 +202,34 @@ describe('what a question is owed', () => {
     const text = await ask('Who is Mara Venn?', 500);
     expect(text.indexOf('She speaks low.')).toBeGreaterThan(0);
   });
+
+  it('is where the story brings somebody in and where it names them last, when no note tells who that is', async () => {
+    const weather = 'The wind went round to the north, and the nets hung frozen on the poles until noon. ';
+    const novel = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => {
+        const said = `“Ask Tobias Crane,” they said, and Tobias Crane who is Tobias Crane shook his head at day ${at}. `;
+        const first = 'A tall man came up the steps in a coat of sealskin; Tobias Crane had been clerk of the salt house. ';
+        const last = 'They buried Tobias Crane below the lamp, and the salt house stood shut. ';
+        const text = at === 0 ? first : at === 11 ? last : said.repeat(3);
+        return [`Chapters/${String(at + 1).padStart(2, '0')} Day.md`, `# Day\n\n${text}${weather.repeat(8)}\n`];
+      }),
+    );
+    const engine = await openTestEngine(novel);
+    const textOf = async (question: string, asOf: number | null = null): Promise<string> =>
+      (
+        await engine.call('context.build', {
+          vault: engine.vault,
+          request: { question, budget: 1_100, asOf: asOf && { sequence: asOf, scene: null } },
+        })
+      ).text;
+    try {
+      const text = await textOf('Who is Tobias Crane?');
+      expect(text).toContain('clerk of the salt house');
+      expect(text).toContain('They buried Tobias Crane');
+      expect(await textOf('Who is Tobias Crane?', 8)).toContain('clerk of the salt house');
+      expect(await textOf('Who is Tobias Crane?', 8)).not.toContain('They buried');
+    } finally {
+      await engine.close();
+    }
+  });
 });

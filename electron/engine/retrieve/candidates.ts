@@ -43,6 +43,8 @@ export interface CandidateInput {
   readonly askedStems: ReadonlySet<string>;
   /** Entities that came up and that the question does not name. */
   readonly unnamed: ReadonlySet<EntityRowId>;
+  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is seen last, by chunk id, with what to say of them. */
+  readonly appearances: ReadonlyMap<ChunkRowId, string>;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
   /** The fields of an entity's own note. */
@@ -269,9 +271,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         [...mentioned].flatMap((id) => names.get(id) ?? []),
       );
       const ofChapter = input.asked.get(chunk.chunk.id);
-      const why = ofChapter === undefined ? found : 'It is in the chapter that is asked for';
+      const appearance = input.appearances.get(chunk.chunk.id);
+      const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
       const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why);
       if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
+      if (appearance !== undefined) return { ...candidate, asked: 'appearance' as const };
       if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
       return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })

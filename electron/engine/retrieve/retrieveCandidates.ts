@@ -7,6 +7,8 @@ import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
+import { storyChunksNaming } from '../db/mentions.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chapterScores } from './chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
@@ -173,7 +175,8 @@ export function scoreSubQuery(
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
-  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current]);
+  const appearances = appearancesOf(input);
+  const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
   const ids = new Set([
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
@@ -201,6 +204,7 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: askedStems(input.read),
+    appearances,
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
     scored,
@@ -222,6 +226,31 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
+}
+
+/** Of somebody without a note the passages where they come into the story, and where they are seen last. */
+const firstAppearances = 3;
+const lastAppearances = 2;
+
+/**
+ * Where the story says who somebody without a note is, when that is all that a question asks: where they come in, and where they are seen last.
+ * By chunk id, with what to say of it.
+ */
+function appearancesOf({ db, snapshot, read, runStage }: SubQuery): ReadonlyMap<ChunkRowId, string> {
+  const named = read.named.filter(({ match }) => match >= partialMatch);
+  const entity = named.length === 1 && read.chapters.length === 0 ? snapshot.entities.get(named[0]!.entityId) : undefined;
+  if (!entity || entity.documentId !== null || askedStems(read).size > 0) return new Map();
+  return runStage(
+    'Where somebody comes into the story could not be read',
+    () => {
+      const chunks = storyChunksNaming(db, entity.id);
+      return new Map([
+        ...chunks.slice(-lastAppearances).map((id): [ChunkRowId, string] => [id, `${entity.name} is named here last`]),
+        ...chunks.slice(0, firstAppearances).map((id): [ChunkRowId, string] => [id, `${entity.name} comes into the story here`]),
+      ]);
+    },
+    new Map<ChunkRowId, string>(),
+  );
 }
 
 /** The words of a question that say what it asks for of what it names, as stems. */
