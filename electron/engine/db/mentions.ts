@@ -84,15 +84,22 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
   return rows.map((row) => row.id);
 }
 
-/** Ids of the story's chunks that surely name an entity, in the order of the story. */
-export function storyChunksNaming(db: ReadableDB, entityId: EntityRowId): ChunkRowId[] {
-  return prepared(
+/** A chunk that names an entity. */
+export interface Naming {
+  readonly chunkId: ChunkRowId;
+  /** Whether it does so by several words, or the entity's name is one word: a part of a name alone may be a common word ("Grace"). */
+  readonly isSure: boolean;
+}
+
+/** The chunks of the story that name an entity, in the order of the story. */
+export function storyNamings(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): Naming[] {
+  const rows = prepared(
     db,
-    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id
-     WHERE sequence IS NOT NULL AND chunk.id IN (SELECT chunk_id FROM mention WHERE entity_id = ? AND ambiguous = 0) ORDER BY sequence, path, ordinal`,
-  )
-    .pluck()
-    .all(entityId) as ChunkRowId[];
+    `SELECT chunk.id AS chunkId, max(instr(substr(text, start + 1, end - start), ' ')) > 0 AS bySeveralWords
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
+  ).all(id) as { chunkId: ChunkRowId; bySeveralWords: 0 | 1 }[];
+  return rows.map(({ chunkId, bySeveralWords }) => ({ chunkId, isSure: bySeveralWords === 1 || !name.includes(' ') }));
 }
 
 /** How many chunks name an entity; `sequence` keeps to one chapter. */

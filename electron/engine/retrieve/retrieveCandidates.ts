@@ -7,7 +7,7 @@ import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
-import { storyChunksNaming } from '../db/mentions.ts';
+import { storyNamings } from '../db/mentions.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chapterScores } from './chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
@@ -243,10 +243,13 @@ function appearancesOf({ db, snapshot, read, runStage }: SubQuery): ReadonlyMap<
   return runStage(
     'Where somebody comes into the story could not be read',
     () => {
-      const chunks = storyChunksNaming(db, entity.id);
+      const namings = storyNamings(db, entity);
+      const sure = namings.filter(({ isSure }) => isSure);
+      // Once somebody was named in full, their first name alone means them.
+      const first = namings.slice(namings.findIndex(({ isSure }) => isSure)).slice(0, firstAppearances);
       return new Map([
-        ...chunks.slice(-lastAppearances).map((id): [ChunkRowId, string] => [id, `${entity.name} is named here last`]),
-        ...chunks.slice(0, firstAppearances).map((id): [ChunkRowId, string] => [id, `${entity.name} comes into the story here`]),
+        ...sure.slice(-lastAppearances).map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} is named here last`]),
+        ...(sure.length > 0 ? first : []).map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} comes into the story here`]),
       ]);
     },
     new Map<ChunkRowId, string>(),
