@@ -35,12 +35,22 @@ export async function openDisplay(): Promise<Display> {
   };
 }
 
-/** Gives this process a display of its own while `use` runs, where the machine has no screen. */
+/** The display of this worker; null while it has none of its own. */
+let ownDisplay: Display | null = null;
+
+/** Opens a display of its own for this worker while `use` runs, where the machine has no screen. */
 export async function withDisplay(use: () => Promise<void>): Promise<void> {
   if (!isHeadless()) return use();
-  const display = await openDisplay();
-  process.env['DISPLAY'] = display.name;
+  ownDisplay = await openDisplay();
   await use();
-  delete process.env['DISPLAY'];
-  await display.close();
+  await ownDisplay.close();
+  ownDisplay = null;
+}
+
+/**
+ * The variable by which an app finds this worker's display. It does not stand in this process's own environment: what a worker changes there,
+ * Playwright hands on to the workers of the projects that depend on its project, and by then this display is closed.
+ */
+export function displayEnvironment(): Record<string, string> {
+  return ownDisplay === null ? {} : { DISPLAY: ownDisplay.name };
 }

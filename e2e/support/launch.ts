@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
+import { displayEnvironment } from './display.ts';
 
 /** How the app is started for a test. */
 export interface LaunchOptions {
@@ -41,10 +42,11 @@ export function temporaryFolder(name: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `lorelens-${name}-`));
 }
 
-/** The environment for the app: as Node it would show no window, so that switch is taken out. */
+/** The environment for the app, with this worker's display: as Node it would show no window, so that switch is taken out. */
 export function appEnvironment(): Record<string, string> {
   const { ELECTRON_RUN_AS_NODE: _switch, ...rest } = process.env;
-  return Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const own = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(own), ...displayEnvironment() };
 }
 
 /** What the runtime is started with to run the built app. */
