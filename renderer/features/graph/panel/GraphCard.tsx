@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { GraphEdge, GraphNode, RelationshipView } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -11,7 +11,7 @@ import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { familyOf } from '../../../common/relationships/families.ts';
+import { familyOf, type Family } from '../../../common/relationships/families.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
@@ -36,10 +36,9 @@ interface GraphCardProps {
 /** Edges listed on the card. */
 const maxEdges = 8;
 
-/** What says the least about somebody is listed last, however often it is said: that two appear together, and words of no known family. */
-function vagueness(relationship: Parameters<typeof familyOf>[0]): number {
-  return { together: 2, other: 1 }[familyOf(relationship) as string] ?? 0;
-}
+/** Families that say the least about somebody, and are listed last however often they are said: the higher, the later. */
+const listedLast: Partial<Record<Family, number>> = { other: 1, together: 2 };
+const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
 
 /** The chosen entity beside the picture: who it is and its strongest edges. */
 export function GraphCard(props: GraphCardProps): ReactNode {
@@ -52,7 +51,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
   const edges = useMemo(() => {
     const seen = new Set<string>();
     return [...(page?.relationships ?? [])]
-      .sort((a, b) => vagueness(a) - vagueness(b) || b.strength - a.strength)
+      .sort((a, b) => placeOf(a) - placeOf(b) || b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
   }, [page]);
   const shown = useMemo(() => {
