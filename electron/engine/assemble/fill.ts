@@ -21,8 +21,9 @@ const minForDuty = 400;
 /** A text is not written once more for less than this share of the budget of its budget: with 100,000 tokens it takes longer than half a passage is worth. */
 const shareNotWorth = 0.003;
 const maxRounds = 6;
-/** The text may be so far from a split that was set, as a share of 1, before it is filled again with what that makes up for, and how often. */
+/** How far the text may be from a split that was set, as a share of 1, before it is filled again. */
 const splitTolerance = 0.02;
+/** How often it is filled again at most. */
 const maxCorrections = 3;
 /** A text that takes this share of its budget is full. */
 const fullFrom = 0.95;
@@ -63,29 +64,25 @@ export function contentOf(
 }
 
 /**
- * Chooses the items of a pack: first what the user wants, then what the question is owed (what it names, what it asks for), then by turns
- * for entities and general context, whichever has less than its part of the split; among entities, the one that has least of its share by
- * match x (1 + importance); within it, the part that has least of its own. Each takes its best. What has nothing more to give leaves its
- * room to the others. Then the text is written and counted, and what is free or over is mended until it fits.
+ * Chooses the items of a pack and writes its text; see {@link fillAt}. What is chosen is weighed by estimates: where a split was set and the
+ * text is off it, it is filled again with a share that makes up for that, and the nearest is kept.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
   const share = entityShare(given);
   let fitted = fillAt(given, share, countTokens);
   const { isSplitSet, budget } = given.input;
-  // Where room is left both sides gave all that they have.
+  // Where room is left, both sides have given all that they have.
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
-  // What is chosen is weighed by estimates; a split that was set is kept to in the text.
   let aim = share;
   let error = share - shareInText(fitted, countTokens);
   let step = error;
   for (let round = 0; round < maxCorrections && Math.abs(error) > splitTolerance; round++) {
     const tried = Math.min(0.99, Math.max(0.01, aim + step));
     const corrected = fillAt(given, tried, countTokens);
-    const left = share - shareInText(corrected, countTokens);
-    if (left === error) break;
-    if (Math.abs(left) < Math.abs(error)) {
-      [fitted, aim, error, step] = [corrected, tried, left, left];
-    } else step /= 2;
+    const newError = share - shareInText(corrected, countTokens);
+    if (newError === error) break;
+    if (Math.abs(newError) < Math.abs(error)) [fitted, aim, error, step] = [corrected, tried, newError, newError];
+    else step /= 2;
   }
   return fitted;
 }
@@ -108,7 +105,13 @@ export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: Co
   return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
 }
 
-/** The same with a given share of the room for entities. */
+/**
+ * Chooses the items of a pack of which entities get a share, 0 to 1: first what the user wants, then what the question is owed (what it
+ * names, what it asks for), then by turns for entities and general context, whichever has less than its part of the split; among entities,
+ * the one that has least of its share by match x (1 + importance); within it, the part that has least of its own. Each takes its best. What
+ * has nothing more to give leaves its room to the others. Then the text is written and counted, and what is free or over is mended until it
+ * fits.
+ */
 function fillAt(given: FillInput, share: number, countTokens: CountTokens): FittedPack {
   const { input, format, templates } = given;
   const selection = new Selection(input, format, templates, countTokens);

@@ -165,13 +165,12 @@ export class Selection {
     if (objection) return this.#excluded(candidate, objection);
     // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
     const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
-    const isMoved = shown !== undefined && this.#canMove(shown, entity);
+    if (shown && this.#canMove(shown, entity)) return this.#move(shown, candidate, entity, allowance, taking);
     const excerpt =
-      isMoved || (shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown))
+      shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
         ? shown
         : undefined;
     if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
-    if (isMoved) return this.#move(shown, candidate, entity, allowance, taking);
     const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
@@ -263,7 +262,7 @@ export class Selection {
   expand(item: Item, spare: number): number | null {
     const { candidate, entity } = item;
     if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item)) return null;
-    const cost = this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
+    const cost = this.#ownCost(item);
     const trimmer = this.#trimmer;
     const more =
       trimmer.passage(candidate, entity, cost + spare) ??
@@ -288,6 +287,11 @@ export class Selection {
     if (less && less.item.text.length < item.text.length) this.#add({ ...less.item, candidate });
   }
 
+  /** Tokens of an item that stands in the context: what stands around it counts for others. */
+  #ownCost(item: Item): number {
+    return this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
+  }
+
   /** Whether an item may be taken from its side of the split for the other. */
   #canMove(shown: Item, entity: EntityCandidate | null): boolean {
     const { section, reference, asked } = shown.candidate;
@@ -304,7 +308,7 @@ export class Selection {
 
   /** Takes a passage from where it is shown to where a candidate stands; the tokens that this takes more, also less than 0, or null. */
   #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null {
-    const freed = this.#countTokens(this.#format.itemText(shown, { cited: true, file: true, document: true, touching: false }));
+    const freed = this.#ownCost(shown);
     const sized = this.#fit(candidate, entity, allowance + freed, taking);
     if (!sized) return this.#excluded(candidate, { kind: 'in-pack' });
     this.#remove(shown, { kind: 'in-pack' });
