@@ -30,8 +30,8 @@ export type EntityReference = z.infer<typeof EntityReference>;
 /**
  * Why a candidate is owed to the question, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
  * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), of a section whose heading
- * the question says (`section`), a list of those that answer (`list`), or a passage where somebody without a note comes in or is seen last
- * (`appearance`).
+ * the question says (`section`), a list of those that answer (`list`), or a passage where somebody without a note comes into the story
+ * or is last named (`appearance`).
  */
 export const AskedReason = z.enum(['definition', 'chapter', 'field', 'relationship', 'section', 'list', 'appearance']);
 export type AskedReason = z.infer<typeof AskedReason>;

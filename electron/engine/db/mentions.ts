@@ -84,15 +84,15 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
   return rows.map((row) => row.id);
 }
 
-/** A chunk that names an entity. */
-export interface Naming {
+/** A chunk of the story that names an entity. */
+export interface NamingChunk {
   readonly chunkId: ChunkRowId;
   /** Whether it does so by several words, or the entity's name is one word: a part of a name alone may be a common word ("Grace"). */
   readonly isSure: boolean;
 }
 
 /** The chunks of the story that name an entity, in the order of the story. */
-export function storyNamings(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): Naming[] {
+export function storyChunksNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingChunk[] {
   const rows = prepared(
     db,
     `SELECT chunk.id AS chunkId, max(instr(substr(text, start + 1, end - start), ' ')) > 0 AS bySeveralWords

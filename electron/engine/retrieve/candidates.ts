@@ -43,7 +43,7 @@ export interface CandidateInput {
   readonly askedStems: ReadonlySet<string>;
   /** Entities that came up and that the question does not name. */
   readonly unnamed: ReadonlySet<EntityRowId>;
-  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is seen last, by chunk id, with what to say of them. */
+  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
   readonly appearances: ReadonlyMap<ChunkRowId, string>;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;

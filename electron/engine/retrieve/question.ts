@@ -127,7 +127,7 @@ export function contentWords(question: string): string[] {
 /** Words by which a question asks and not what it asks for. */
 const askingVerbs: ReadonlySet<string> = new Set(
   (
-    'anything something everything become becomes became becoming happen happens happened  anyone someone everyone nothing thing things exist exists existing know knows known say says said mean means role play plays ' +
+    'anything something everything anyone someone everyone nothing become becomes became becoming happen happens happened thing things exist exists existing know knows known say says said mean means role play plays ' +
     'part occur occurs happening going summary summarise summarize recap overview outline scene scenes write writing written continue next begin begins beginning ' +
     'start starts end ends ending chapter chapters story novel book page pages information info details remind current far now'
   ).split(' '),

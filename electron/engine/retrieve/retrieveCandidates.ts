@@ -7,7 +7,7 @@ import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
-import { storyNamings } from '../db/mentions.ts';
+import { storyChunksNaming } from '../db/mentions.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chapterScores } from './chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
@@ -228,13 +228,13 @@ export function scoreSubQuery(
   };
 }
 
-/** Of somebody without a note the passages where they come into the story, and where they are seen last. */
+/** How many passages tell of somebody without a note: where they come into the story, and where it names them last. */
 const firstAppearances = 3;
 const lastAppearances = 2;
 
 /**
- * Where the story says who somebody without a note is, when that is all that a question asks: where they come in, and where they are seen last.
- * By chunk id, with what to say of it.
+ * The passages that say who somebody without a note is, when that is all that a question asks: where they come into the story, and where it
+ * names them last. By chunk id, with the reason that the user reads.
  */
 function appearancesOf({ db, snapshot, read, runStage }: SubQuery): ReadonlyMap<ChunkRowId, string> {
   const named = read.named.filter(({ match }) => match >= partialMatch);
@@ -243,13 +243,14 @@ function appearancesOf({ db, snapshot, read, runStage }: SubQuery): ReadonlyMap<
   return runStage(
     'Where somebody comes into the story could not be read',
     () => {
-      const namings = storyNamings(db, entity);
-      const sure = namings.filter(({ isSure }) => isSure);
+      const chunks = storyChunksNaming(db, entity);
       // Once somebody was named in full, their first name alone means them.
-      const first = namings.slice(namings.findIndex(({ isSure }) => isSure)).slice(0, firstAppearances);
+      const firstSure = chunks.findIndex(({ isSure }) => isSure);
+      const first = firstSure < 0 ? [] : chunks.slice(firstSure, firstSure + firstAppearances);
+      const last = chunks.filter(({ isSure }) => isSure).slice(-lastAppearances);
       return new Map([
-        ...sure.slice(-lastAppearances).map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} is named here last`]),
-        ...(sure.length > 0 ? first : []).map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} comes into the story here`]),
+        ...last.map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} is last named here`]),
+        ...first.map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} comes into the story here`]),
       ]);
     },
     new Map<ChunkRowId, string>(),
