@@ -17,24 +17,29 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence'>): st
   return title === '' ? chapter : `${chapter} · ${title}`;
 }
 
+/** Whether a passage stands in the note of an entity: a note's entity has its path, without the ending, for an id. */
+export function isInNoteOf(source: Pick<Source, 'path'>, entity: string): boolean {
+  return source.path.replace(/\.[^./]+$/, '') === entity;
+}
+
 interface SourceLinkProps {
   readonly source: Source;
   /** Shows the path with its lines instead of the title; where there is little room the folder is cut, the file is not. */
   readonly asPath?: boolean;
   /** Stands for the words where the name of the note would only repeat what is beside it. */
-  readonly icon?: ReactNode;
+  readonly icon?: ReactNode | null;
 }
 
 /** The place of a passage; a click shows it in its document. */
-export function SourceLink({ source, asPath = false, icon }: SourceLinkProps): ReactNode {
+export function SourceLink({ source, asPath = false, icon = null }: SourceLinkProps): ReactNode {
   const navigate = useNavigate();
   const reference = passageReference(source);
   const fileStart = source.path.lastIndexOf('/') + 1;
   return (
     <button
       type="button"
-      className={clsx('source-link', asPath && 'source-path', icon !== undefined && 'source-icon')}
-      aria-label={asPath ? reference : icon === undefined ? undefined : shortSourceLabel(source)}
+      className={clsx('source-link', asPath && 'source-path', icon !== null && 'source-icon')}
+      aria-label={asPath ? reference : icon === null ? undefined : shortSourceLabel(source)}
       {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}
     >

@@ -6,8 +6,8 @@ import { worldStrings } from '../../strings/world.ts';
 
 /** Pixels a bar takes at most. */
 const widest = 28;
-/** Mentions from which on a bar may be as high as there is room: one mention alone is little. */
-const leastPeak = 4;
+/** The fewest mentions for which a bar takes all the height: one mention alone is little. */
+const minFull = 4;
 /** Width of all bars up to which each carries its number, in pixels. */
 const maxCounted = 840;
 
@@ -26,7 +26,8 @@ function words({ sequence, title, mentions }: ChapterCount): string {
 export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
-  const most = Math.max(...chapters.map((chapter) => chapter.mentions));
+  const peak = Math.max(...chapters.map((chapter) => chapter.mentions));
+  const full = Math.max(minFull, peak);
   if (chapters.every((chapter) => chapter.mentions === 0)) return null;
   const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
 
@@ -43,7 +44,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
     <figure className="chapter-bars" style={{ maxWidth: chapters.length * widest }}>
       <figcaption className="chapter-bars-title">
         {worldStrings.mentionsByChapter}
-        {!showsCounts && <span>{worldStrings.peakMentions(most)}</span>}
+        {!showsCounts && <span>{worldStrings.peakMentions(peak)}</span>}
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={worldStrings.mentionsByChapter}>
         {chapters.map((chapter, index) => (
@@ -59,9 +60,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onKeyDown={(event) => walk(event, index)}
           >
             {showsCounts && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
-            <span
-              style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / Math.max(leastPeak, most))}%` }}
-            />
+            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / full)}%` }} />
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { formatCount } from '../../common/format.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { SourceLink, shortSourceLabel } from '../../common/passages/SourceLink.tsx';
+import { isInNoteOf, SourceLink, shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { type Family } from '../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../common/relationships/FamilyStroke.tsx';
@@ -22,7 +22,7 @@ const shownFirst = 6;
 const shownTogether = 12;
 
 interface RelationshipsProps {
-  /** The entity whose they are. */
+  /** Id of the entity that they belong to. */
   readonly of: string;
   readonly relationships: readonly RelationshipView[];
   readonly onAdd: () => void;
@@ -116,14 +116,13 @@ function timeWords({ from, until }: KindOfRelationship): string | null {
   return until === null ? null : worldStrings.untilChapterShort(until);
 }
 
+const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
+
 /** Sources named at one connection at most. */
 const sourcesShown = 2;
 
 /** The note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
 const documentOf = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
-
-/** Whether a passage is in the note of one of the two, whose name stands there already. */
-const isFromNoteOf = (source: Source, ids: readonly string[]): boolean => ids.includes(source.path.replace(/\.[^./]+$/, ''));
 
 interface ConnectionRowProps {
   readonly of: string;
@@ -170,15 +169,14 @@ function ConnectionRow({ of, connection, onRemove }: ConnectionRowProps): ReactN
         <OtherName connection={connection} />
         <span className="relationship-sources">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
-          {sources
-            .slice(0, sourcesShown)
-            .map((source) =>
-              isFromNoteOf(source, [of, other.id]) ? (
-                <SourceLink key={documentOf(source)} source={source} icon={<FileText size={14} strokeWidth={1.5} aria-hidden />} />
-              ) : (
-                <SourceLink key={documentOf(source)} source={source} />
-              ),
-            )}
+          {sources.slice(0, sourcesShown).map((source) => (
+            // The name of a note of one of the two stands there already.
+            <SourceLink
+              key={documentOf(source)}
+              source={source}
+              icon={isInNoteOf(source, of) || isInNoteOf(source, other.id) ? noteIcon : null}
+            />
+          ))}
         </span>
       </div>
       {quote !== null && (

@@ -34,8 +34,10 @@ export function visibleEdges(
   { hidden, strength }: EdgeFilter,
   centre: string | null = null,
 ): readonly GraphEdge[] {
-  const isShown = (edge: GraphEdge): boolean => edge.strength >= strength && !hidden.has(familyOf(edge));
-  const facts = edges.filter((edge) => familyOf(edge) !== 'together' && isShown(edge));
+  const facts = edges.filter((edge) => {
+    const family = familyOf(edge);
+    return family !== 'together' && !hidden.has(family) && edge.strength >= strength;
+  });
   if (hidden.has('together')) return facts;
-  return [...facts, ...strongestEdges(nodes, edges, centre, (edge) => familyOf(edge) === 'together' && isShown(edge))];
+  return [...facts, ...strongestEdges(nodes, edges, centre, (edge) => edge.strength >= strength && familyOf(edge) === 'together')];
 }

@@ -1,6 +1,7 @@
 import { passagePlace } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 
 /** An entity of the pack with its pieces. */
 export interface EntityGroup {
@@ -55,7 +56,7 @@ export function canDrop(item: ContextItem): boolean {
 
 /** Whether a piece stands in the note of the entity that it is listed under, which need not be named again. */
 export function isFromOwnNote({ entity, source }: Pick<ContextItem, 'entity' | 'source'>): boolean {
-  return entity !== null && source.path.replace(/\.[^./]+$/, '') === entity.id;
+  return entity !== null && isInNoteOf(source, entity.id);
 }
 
 /** The mark of a list before its first point, which says nothing in a row. */
