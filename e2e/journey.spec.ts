@@ -90,7 +90,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
 test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launchSample }) => {
   const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+3');
-  await expect(window.getByText(/[0-9]+ entities\s· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
+  await expect(window.getByText(/[0-9]+ entities\u00a0· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();
   await window.getByRole('table').first().getByText('Hester Long', { exact: true }).first().click();
   await expect(window.getByRole('heading', { name: 'Hester Long' }).first()).toBeVisible();

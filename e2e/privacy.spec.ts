@@ -22,7 +22,7 @@ async function journey(window: Page): Promise<void> {
     await window.waitForTimeout(200);
   }
   await window.keyboard.press('ControlOrMeta+3');
-  await expect(window.getByText(/[0-9]+ entities\s· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
+  await expect(window.getByText(/[0-9]+ entities\u00a0· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill(question);
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who betrayed Mara');

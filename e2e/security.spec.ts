@@ -234,7 +234,7 @@ test('hostile notes are shown as harmless text', async ({ launch, newFolder }) =
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for:');
   expect(await dangers(window)).toEqual([]);
   await window.keyboard.press('ControlOrMeta+3');
-  await expect(window.getByText(/[0-9]+ entities\s· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
+  await expect(window.getByText(/[0-9]+ entities\u00a0· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   expect(await dangers(window)).toEqual([]);
 
   expect(asked.filter((url) => !/^(app:\/\/lorelens\/|blob:app:|data:)/.test(url))).toEqual([]);
