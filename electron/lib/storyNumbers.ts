@@ -1,3 +1,5 @@
+import { memoised } from './memoise.ts';
+
 /* Numbers as chapters have them: digits of any script, Roman and Chinese numerals, and words, one row a language. */
 
 /** Numbers in words by language: from one on, then tens from twenty on; ordinals as stems, which endings may follow. */
@@ -92,7 +94,7 @@ const joiners = /^(?:and|und|et|y|e|en|och|og|i|the)$/u;
 const maxEnding = 4;
 
 /** The number of one word below a hundred; null for any other word. */
-function smallNumber(word: string): number | null {
+const smallNumber: (word: string) => number | null = memoised((word) => {
   const whole = wholeWords.get(word);
   if (whole !== undefined) return whole;
   const stem = stems.find(([form]) => word.startsWith(form) && word.length - form.length <= maxEnding);
@@ -109,7 +111,7 @@ function smallNumber(word: string): number | null {
   const one = joined && wholeWords.get(joined[1]!);
   const above = joined && tens.find(([form]) => joined[2]!.startsWith(form));
   return one && one < 10 && above ? above[1] + one : null;
-}
+}, 20_000);
 
 function onesIn(text: string): number | null {
   const value = wholeWords.get(text) ?? stems.find(([form]) => text.startsWith(form) && text.length - form.length <= maxEnding)?.[1];
@@ -164,8 +166,11 @@ function hanNumber(text: string): number | null {
   return sum + (digit ?? 0);
 }
 
+const isAscii = /^[\0-\x7F]*$/;
+
 /** Digits of any script as ASCII: ３, ٣, ३. */
 function asciiDigits(text: string): string {
+  if (isAscii.test(text)) return text;
   return text.replace(/\p{Nd}/gu, (sign) => {
     const code = sign.codePointAt(0)!;
     if (code < 0x80) return sign;

@@ -282,7 +282,7 @@ const separator = /^\s*(?:[.:：;,、．)\]|]|--?|[—–―•·])+\s*|^\s*$|^\
  * What a line says as the heading of a unit of a story: "Chapter the First", "CHAPTER XII.", "Zweiter Teil", "第三章 桃园", "Epilogue: Ash".
  * Null for any other line, a bare number included.
  */
-export function unitHeading(line: string): UnitHeading | null {
+export const unitHeading: (line: string) => UnitHeading | null = memoised((line) => {
   const text = line.normalize('NFC').trim();
   if (text === '' || text.length > 160) return null;
   const asian = counted.exec(text)?.groups;
@@ -306,7 +306,7 @@ export function unitHeading(line: string): UnitHeading | null {
     }
   }
   return numberFirst(text) ?? matterHeading(text);
-}
+});
 
 /** Whether a number may begin with a word, or stand right behind it: reading numbers in words is dear, and most lines begin with neither. */
 const mayBeginNumber = memoised((word): boolean => /^(?:the|no|nr|nº?)$/iu.test(word) || leadingNumber(word) !== null, 20_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineCounts, lineKey, ownText } from './commonLines.ts';
+import { createLineCounts, lineKey, namesFilesOnly, ownText } from './commonLines.ts';
 
 const prompt = 'Describe what the party sees.';
 const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', ''), { maxLength: 3 });
@@ -76,5 +76,31 @@ describe('lines that many notes have', () => {
         }
       }),
     );
+  });
+});
+
+describe('lines that name files', () => {
+  it.each([
+    '(source: Third notes 4-29.txt)',
+    'Sources: first draft.txt, maps/north.png',
+    '- **Source:** playground, part 3.txt',
+    '(source: sculptor-04.txt, SCENE 1)',
+    'notes.md',
+  ])('say nothing of their own: %s', (line) => {
+    expect(namesFilesOnly(line)).toBe(true);
+  });
+
+  it.each([
+    'Mara keeps the ledger.',
+    'She wrote it all into ledger.md, which burned with the house.',
+    'Founded: 412 by the mason Ilo',
+    'Everything about the harbour, its wardens and the eleven years of the drought is in the file harbour.md',
+    'The file is called ash.md.txt by Ilo, who keeps it, and by Mara, who reads it.',
+  ])('are not those that tell something: %s', (line) => {
+    expect(namesFilesOnly(line)).toBe(false);
+  });
+
+  it('go from a note, though no other note has them', () => {
+    expect(ownText('Ash is a warden.\n(source: Third notes.txt)\nShe rows.', new Set())?.text).toBe('Ash is a warden.\nShe rows.');
   });
 });

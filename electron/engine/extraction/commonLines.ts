@@ -28,6 +28,23 @@ export function lineKey(line: string): number {
 /** A common line of so many words at most may be the heading of what follows it. */
 const maxWordsOfLabel = 4;
 
+const extension = String.raw`\.(?:txt|md|markdown|pdf|docx?|odt|rtf|png|jpe?g|webp|svg|canvas)`;
+/** Most lines name no file: a look for an extension costs less than a look at their parts. */
+const mayNameFile = new RegExp(extension, 'i');
+const fileName = new RegExp(String.raw`\p{L}[^\n]*${extension}$`, 'iu');
+/** Longer is a sentence that happens to end in a file. */
+const maxFileNameLength = 60;
+
+/** Whether a line only says in what files something stands: "(source: Notes 3.txt, scene 1)". One with a label may say where in them. */
+export function namesFilesOnly(line: string): boolean {
+  if (!mayNameFile.test(line)) return false;
+  const bare = line.replace(/^[\s>*_([+-]+|[\s)\]*_.]+$/gu, '');
+  const label = /^\p{L}[^:\n]{0,30}:{1,2}[\s*_]*/u.exec(bare)?.[0] ?? '';
+  const parts = bare.slice(label.length).split(/[,;]/u);
+  const files = parts.filter((part) => part.length <= maxFileNameLength && fileName.test(part.replace(/[\s)\]*_]+$/u, ''))).length;
+  return files > 0 && (label === '' ? files === parts.length : 2 * files >= parts.length);
+}
+
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
 /** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
@@ -38,6 +55,7 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
     if (isFence) inFence = !inFence;
     if (isFence || inFence) return 'own';
     if (line.trim() === '') return 'blank';
+    if (namesFilesOnly(line)) return 'prompt';
     if (property.test(line) || !common.has(lineKey(line))) return /[\p{L}\p{N}]/u.test(line) ? 'own' : 'prompt';
     const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxWordsOfLabel;
     return isLabel ? 'label' : 'prompt';
@@ -80,11 +98,10 @@ export interface OwnText {
 }
 
 /**
- * A note's text without common lines: prompts, and labels that head nothing. Properties, whole tables and code stay. Empty when nothing is
- * the note's own; null when there is nothing to leave out.
+ * A note's text without common lines (prompts, and labels that head nothing) and lines that only name files. Properties, whole tables and code
+ * stay. Empty when nothing is the note's own; null when there is nothing to leave out.
  */
 export function ownText(text: string, common: CommonLines): OwnText | null {
-  if (common.size === 0) return null;
   const lines = text.split('\n');
   const kinds = kindsOf(lines, common);
   if (!kinds.includes('label') && !kinds.includes('prompt')) return null;

@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
-import { subjectName } from '../parse/things.ts';
+import { readSubject, subjectName } from '../parse/things.ts';
 import { nameKey } from './words.ts';
 import { lineKey, ownText, type CommonLines } from './commonLines.ts';
 import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from './entityTypes.ts';
@@ -122,6 +122,10 @@ export interface NoteThing {
   /** The passages about it, in order; the first that says what it is before the others. */
   readonly definitionChunkId: ChunkRowId;
   readonly lead: string;
+  /** What its heading calls it besides. */
+  readonly stated: readonly string[];
+  /** Whether its heading or a group above it says what it is. */
+  readonly isStated: boolean;
 }
 
 /** A passage of a note with what stands above it. */
@@ -151,8 +155,31 @@ export function thingsOfNote(
     const canon = own.filter(({ role }) => role === 'canon');
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];
-    return [{ name, type: typeOfThing(document, name, first, typeOf), definitionChunkId: first.id, lead: first.text }];
+    const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
+    const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
+    const type = typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0);
+    return [{ name, type, definitionChunkId: first.id, lead: first.text, stated: epithets, isStated: role !== '' || epithets.length > 0 }];
   });
+}
+
+/** The type by what a heading says behind a name: "Captain", "Skirmisher / Hunter". */
+function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
+  return role
+    .split(/\s*[/,;|]\s*/u)
+    .reduce<string | null>((type, part) => type ?? typeOfDefinition(`It is a ${part.toLowerCase()}`, typeOf), null);
+}
+
+/** Types by what a text says that an epithet does not gainsay. */
+const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
+/** Fewest words for a person in what says nothing else of what a thing is. */
+const minPronouns = 2;
+const pronouns = /\b(?:he|she|him|his|her|hers|himself|herself)\b/giu;
+
+/** Whether a text speaks of somebody rather than of something. */
+function isOfSomebody(text: string): boolean {
+  const start = text.slice(0, 500);
+  const count = start.match(pronouns)?.length ?? 0;
+  return count >= minPronouns && count > (start.match(/\b(?:it|its|itself|they|their|them)\b/giu)?.length ?? 0);
 }
 
 function typeOfThing(
@@ -160,6 +187,7 @@ function typeOfThing(
   name: string,
   { heading, text }: SubjectChunk,
   typeOf: TypeOfWord,
+  hasEpithet: boolean,
 ): string {
   const key = nameKey(name);
   const above = heading
@@ -180,7 +208,16 @@ function typeOfThing(
     const type = typeOfGroup(label, typeOf);
     if (type !== null) return type;
   }
-  return byText() ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? 'concept';
+  const said = byText();
+  // An epithet is given to people; what describes one may name anything.
+  if (hasEpithet && (said === null || !typesWithEpithets.has(said))) return 'character';
+  return (
+    said ??
+    typeOfGroup(file, typeOf) ??
+    typeOfGroup(title, typeOf) ??
+    typeOfFolders(path, typeOf) ??
+    (isOfSomebody(text) ? 'character' : 'concept')
+  );
 }
 
 /** Names of notes that say that they are about many things, and not what about. */

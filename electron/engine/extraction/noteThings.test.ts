@@ -36,6 +36,18 @@ describe('thingsOfNote', () => {
     expect(thingsIn(path, text).things).toEqual([]);
   });
 
+  it('reads epithets and what somebody is from a heading, and a person from what is told of one', () => {
+    const text =
+      '# Crew of the coast\n\n## Kell "Hook" -- Line Fighter\n\nKell has two fingers less, and he speaks to nobody.\n\n' +
+      '## Petra "Shepherd"\n\nPetra is tall and moves as if she herded cattle.\n\n## Dalla\n\nDalla does not ask. She says what she wants, and it is done.\n';
+    const { things } = thingsIn('World/Coast.md', text);
+    expect(things.map(({ name, type, stated }) => [name, type, stated])).toEqual([
+      ['Kell', 'character', ['Hook']],
+      ['Petra', 'character', ['Shepherd']],
+      ['Dalla', 'character', []],
+    ]);
+  });
+
   it('takes a note that only collects things for none', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual([true, true, true, true]);
   });

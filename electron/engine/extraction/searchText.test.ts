@@ -14,6 +14,14 @@ describe('searchTextOf', () => {
     expect(searchTextOf(text, null)).toBe(text);
   });
 
+  it('stores plain letters for those that have no marks to take off, so that either spelling finds the other', () => {
+    expect(stored('Seiðr of Þórunn, the ÆSIR', null)).toEqual(['seidr', 'of', 'thórunn', 'the', 'aesir']);
+    expect(stored('Łódź', null)).toEqual(['lódź']);
+    expect(searchPhrases('seiðr', [])).toEqual(searchPhrases('seidr', []));
+    expect(stored('Straßen', 'de')).toEqual(stored('Strassen', 'de'));
+    expect(stored('Sømænd', 'da')).toEqual(['somaend']);
+  });
+
   it('stores the stems of other languages', () => {
     expect(stored('Haukes Häuser', 'de')).toEqual(['hauk', 'haus']);
     expect(stored('топором Ёлки', 'ru')).toEqual(['топор', 'елк']);

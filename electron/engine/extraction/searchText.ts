@@ -1,11 +1,12 @@
 import type { Language } from '#shared/model/language.ts';
+import { plainLetters } from '#shared/letters.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
 import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
 /*
  * What the full-text index is given of a text, and how words are looked for in it. English is stored as it is, and stemmed by SQLite.
- * Words of other languages are stored by their stems. Where words are not parted by blanks, or endings are glued to them (Chinese, Japanese,
+ * Words of other languages are stored by their stems, and letters that have no marks to take off ("ð", "ø") as plain ones, whatever the language. Where words are not parted by blanks, or endings are glued to them (Chinese, Japanese,
  * Korean, Thai), each character is a word of the index and a word is looked for as a phrase: so it is found wherever it stands, however
  * others would cut the text.
  */
@@ -30,10 +31,12 @@ const lettersOfWord = /\p{L}[\p{L}\p{M}]*/gu;
 /** A text as the full-text index is given it. */
 export function searchTextOf(text: string, language: Language | null): string {
   const isBeyond = mayBeBeyondLatin(text) && beyondLatin.test(text);
-  if (!isBeyond && !hasStems(language)) return text;
+  if (!isBeyond && !hasStems(language)) return plainLetters(text);
   let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
   if (hasStems(language))
     stored = stored.replace(lettersOfWord, (word) => (hasSingle.test(word) ? word : stemOf(word.toLowerCase(), language)));
+  // After the stems, whose endings have these letters.
+  stored = plainLetters(stored);
   if (!isBeyond) return stored;
   // Russian "ё" is mostly written "е".
   return stored.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(singleLetter, ' $& ').replace(vowelSign, asLetter);

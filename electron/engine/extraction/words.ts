@@ -1,6 +1,8 @@
+import { plainLetters } from '#shared/letters.ts';
+
 /** A word of a text with its place. */
 export interface Word {
-  /** Lower case, without accents and possessive ending. */
+  /** Lower case, in plain letters, without possessive ending. */
   readonly plain: string;
   readonly start: number;
   /** End of the whole word as written, possessive included, exclusive. */
@@ -17,10 +19,10 @@ const ascii = /^[ -~]*$/;
 /** Accents of Latin and Greek letters and of the Russian "ё", and the points of Hebrew and Arabic; not the marks that make other letters another sound. */
 const accents = /(?<![\p{Script=Cyrillic}--е])[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|\u{640}|[\u{64b}-\u{65f}]|\u{670}/gv;
 
-/** Lower case, without accents, apostrophes straight. */
+/** Lower case, without accents and in plain letters ("seiðr" is "seidr"), apostrophes straight. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
-  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(accents, '').normalize('NFKC').replaceAll('’', "'");
+  return ascii.test(lower) ? lower : plainLetters(lower.normalize('NFKD').replace(accents, '').normalize('NFKC')).replaceAll('’', "'");
 }
 
 /** A word as it is written at a place of a text. */

@@ -1,5 +1,64 @@
-import { strToU8, zipSync } from 'fflate';
+import fc from 'fast-check';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { expect } from 'vitest';
 import { formatOf } from './registry.ts';
+
+/** Damaged files that each reader is given; `LORELENS_DAMAGED=10000` gives it more. */
+export const damagedRuns = Number(process.env['LORELENS_DAMAGED'] ?? 150);
+/** In milliseconds. */
+export const damagedTimeout = 60_000 + damagedRuns * 200;
+/** Time of the processor that a damaged file may take, in milliseconds. */
+const maxDamagedTime = 2_000;
+/** What reading damaged files may add to the memory of the process at any moment, in bytes: they are small, and archives in them unpack to 200 MB at most. */
+const maxDamagedMemory = 500 * 1024 * 1024;
+
+/** Bytes of which some are replaced, some cut out, or the end is lost. */
+export function damagedBytes(bytes: Uint8Array, maxCut: number): fc.Arbitrary<Uint8Array> {
+  const last = Math.max(0, bytes.length - 1);
+  return fc
+    .tuple(
+      fc.array(fc.tuple(fc.nat({ max: last }), fc.nat({ max: 255 })), { maxLength: 8 }),
+      fc.nat({ max: bytes.length }),
+      fc.nat({ max: maxCut }),
+    )
+    .map(([changes, cut, length]) => {
+      const copy = Uint8Array.from(bytes);
+      for (const [index, value] of changes) copy[index] = value;
+      return Uint8Array.from([...copy.slice(0, cut), ...copy.slice(cut + length)]);
+    });
+}
+
+/** A zip archive that is whole, with damage in one of its entries. */
+export function damagedInside(bytes: Uint8Array, maxCut: number): fc.Arbitrary<Uint8Array> {
+  const entries = unzipSync(bytes);
+  return fc
+    .constantFrom(...Object.keys(entries))
+    .chain((name) => damagedBytes(entries[name]!, maxCut).map((content) => zipSync({ ...entries, [name]: content })));
+}
+
+/** Reads damaged content again and again: each in its time, all in their memory. `read` refuses by an error that it checks itself. */
+export async function readDamaged<T>(contents: fc.Arbitrary<T>, read: (content: T) => Promise<void>): Promise<void> {
+  const before = process.resourceUsage().maxRSS;
+  let slowest = 0;
+  await fc.assert(
+    fc.asyncProperty(contents, async (content) => {
+      const started = process.cpuUsage();
+      await read(content);
+      const { user, system } = process.cpuUsage(started);
+      // Of the processor: the machine may be busy with something else.
+      const time = (user + system) / 1_000;
+      slowest = Math.max(slowest, time);
+      expect(time).toBeLessThan(maxDamagedTime);
+    }),
+    { numRuns: damagedRuns },
+  );
+  const grown = (process.resourceUsage().maxRSS - before) * 1024;
+  expect(grown).toBeLessThan(maxDamagedMemory);
+  if (process.env['LORELENS_DAMAGED'] !== undefined)
+    process.stdout.write(
+      `${expect.getState().currentTestName}: ${damagedRuns} files, slowest ${slowest.toFixed(0)} ms, ${(grown / 1024 / 1024).toFixed(0)} MB more memory\n`,
+    );
+}
 
 /** Markdown of a file's content, for tests. */
 export async function markdownOf(name: string, content: string | Uint8Array): Promise<string> {

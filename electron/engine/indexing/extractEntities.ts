@@ -17,7 +17,9 @@ import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
-import { relationsInFields } from '../extraction/relationships/relationFields.ts';
+import { plainKey } from '../extraction/fieldKeys.ts';
+import { namesRelationship } from '../extraction/relationships/kinds.ts';
+import { relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
   type CanvasEdge,
   canvasRelationships,
@@ -122,7 +124,7 @@ function storeEntities(
   const decided = applyDecisions(entities, userDecisions);
   const ids = syncEntities(
     db,
-    decided.entities.map(({ key, name, type, pinned, off, parts }) => {
+    decided.entities.map(({ key, name, type, pinned, picture, off, parts }) => {
       const documentIds = parts.flatMap(({ documentId }) => documentId ?? []);
       const [documentId = null, ...merged] = documentIds;
       const definitionChunkId = parts.find((part) => part.definitionChunkId !== null)?.definitionChunkId ?? null;
@@ -135,6 +137,7 @@ function storeEntities(
         definitionChunkId,
         confidence,
         pinned,
+        picture,
         off: off.map(({ text, origin }) => ({ text, origin })),
         merged,
       };
@@ -213,7 +216,9 @@ function statedFields(
         const entity = targetId === null ? undefined : notes.get(targetId);
         return entity ? [entity.id] : [];
       });
-      const targets = links.length > 0 ? linked : names.flatMap(named);
+      // Below the label of a list of something else ("Chases: terrain, distance") a word that is a name as well says nothing.
+      const isOfNames = namesRelationship(plainKey(key).replaceAll(' ', '')) || singleNames(names).every((name) => named(name).length > 0);
+      const targets = links.length > 0 ? linked : isOfNames ? names.flatMap(named) : [];
       if (targets.length === 0) continue;
       const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
       stated.push({ entityId: note.id, entityType: note.type, key, documentId, line, from, until, targets: ends });
@@ -300,7 +305,7 @@ export function isUnchanged(
   return isSame;
 }
 
-/** What mentions and relationships depend on of the decided entities: not which entities are pinned, nor which of those without a note are accepted. */
+/** What mentions and relationships depend on of the decided entities: not which entities are pinned or what picture they have, nor which of those without a note are accepted. */
 export function inputsOfMentions({ entities, relationships, disambiguations: meanings }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);

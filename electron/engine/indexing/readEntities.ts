@@ -103,22 +103,48 @@ function withThings(
   const described = documentsOfThings(db);
   if (described.size === 0) return [...notes];
   const collections = new Set<DocumentRowId>();
-  const things = new Map<string, ExtractedEntity>();
+  const things = new Map<string, { entity: ExtractedEntity; readonly isStated: boolean }>();
   for (const document of documents) {
     if (!described.has(document.id) || document.role !== 'canon') continue;
     const found = thingsOfNote(document, chunkTexts(db, document.id), common, typeOf);
     const isTyped = entityTypeOf(document, typeOf) !== null;
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
-    for (const { name, type, definitionChunkId, lead } of found) {
-      if (things.has(nameKey(name))) continue;
+    for (const { name, type, definitionChunkId, lead, stated, isStated } of found) {
+      const known = things.get(keyOfSubject(name));
+      const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
+        (other) => nameKey(other) !== nameKey(name),
+      );
+      // Of several notes that describe it the one that says what it is comes first.
+      if (known && (known.isStated || !isStated)) {
+        const more = [...stated, name].filter(
+          (other) => ![known.entity.name, ...known.entity.stated].map(nameKey).includes(nameKey(other)),
+        );
+        if (more.length > 0) known.entity = { ...known.entity, stated: [...known.entity.stated, ...more] };
+        continue;
+      }
       const key = keyOfThing(document.path, name);
-      const read = { key, name, type, certain: true, documentId: null, hash: null, stated: [], lead, definitionChunkId };
-      things.set(nameKey(name), { ...read, aliases: null, confidence: null });
+      const read = { key, name, type, certain: true, documentId: null, hash: null, stated: others, lead, definitionChunkId };
+      things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, isStated });
     }
   }
   const kept = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
-  const taken = new Set(kept.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(nameKey)));
-  return [...kept, ...[...things.values()].filter(({ name }) => !taken.has(nameKey(name)))];
+  const taken = new Set(kept.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(keyOfSubject)));
+  const isKnown = (name: string): boolean => taken.has(keyOfSubject(name)) || things.has(keyOfSubject(name));
+  const own = [...things.values()]
+    .map(({ entity }) => entity)
+    .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
+  return [...kept, ...own];
+}
+
+/** "The Veil" and "Veil" are one. */
+function keyOfSubject(name: string): string {
+  return nameKey(name).replace(/^the /u, '');
+}
+
+/** Whether a name is that of two things that have names of their own: "Voss and Gest". */
+function isPair(name: string, isKnown: (name: string) => boolean): boolean {
+  const parts = name.split(/\s+(?:and|&|und|et|y|e|ed|i|и|en|och|og)\s+/u);
+  return parts.length === 2 && parts.every(isKnown);
 }
 
 function entityOfSuggestion({ key, name, type, aliases, confidence, definitionChunkId }: SuggestedEntity): ExtractedEntity {

@@ -14,8 +14,8 @@ import {
   setModified,
   type KnownFile,
 } from '../db/documents.ts';
-import { insertField } from '../db/fields.ts';
-import { insertLink, linkTargets } from '../db/links.ts';
+import { insertFields } from '../db/fields.ts';
+import { insertLinks, linkTargets } from '../db/links.ts';
 import { reuseVector } from '../db/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
@@ -105,8 +105,8 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
     const chunkId = insertChunk(db, id, parsed.title, { ...chunk, ...found, hash }, parsed.language);
     reuseVector(db, chunkId, hash);
   }
-  for (const [position, field] of parsed.fields.entries()) insertField(db, id, position, field);
-  for (const [position, link] of fewOfALine(parsed.links).entries()) insertLink(db, id, position, link);
+  insertFields(db, id, parsed.fields);
+  insertLinks(db, id, fewOfALine(parsed.links));
   replaceReports(
     db,
     id,

@@ -13,8 +13,8 @@ import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';
 
 /** An entity that the manuscript names and no note describes; its key is `suggested/` and its name, stable while it is called so. */
-export interface SuggestedEntity extends Omit<StoredSuggestion, 'first'> {
-  /** The chunk that names it first. */
+export interface SuggestedEntity extends Omit<StoredSuggestion, 'definition'> {
+  /** The chunk that says who it is, or else names it first. */
   readonly definitionChunkId: ChunkRowId | null;
 }
 
@@ -62,7 +62,10 @@ export function suggestNames(
     chunks.set(path, own);
     return own;
   };
-  const entities = shown.map(({ first, ...entity }) => ({ ...entity, definitionChunkId: chunksOf(first.path)[first.chunk] ?? null }));
+  const entities = shown.map(({ definition, ...entity }) => ({
+    ...entity,
+    definitionChunkId: chunksOf(definition.path)[definition.chunk] ?? null,
+  }));
   return { entities, areCurrent };
 }
 
@@ -125,10 +128,10 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
     const wanted = `suggested/${suggestion.name}`;
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);
-    const { document, chunk } = suggestion.first;
-    const first = { path: documents[document]!.path, chunk: before[document]! + chunk };
+    const { document, chunk } = suggestion.defined ?? suggestion.first;
+    const definition = { path: documents[document]!.path, chunk: before[document]! + chunk };
     const { name, type, confidence } = suggestion;
-    return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), first };
+    return { key, name, type, confidence, aliases: aliasesOfSuggestion(suggestion), definition };
   });
 }
 

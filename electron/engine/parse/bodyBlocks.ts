@@ -17,7 +17,7 @@ import {
   trimLined,
 } from './linedText.ts';
 import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markdown.ts';
-import { type Fact, factsIn, isNotice, isNoticeCallout } from './facts.ts';
+import { type Fact, factsIn, isNotice, isNoticeCallout, wrappedLines } from './facts.ts';
 import { isEmptyFact } from './infoboxes.ts';
 import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './placeholders.ts';
 import type { Field } from './types.ts';
@@ -133,10 +133,13 @@ function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockConte
 function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): Block[] | null {
   const source = sourceOf(node);
   if (!/[:：]/.test(source)) return null;
-  const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
-  const sources = source.split('\n');
-  if (lines.length !== sources.length) return null;
-  const facts = factsIn(lines.map(({ text }, index) => ({ shown: text, source: sources[index]! })));
+  const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
+  const sourceLines = source.split('\n');
+  if (shownLines.length !== sourceLines.length) return null;
+  const wrapped = wrappedLines(sourceLines);
+  const lines = joinWrapped(shownLines, wrapped).map((own) => joinLined(own, '\n'));
+  const sources = joinWrapped(sourceLines, wrapped).map((own) => own.join(' '));
+  const facts = factsIn(lines.map(({ text }, index) => ({ shown: text.replaceAll('\n', ' '), source: sources[index]! })));
   if (facts.every((fact) => fact === null)) return null;
   const blocks: Block[] = [];
   for (let start = 0; start < lines.length;) {
@@ -155,7 +158,18 @@ function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockConte
   return blocks;
 }
 
-function factPart(raw: LinedText, fact: Fact, context: BlockContext): BlockPart[] {
+/** Lines in groups: each with those that go on from it. */
+function joinWrapped<T>(lines: readonly T[], wrapped: readonly boolean[]): T[][] {
+  const groups: T[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (wrapped[index] && groups.length > 0) groups.at(-1)!.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function factPart(wrapped: LinedText, fact: Fact, context: BlockContext): BlockPart[] {
+  const raw = exchangeLined(wrapped, '\n', ' ');
   const line = finished(raw, context);
   const value = trimLined(finished(sliceLined(raw, fact.valueStart, raw.text.length), context));
   if (value.text === '' || isEmptyFact(fact.key, value.text)) return [];
@@ -269,17 +283,19 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
     .map((item, index) => ({ item, text: itemText(item, signOf(index), context) }))
     .filter(({ text }) => text.text !== '');
   const isFlat = (item: MarkdownBlockNode): boolean =>
-    item.children.length === 1 && item.children[0]!.type === 'paragraph' && !sourceOf(item.children[0]!).includes('\n');
+    item.children.length === 1 &&
+    item.children[0]!.type === 'paragraph' &&
+    wrappedLines(sourceOf(item.children[0]!).split('\n')).every((wraps, index) => wraps || index === 0);
   const facts =
     node.type === 'bullet_list'
       ? factsIn(
           items.map(({ item, text }) => ({
-            shown: isFlat(item) ? text.text : '',
-            source: isFlat(item) ? sourceOf(item.children[0]!) : '',
+            shown: isFlat(item) ? inOneLine(text).text : '',
+            source: isFlat(item) ? sourceOf(item.children[0]!).replaceAll('\n', ' ') : '',
           })),
         )
       : items.map(() => null);
-  const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(text, facts[index], context) : []));
+  const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(inOneLine(text), facts[index], context) : []));
   const told = items.flatMap(({ item, text }, index): BlockPart[] => {
     if (facts[index]) return [];
     const first = item.children[0];
@@ -290,6 +306,11 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
   if (told.length > 0) blocks.push({ kind: 'list', parts: told });
   return blocks;
+}
+
+/** An item of several lines, without their indents. */
+function inOneLine(text: LinedText): LinedText {
+  return text.text.includes('\n') ? joinLined(splitLined(text, '\n').map(trimLined), ' ') : text;
 }
 
 function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext): LinedText {

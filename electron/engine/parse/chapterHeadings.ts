@@ -40,6 +40,10 @@ const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]\s*$/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const fence = /^ {0,3}(?:`{3}|~{3})/;
 const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[ХІV]{1,6}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
+/** Longest bare number, in characters. */
+const maxBareNumber = 12;
+/** Signs that may be marks around words, as `withoutMarks` takes them away. */
+const mayBeMarked = /[<\]{*_~=#|–—-]/;
 const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
 /** The candidates in a text, in order. `isMarkdown`: `#` and underlines make headings. */
@@ -114,10 +118,10 @@ function hasWrappedLines(lines: readonly string[]): boolean {
 
 /** Words without emphasis and ornaments around them. */
 function withoutMarks(text: string): string {
-  const bare = text
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\{[#.:][^}]*\}/g, '');
+  // Most lines have none of these: looking for one sign costs less than a pattern.
+  let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
+  if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
   return bare.replace(/^[\s*_~=#|]+|[\s*_~=|]+$/gu, '').replace(/^[-–—]\s*(\p{Nd}{1,3}|[IVXLC]+)\s*[-–—]$/u, '$1');
 }
 
@@ -157,9 +161,10 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   const next = lines[index + 1] ?? '';
   // In wrapped text any words may begin a line; where lines are paragraphs, one may end right above.
   if (blanks === 0 && isWrapped && !isBelowHeading) return null;
+  const isInText = blanks === 0 && !isBelowHeading && !sentenceEnd.test(lines[index - 1]!);
+  if (isInText && text.length > maxBareNumber && !mayBeMarked.test(text)) return null;
   const words = withoutMarks(text);
-  if (words === '') return null;
-  if (blanks === 0 && !isBelowHeading && !bareNumber.test(words) && !sentenceEnd.test(lines[index - 1]!)) return null;
+  if (words === '' || (isInText && !bareNumber.test(words))) return null;
   const place = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
   const common = { ...place, text: words, isSetOff: blanks > 0 && next.trim() === '' };
   const unit = unitHeading(words);

@@ -1,3 +1,5 @@
+import { memoised } from '#lib/memoise.ts';
+
 /** Stands for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
 export const lastChapter = 1_000_000;
 
@@ -40,7 +42,7 @@ const mayEnd =
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
 
 /** The greatest chapter that a text names in words or numbers; {@link lastChapter} for the end of the story; null when it names none. */
-export function greatestChapterIn(text: string): number | null {
+export const greatestChapterIn: (text: string) => number | null = memoised((text) => {
   let greatest: number | null = null;
   const add = (chapter: number | null): void => {
     if (chapter !== null && (greatest === null || chapter > greatest)) greatest = chapter;
@@ -59,7 +61,7 @@ export function greatestChapterIn(text: string): number | null {
   if (/[第章장화]/u.test(text)) for (const [, digits, plain] of text.matchAll(eastAsian)) add(numberIn((digits ?? plain)!));
   if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
   return greatest;
-}
+});
 
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
 

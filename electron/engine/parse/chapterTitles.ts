@@ -15,6 +15,7 @@ export function titlesBelow(
 ): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
   const listed = new Map<string, number>();
   for (const { title } of all) if (title !== '') listed.set(lettersAndNumbers(title), (listed.get(lettersAndNumbers(title)) ?? 0) + 1);
+  const starts = new Set(chapters.map(({ start }) => start));
   const found = new Map<HeadingCandidate, { text: string; line: number }>();
   for (const heading of chapters) {
     if (heading.title !== '' || heading.endColumn !== null) continue;
@@ -22,7 +23,7 @@ export function titlesBelow(
     while (line < heading.end + 3 && (lines[line] ?? '').trim() === '') line += 1;
     const text = (lines[line] ?? '').trim().replace(/^[#*_\s]+|[*_\s]+$/g, '');
     const isAlone = (lines[line + 1] ?? '').trim() === '';
-    if (text === '' || text.length > maxTitleBelow || !isAlone || chapters.some(({ start }) => start === line)) continue;
+    if (text === '' || text.length > maxTitleBelow || !isAlone || starts.has(line)) continue;
     const isCapitals = text === text.toUpperCase() && text !== text.toLowerCase() && !/^["“«„‘'(]/u.test(text);
     const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
     const isListed = (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;

@@ -5,6 +5,8 @@ export interface Fact {
   readonly valueStart: number;
 }
 
+/** A label in bold, with its colon inside or behind: "**Domain:**". */
+export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
 const boldKey = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S/u;
 const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
 /** Keys that a line of its own states, whatever stands around it. */
@@ -35,6 +37,37 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
     if (fact === null) return null;
     if (knownKey.test(fact.key) && (bold > 0 || plain === lines.length)) return fact;
     return (fact.isBold && bold >= 2) || (plain >= 3 && plain === lines.length) ? fact : null;
+  });
+}
+
+/** Widths at which texts are wrapped by hand. */
+const wrapWidth = { min: 60, max: 130 } as const;
+/** A line that is shorter was ended where it ends. */
+const minWrapped = 40;
+/** What begins with one of these goes on from nothing. */
+const ownLine = new RegExp(String.raw`^\s*(?:[-*+•>|#]\s|[^:\n]{1,40}::|\d{1,3}[.)]\s|${boldLabel})`, 'u');
+
+/**
+ * Of each line of a paragraph's Markdown, whether the one before was wrapped there and goes on in it: it stops amid a sentence, or where the
+ * next word had no room.
+ */
+export function wrappedLines(lines: readonly string[]): boolean[] {
+  const width = Math.max(...lines.map((line) => line.length));
+  const isFull = (index: number): boolean =>
+    width >= wrapWidth.min &&
+    width <= wrapWidth.max &&
+    index + 1 < lines.length &&
+    lines[index]!.trimEnd().length + 1 + /^\S*/u.exec(lines[index + 1]!.trimStart())![0].length > width;
+  const areSeveral = lines.filter((_, index) => isFull(index)).length >= 2;
+  // Beside keys in bold "the north: rain" is no key.
+  const isKey = (line: string): boolean => shownKey.test(line) && !lines.some((other) => boldKey.test(other));
+  return lines.map((line, index) => {
+    const before = lines[index - 1];
+    if (before === undefined || / {2}$|\\$/.test(before) || ownLine.test(line)) return false;
+    const isAmid = !/[.!?…:;。！？：；]["”’»)\]*_]*$/u.test(before.trimEnd());
+    const isGoingOn = before.length >= minWrapped && /^\s*[*_("“‘«[]*\p{Ll}/u.test(line);
+    if (isAmid && (isGoingOn || /[,–—(-]$/u.test(before.trimEnd()))) return !isKey(line);
+    return isFull(index - 1) && (isAmid || areSeveral) && !isKey(line);
   });
 }
 

@@ -42,6 +42,11 @@ describe('values stay as typed', () => {
       ['motto', 'Light the lamp'],
     ]);
   });
+
+  it('takes an anchor for the last one above that is called so', () => {
+    const { fields } = note(['---', 'a: &x one', 'b: *x', 'c: &x two', 'd: *x', '---']);
+    expect(fields.map(({ value }) => value)).toEqual(['one', 'one', 'two', 'two']);
+  });
 });
 
 describe('links in values', () => {

@@ -1,4 +1,17 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLError } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit as visitNodes,
+  type Alias,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml';
 import { linesIn } from './sourceLines.ts';
 import type { Field, ParseProblem } from './types.ts';
 import { readValues } from './values.ts';
@@ -198,11 +211,12 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   };
   // Anchors can repeat each other without end, so the visits are counted, not the values alone.
   let visits = 0;
+  let anchored: ReadonlyMap<Alias, Node> | null = null;
   const visit = (node: unknown, key: string, depth: number): void => {
     visits += 1;
     if (depth > maxDepth) visits = maxValues + 1;
     if (visits > maxValues) return;
-    if (isAlias(node)) visit(node.resolve(document), key, depth + 1);
+    if (isAlias(node)) visit((anchored ??= anchoredNodes(document)).get(node), key, depth + 1);
     else if (isScalar(node)) add(key, asTyped(node.value), lineOf(node));
     else if (isSeq(node)) {
       const link = linkIn(node, source);
@@ -233,6 +247,21 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
     problems.push({ line: firstLine, message: 'The properties are no list of "key: value" lines, so none were read.' });
   }
   return { properties, problems };
+}
+
+/** What each alias stands for: the last node above it with its anchor. `alias.resolve` would go through the whole document for each. */
+function anchoredNodes(document: Document): Map<Alias, Node> {
+  const anchors = new Map<string, Node>();
+  const found = new Map<Alias, Node>();
+  visitNodes(document, {
+    Node: (_, node) => {
+      if (isAlias(node)) {
+        const target = anchors.get(node.source);
+        if (target) found.set(node, target);
+      } else if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined && node.anchor !== '') anchors.set(node.anchor, node);
+    },
+  });
+  return found;
 }
 
 function asTyped(value: unknown): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { note } from './testing.ts';
+import { parseFile } from './parseDocument.ts';
+import { note, roughTokens } from './testing.ts';
 
 /*
  * Each text is some hundred thousand characters long: enough that reading it would take minutes if the time grew with
@@ -47,6 +48,47 @@ describe('texts made to choke on', () => {
     expect(performance.now() - started).toBeLessThan(limit);
     for (const chunk of document.chunks) expect(chunk.tokens).toBeLessThanOrEqual(1_200);
   });
+});
+
+/** Files that may be books: their headings are looked at for chapters. */
+const books: readonly (readonly [name: string, line: (at: number) => string])[] = [
+  ['headings', (at) => `# Heading ${at}`],
+  ['headings that repeat', (at) => `# Heading ${at % 7}`],
+  ['numbers', (at) => `\n${at}.\n`],
+  ['chapters without a text', (at) => `\nChapter ${at}\n`],
+  ['parts above each other', (at) => `${'#'.repeat(1 + (at % 6))} Part ${at}`],
+];
+
+describe('headings made to choke on', () => {
+  it.each(books)('%s', (_, line) => {
+    const text = Array.from({ length: 30_000 }, (_, at) => line(at + 1)).join('\n');
+    const started = performance.now();
+    expect(parseFile('Book.md', text, roughTokens).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(limit);
+  });
+});
+
+it('reads fields and links up to a number and says where it stopped, with the text whole', () => {
+  const fields = note(Array.from({ length: 10_002 }, (_, at) => `word${at}:: meaning`));
+  expect(fields.fields).toHaveLength(10_000);
+  expect(fields.problems.at(-1)).toEqual({
+    line: 10_001,
+    message: 'There are more than 10,000 fields in one note. From here on they are read as text, and no relationship is made of them.',
+  });
+  expect(fields.chunks.at(-1)!.text).toContain('word10001');
+  const links = note(Array.from({ length: 20_001 }, (_, at) => `[[Note ${at}]]`));
+  expect(links.links).toHaveLength(20_000);
+  expect(links.problems.at(-1)).toMatchObject({ line: 20_001, message: expect.stringContaining('more than 20,000 links') });
+  expect(links.chunks.at(-1)!.text).toContain('Note 20000');
+});
+
+it('takes no section for a thing of its own in a note of too many headings, and says so', () => {
+  const bestiary = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `## Beast No${at}\n\nBeast No${at} is a beast of the marsh, and it eats frogs.`).join('\n\n');
+  expect(note(`# Monsters\n\n${bestiary(20)}`, 'Monsters.md').chunks.some(({ subject }) => subject !== undefined)).toBe(true);
+  const many = note(`# Monsters\n\n${bestiary(10_001)}`, 'Monsters.md');
+  expect(many.chunks.some(({ subject }) => subject !== undefined)).toBe(false);
+  expect(many.problems).toMatchObject([{ message: expect.stringContaining('more than 10,000 headings') }]);
 });
 
 it('says what was read line by line, and loses none of it', () => {

@@ -43,6 +43,12 @@ describe('infoboxes', () => {
     expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
   });
 
+  it('leaves what each of several sections states to the section', () => {
+    const crew = ['Mara', 'Oren', 'Tam'].map((name) => `## ${name}\n\n**Weapons:** an axe\n**Home:** the ${name} mill`).join('\n\n');
+    expect(facts(`# Crew\n\n**Ship:** the Heron\n**Home:** Orrin\n\n${crew}`)).toEqual([['Ship', 'the Heron']]);
+    expect(facts('# Mara\n\n## Ties\n\n- **Ally:** Oren\n- **Ally:** Tam\n- **Ally:** Wick')).toHaveLength(3);
+  });
+
   it('reads lists, lines and quotes of facts, and keeps what only looks like one', () => {
     expect(facts('- **Ruler:** [[Ada]]\n- **Seat**: the mill\n- **The Grell:** a beast of the marsh that sleeps by day.')).toEqual([
       ['Ruler', 'Ada'],
@@ -51,6 +57,19 @@ describe('infoboxes', () => {
     expect(facts('**Race:** Grell\n**Class:** Miller')).toEqual([
       ['Race', 'Grell'],
       ['Class', 'Miller'],
+    ]);
+    const wrapped =
+      '**Seat:** the mill below Grandmother Orrin’s weir, two\nhouses to the north: all of them\n**Race:** Grell\nHe sleeps by day.';
+    expect(facts(wrapped)).toEqual([
+      ['Seat', 'the mill below Grandmother Orrin’s weir, two houses to the north: all of them'],
+      ['Race', 'Grell'],
+    ]);
+    expect(
+      facts(wrapped.split('\n').slice(0, 3).join('\n').replaceAll('**S', '- **S').replaceAll('**R', '- **R').replace('\nh', '\n  h')),
+    ).toHaveLength(2);
+    expect(facts('**Traits:** brave\n**Friends:** few\nloyal\nkind')).toEqual([
+      ['Traits', 'brave'],
+      ['Friends', 'few'],
     ]);
     expect(facts('> Ruler: Ada\n> Seat: the mill\n> Colour: red')).toHaveLength(3);
     expect(facts('She said: no, and went.\n\nOne thing: it rained.')).toEqual([]);

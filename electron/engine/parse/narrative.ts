@@ -1,9 +1,13 @@
+import { boldLabel } from './facts.ts';
+
 /** Longest text that is looked at, in characters: from the start, and from two thirds of the way on. */
 const maxSample = 60_000;
 
 const speechEnd =
   /[,.?!…—–-][”’»"“](?=[\s\p{L}\])]|$)|[。！？…，]?[」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|[“„«»"「『](?=\p{L}))/gmu;
 const structuredLine = /^[^\S\n]{0,12}(?:[-*+]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
+/** A line that states a fact or describes a point under its own name: "**Domain:** oaths and ropes". */
+const labelledLine = new RegExp(String.raw`^[^\S\n]{0,12}(?:[-*+]\s+)?${boldLabel}`, 'u');
 const link = /\[\[|\]\(|<a\s/g;
 
 /** Forms that carry a narration, and the present forms that carry a description, in languages that have both. */
@@ -21,10 +25,51 @@ const presentForms = new Set(
 const verbForm = new RegExp(`(?<!\\p{L})(?:${[...pastForms, ...presentForms].join('|')})(?!\\p{L})`, 'gu');
 const minVerbs = 12;
 
+/** Whether a line goes on from one that was wrapped by hand. */
+function isWrapped(lines: readonly string[], at: number): boolean {
+  const before = lines[at - 1] ?? '';
+  const line = lines[at] ?? '';
+  return before.length >= 45 && before.length <= 110 && line.trim() !== '' && !structuredLine.test(line) && !labelledLine.test(line);
+}
+
+/** Fewest labelled lines of a form, and how many of them must have a name of their own: the speakers of a play are named again and again. */
+const minOfForm = 4;
+const minShareOfForm = 0.1;
+const minOwnNames = 0.6;
+/** More ends of speech in 10,000 characters, and somebody tells a story in it. */
+const maxSpeechOfForm = 4;
+const maxHead = 12;
+/** What a chapter may state at its head, and what it is called by itself. */
+const chapterLabel =
+  /^(?:pov|point of view|date|day|time|year|setting|location|place|where|when|words?|word count|chapter|scene|part|book|author|by|characters?|draft|status|title|ort|zeit|datum|perspektive|lieu|temps|lugar|fecha|tiempo|data|hora|luogo|место|время|дата|场景|时间|地点)\b/iu;
+
+/** Whether a text has a head of labelled lines that say what it is for ("**Purpose:** ..."), as papers have and chapters do not. */
+function hasPaperHead(lines: readonly string[]): boolean {
+  let labels = 0;
+  for (const line of lines.filter((each) => each.trim() !== '').slice(0, maxHead)) {
+    const label = labelledLine.exec(line)?.[1];
+    if (label !== undefined && !chapterLabel.test(label.trim())) labels += 1;
+  }
+  return labels >= 2;
+}
+
+/** Whether a text is a form that is filled in: many of its lines, each under a name of its own, and nobody speaks. */
+function isForm(lines: readonly string[]): boolean {
+  const labels = lines.flatMap((line) => labelledLine.exec(line)?.[1]?.toLowerCase() ?? []);
+  if (labels.length < Math.max(minOfForm, lines.length * minShareOfForm) || new Set(labels).size < labels.length * minOwnNames)
+    return false;
+  // The items of a list begin as speech does.
+  const text = lines.filter((line) => !structuredLine.test(line)).join('\n');
+  return ((text.match(speechEnd)?.length ?? 0) * 10_000) / Math.max(lengthOf(text), 2_000) < maxSpeechOfForm;
+}
+
 /** Share of lines of a text that belong to lists, tables, headings, quotes or fields, by characters. */
 function structureIn(lines: readonly string[], length: number): number {
   let structured = 0;
-  for (const line of lines) if (structuredLine.test(line)) structured += line.length;
+  for (const [index, line] of lines.entries()) {
+    if (structuredLine.test(line)) structured += line.length;
+    else if (labelledLine.test(line)) for (let at = index; at === index || isWrapped(lines, at); at += 1) structured += lines[at]!.length;
+  }
   return structured / Math.max(1, length);
 }
 
@@ -69,15 +114,27 @@ const maxStructure = 0.25;
 /** More links in 10,000 characters, and it is a note. */
 const maxLinks = 12;
 
+/** What a head of labels takes from the score. */
+const paperHeadCost = 0.3;
+/** A story has so many characters at least below each of its headings, where it has several. */
+const minBelowHeading = 650;
+const severalHeadings = 6;
+/** What the score is multiplied by where it has fewer. */
+const headingsFactor = 0.5;
+
+/** The score of a form: a text that is none that is told, whatever is around it. */
+export const formScore = -1;
+
 /**
- * How surely lines are told as a story, 0 to 1, judged by what they are: speech, past tense, few lists, fields and links. Above
- * `sureProse` it is one, between `maybeProse` and that it may be. What is cheap to see is looked at first: it is enough for most notes.
+ * How surely lines are told as a story, 0 to 1, judged by what they are: speech, past tense, few lists, fields, headings and links; a form that
+ * is filled in has `formScore`. Above `sureProse` it is one, between `maybeProse` and that it may be. What is cheap to see is looked at
+ * first: it is enough for most notes. `head`: the lines that the text begins with, where `lines` begin later.
  */
-export function proseScore(lines: readonly string[]): number {
+export function proseScore(lines: readonly string[], head: readonly string[] = lines): number {
   const sample = sampleOf(lines);
-  if (sample.length < minLength) return 0;
   const structured = structureIn(sample.lines, sample.length);
-  if (structured > maxStructure) return 0;
+  if (structured > maxStructure) return isForm(sample.lines) ? formScore : 0;
+  if (sample.length < minLength) return 0;
   const text = sample.lines.join('\n');
   const length = lengthOf(text);
   if (length < minLength) return 0;
@@ -86,10 +143,13 @@ export function proseScore(lines: readonly string[]): number {
   if (links > maxLinks) return 0;
   // Ends of speech: novels have 15 to 80, articles hardly one.
   const spoken = Math.min(1, per10k(speechEnd) / 8);
-  const told = pastIn(text);
-  const narrated = told === null ? 0.4 : Math.max(0, Math.min(1, (told - 0.4) / 0.4));
+  const past = pastIn(text);
+  const narrated = past === null ? 0.4 : Math.max(0, Math.min(1, (past - 0.4) / 0.4));
   const plain = 1 - structured * 2 - links / (2 * maxLinks);
-  return Math.max(0, Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0)));
+  const headings = sample.lines.filter((line) => /^#{1,6}\s/.test(line)).length;
+  const told = headings >= severalHeadings && length / headings < minBelowHeading ? headingsFactor : 1;
+  const score = Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0));
+  return Math.max(0, score * told - (hasPaperHead(head) ? paperHeadCost : 0));
 }
 
 /** Whether little of some lines is lists, tables, headings, quotes or fields. */

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { isProgramNote } from '#lib/paperNames.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
@@ -60,7 +61,10 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     says: signsIn(text),
     problems: [...truncated, ...undecodable(text, lines), ...head.problems],
   };
-  const book = head.scenes.length > 0 ? null : splitBook(lines, head.lastLine, isMarkdown, kind ?? readProperties(head.fields).statedKind);
+  const book =
+    head.scenes.length > 0
+      ? null
+      : splitBook(lines, head.lastLine, isMarkdown, isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind));
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {
@@ -130,10 +134,13 @@ function readPart(
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
   const properties = readProperties(whole.fields);
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
-  const fields = read.fields.filter((field) => (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key));
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
+  const isOfSection = keysOfSections(read.fields, headings);
+  const fields = read.fields.filter(
+    (field) => (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && !isOfSection(field),
+  );
   const tags = unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]);
   const startsFile = firstLine === head.lastLine + 1;
   const disclosures = disclosuresOf({
@@ -151,7 +158,8 @@ function readPart(
   const title = ownTitle ?? name;
   const { type } = properties;
   const role = roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
-  const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon';
+  const areTooMany = headings.length > maxHeadings;
+  const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory ? read.pieces : withSubjects(read.pieces, { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
   const own = chunksOf(pieces, countTokens, disclosures, role);
   // A note that says next to nothing in its body says it in its properties.
@@ -189,10 +197,30 @@ function readPart(
     problems: [
       ...(isFirst ? problems : []),
       ...body.problems,
+      ...(areTooMany ? [{ line: headings[maxHeadings]!.line, message: tooManyHeadings }] : []),
       ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
     ].toSorted((a, b) => a.line - b.line),
   };
 }
+
+/** Sections of a note that state the same key, each of its own thing and none of the note. */
+const minStatedAlike = 3;
+
+/** Which fields of the body are those of its sections: "Weapons" of each of the people that a note describes. What chapters state of their scenes stays. */
+function keysOfSections(fields: readonly Field[], headings: readonly Heading[]): (field: Field) => boolean {
+  const inBody = fields.filter(({ origin, key }) => origin === 'inline' && !/^(?:pov|point of view)$/i.test(key));
+  if (headings.length < minStatedAlike || inBody.length < minStatedAlike) return () => false;
+  const sections = new Map<string, Set<number>>();
+  for (const { key, line } of inBody) {
+    const plain = key.toLowerCase();
+    sections.set(plain, (sections.get(plain) ?? new Set()).add(headings.findLastIndex((heading) => heading.line <= line)));
+  }
+  return ({ origin, key }) => origin === 'inline' && (sections.get(key.toLowerCase())?.size ?? 0) >= minStatedAlike;
+}
+
+/** Most headings of a note whose sections are taken for things of their own. */
+const maxHeadings = 10_000;
+const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. The text is read whole.`;
 
 /** Whether the properties or the nearest folder of a note say what kind of thing it is about. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
@@ -347,7 +375,32 @@ function readMarkdown(source: readonly string[], firstLine: number, note: NoteCo
   const links = [...body.links, ...body.images]
     .map(({ target, heading, shown, kind, line }): Link => ({ target, heading, shown, kind, line }))
     .toSorted((a, b) => a.line - b.line);
-  return { pieces, fields: fields.toSorted((a, b) => a.line - b.line), links, tags: body.tags, problems };
+  const inOrder = fields.toSorted((a, b) => a.line - b.line);
+  return {
+    pieces,
+    fields: limited(maxFields, 'fields', inOrder, problems),
+    links: limited(maxLinks, 'links', links, problems),
+    tags: body.tags,
+    problems,
+  };
+}
+
+/** Most fields in the text of one document, and most links. A dictionary of a language and an index of a large vault have fewer. */
+const maxFields = 10_000;
+const maxLinks = 20_000;
+
+/** The first of them; that there are more is a problem. The text itself is read whole. */
+function limited<T extends { readonly line: number }>(
+  max: number,
+  what: string,
+  list: readonly T[],
+  problems: ParseProblem[],
+): readonly T[] {
+  const next = list[max];
+  if (next === undefined) return list;
+  const message = `There are more than ${max.toLocaleString('en')} ${what} in one note. From here on they are read as text, and no relationship is made of them.`;
+  problems.push({ line: next.line, message });
+  return list.slice(0, max);
 }
 
 /** The only level-1 heading, when nothing but it opens the document and it is not held back. */

@@ -38,7 +38,14 @@ describe('roleOfDocument', () => {
   );
 
   it('knows papers of the work by the last word of their names, and what is written for programs', () => {
-    for (const file of ['00_NOVEL_WRITING_PROMPT.md', 'Character Template.md', 'Lore/Place Index.md', 'AGENTS.md'])
+    for (const file of [
+      '00_NOVEL_WRITING_PROMPT.md',
+      'Character Template.md',
+      'Lore/Place Index.md',
+      'AGENTS.md',
+      'CLAUDE-old-2026.md',
+      'Novel Style Guide.md',
+    ])
       expect(roleOfDocument(note({ path: file, title: '' }))).toBe('scrap');
     for (const file of ['The Index.md', 'Agents.md', 'People/Template Jones.md'])
       expect(roleOfDocument(note({ path: file, title: '' }))).toBe('canon');

@@ -1,5 +1,6 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
+import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
 import type { Field } from './types.ts';
 
 /** What of a note decides its role. */
@@ -14,10 +15,8 @@ export interface RoleEvidence {
   readonly lines: readonly string[];
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
-
 /** Names of files, folders, types, tags and headings that hold no statement about the world: the work's own papers, in several languages. */
-const scrapWords = words(
+const scrapWords = wordSet(
   'readme, read me, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
@@ -41,8 +40,8 @@ const scrapWords = words(
 );
 
 /** Names of what is meant for the story and not yet, or not surely, so. */
-const planWords = words(
-  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, scene list, scene cards, arc, arcs, character arc, ' +
+const planWords = wordSet(
+  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
     'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
@@ -53,42 +52,28 @@ const planWords = words(
     '大纲, 大綱, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
 );
 
-/** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
-const scrapEnding =
-  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$/u;
-/** What is written for the programs that help with a folder, by names that these fix. */
-const programNotes = /^(?:AGENTS|CLAUDE|GEMINI|SKILL)\.md$/u;
 /** Tags of notes about the notes. A note that has no others, and "meta" among them, is one; with one of the world it is about that as well. */
 const metaTag =
   /^(?:meta|conventions?|governance|reference|admin|wiki|documentation|docs|polic(?:y|ies)|workflow|protocols?|guides?|guidelines?|tooling|process|housekeeping|maintenance)$/i;
 
 /** A word that says that the rest is out of date, in a name: "Timeline v2 OLD", "old timeline (abandoned)". */
 const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
-const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/\.[a-z]{1,8}$/i, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-
 /** The role that a name of a file, folder, type, tag, status or heading gives; null when it says nothing about that. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
-  const plain = plainName(name);
-  if (scrapWords.has(plain) || outdatedName.test(name) || scrapEnding.test(plain)) return 'scrap';
+  const plain = plainPaperName(name);
+  if (scrapWords.has(plain) || outdatedName.test(name) || paperEnding.test(plain)) return 'scrap';
   return planWords.has(plain) ? 'plan' : null;
 });
 
 /** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
-const scrapHeadings = words(
+const scrapHeadings = wordSet(
   'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
     'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
     'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次',
 );
-const planHeadings = words(
+const planHeadings = wordSet(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
     'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
     'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
@@ -96,7 +81,7 @@ const planHeadings = words(
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
   if (heading.length > 60) return null;
-  const plain = plainName(heading);
+  const plain = plainPaperName(heading);
   return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
 });
 
@@ -133,7 +118,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';
-  if (programNotes.test(file)) return 'scrap';
+  if (isProgramNote(file)) return 'scrap';
   // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
   if (type === null || vagueType.test(type)) {
     const byName = roleOfName(file) ?? roleOfName(title);

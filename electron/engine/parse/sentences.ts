@@ -132,6 +132,15 @@ export function isOpenAtEnd(text: string): boolean {
   return straight % 2 === 1 || open.length > 0;
 }
 
+/**
+ * The last sentence of a cut, `last` or one before it from `earliest` on, after which no quotation or bracket is open; null where one is
+ * after each. `textTo`: the cut that ends with a sentence.
+ */
+export function lastClosedSentence(earliest: number, last: number, textTo: (sentence: number) => string): number | null {
+  for (let sentence = last; sentence >= earliest; sentence--) if (!isOpenAtEnd(textTo(sentence))) return sentence;
+  return null;
+}
+
 /** Characters of the texts whose sentences are cached: a context looks at some thousands of passages, and the next one at many of the same. */
 const maxCachedCharacters = 8_000_000;
 /** Longer texts are not cached: there are few, and they would take the room of many. */

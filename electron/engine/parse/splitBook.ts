@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
-import { isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
+import { formScore, isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
 export interface BookSection {
@@ -138,17 +138,21 @@ const maxEntry = 200;
 /** The candidates without the entries of a list of contents, and without headings that nothing stands below. */
 function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
   // A line of verse may look like a title: what has unit or number reaches to the next that has.
-  const nextOf = (index: number): HeadingCandidate | undefined =>
-    candidates[index]!.form === 'title'
-      ? candidates[index + 1]
-      : candidates.slice(index + 1, index + 60).find(({ form }) => form !== 'title');
+  const nextOf = (index: number): HeadingCandidate | undefined => {
+    let next = index + 1;
+    if (candidates[index]!.form === 'title') return candidates[next];
+    while (next < index + 60 && candidates[next]?.form === 'title') next += 1;
+    return next < index + 60 ? candidates[next] : undefined;
+  };
   const bodies = candidates.map((candidate, index) => text.between(candidate, nextOf(index) ?? last));
-  const keyOf = ({ unit, number, title, form }: HeadingCandidate): string =>
-    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : lettersAndNumbers(title || unit || '');
+  const titles = candidates.map(({ title }) => (title === '' ? '' : lettersAndNumbers(title)));
+  const keys = candidates.map(({ unit, number, title, form }, index) =>
+    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : title === '' ? lettersAndNumbers(unit ?? '') : titles[index]!,
+  );
   const lastPlace = new Map<string, number>();
   for (const [index, candidate] of candidates.entries()) {
-    lastPlace.set(keyOf(candidate), index);
-    if (candidate.title !== '') lastPlace.set(lettersAndNumbers(candidate.title), index);
+    lastPlace.set(keys[index]!, index);
+    if (candidate.title !== '') lastPlace.set(titles[index]!, index);
   }
   const listEnd = contentsEnd(candidates, bodies, text);
   return candidates.filter((candidate, index) => {
@@ -156,10 +160,7 @@ function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths,
     const isAbove = candidate.unit === 'part' || candidate.unit === 'book' || candidate.unit === 'end' || candidate.unit === 'contents';
     if (isAbove || candidate.unit === 'matter') return true;
     if (bodies[index]! >= maxEntry) return true;
-    const again = Math.max(
-      lastPlace.get(keyOf(candidate)) ?? -1,
-      candidate.title === '' ? -1 : (lastPlace.get(lettersAndNumbers(candidate.title)) ?? -1),
-    );
+    const again = Math.max(lastPlace.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastPlace.get(titles[index]!) ?? -1));
     // The title below a chapter's number is a candidate too, so nothing may stand between them.
     if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
     // A number alone can be that of another part; a title that comes again cannot.
@@ -172,27 +173,34 @@ const maxBeforeContents = 6_000;
 
 /** Index behind the last entry of a list of contents at the front: headings in a row without text, whose first comes again after them. */
 function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+  const earlier = sameNameBefore(candidates);
   for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
     if (candidates[start]!.unit === 'contents') continue;
     if (text.ofLines(0, candidates[start]!.start) > maxBeforeContents) return 0;
     let end = start;
     while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
     if (end - start < 3) continue;
-    const names = new Set(candidates.slice(start, end).map(({ text }) => lettersAndNumbers(text)));
     // The row may have run on into the first headings that are none of it: the list ends where its first entry comes again.
     for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
-      const { unit, number, text } = candidates[index]!;
-      const [head] = candidates.slice(start, index).filter((entry) => entry.unit === unit && entry.number === number);
-      const isSame = (unit !== null || number !== null) && head !== undefined && candidates.indexOf(head) <= start + 2;
-      if (
-        isSame ||
-        (names.has(lettersAndNumbers(text)) &&
-          candidates.findIndex((entry) => lettersAndNumbers(entry.text) === lettersAndNumbers(text)) < index)
-      )
-        return index;
+      const { unit, number } = candidates[index]!;
+      for (let entry = start; (unit !== null || number !== null) && entry <= start + 2 && entry < index; entry += 1)
+        if (candidates[entry]!.unit === unit && candidates[entry]!.number === number) return index;
+      // What ends the row has the name of an entry; what is inside of it has its own.
+      if (earlier[index]! >= (index === end ? start : 0)) return index;
     }
   }
   return 0;
+}
+
+/** For each candidate the place of the last one before it that is called the same; -1 where there is none. */
+function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
+  const places = new Map<string, number>();
+  return candidates.map(({ text }, index) => {
+    const name = lettersAndNumbers(text);
+    const before = places.get(name) ?? -1;
+    places.set(name, index);
+    return before;
+  });
 }
 
 const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
@@ -272,7 +280,9 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   for (const candidate of all) {
     if (candidate.depth > 0 || (candidate.form !== 'number' && candidate.form !== 'numbered')) continue;
     const key = `${candidate.form} ${candidate.style}`;
-    byStyle.set(key, [...(byStyle.get(key) ?? []), candidate]);
+    const list = byStyle.get(key);
+    if (list) list.push(candidate);
+    else byStyle.set(key, [candidate]);
   }
   // Chapters with and without titles in one book.
   for (const [key, list] of [...byStyle]) {
@@ -337,8 +347,8 @@ function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
   }
   let at = best.reduce((top, { score }, index) => (score > best[top]!.score ? index : top), 0);
   const chain: HeadingCandidate[] = [];
-  for (; at >= 0; at = best[at]!.before) chain.unshift(inline[at]!);
-  return { chapters: withTitlesInLine(chain), above: [], evidence: 'words' };
+  for (; at >= 0; at = best[at]!.before) chain.push(inline[at]!);
+  return { chapters: withTitlesInLine(chain.toReversed()), above: [], evidence: 'words' };
 }
 
 /** Share of chapters in one line that must seem to have a title, for all that do to have one. */
@@ -386,11 +396,12 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
 }
 
 /** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
-function isStory({ chapters, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
-  if (kind === 'manuscript' && evidence !== 'layout') return true;
-  const told = lines.slice(chapters[0]!.start);
+function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
+  // What stands between headings above the first chapter is told or not as well.
+  const told = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
+  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(told) !== formScore;
   if (kind === 'manuscript') return isRunningText(told);
-  return proseScore(told) >= (evidence === 'layout' ? sureProse : maybeProse);
+  return proseScore(told, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
 }
 
 interface Bounds {
@@ -412,6 +423,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   const chapters = chosen.chapters.filter(({ start }) => start < end);
   const chosenSet = new Set(chapters);
   const marks = inOrder([...chapters, ...chosen.above.filter(({ start }) => start < end)]);
+  const isBookHeading = bookHeadingTest(marks.filter((mark) => !chosenSet.has(mark)));
   const opening = marks[0]!;
   const sections: BookSection[] = [];
   const leftOut: [number, number][] = [];
@@ -427,7 +439,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   for (const [index, mark] of marks.entries()) {
     const next: Place = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
     if (!chosenSet.has(mark)) {
-      if (isBookHeading(mark, marks, chosenSet)) [book, part] = [mark.text, null];
+      if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else part = mark.text;
       const own = text.between(mark, marks[index + 1] ?? end);
       // A part may begin with a text of its own; a motto goes with the chapter below it.
@@ -458,11 +470,11 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   return sections.length < 2 ? null : { sections, leftOut };
 }
 
-/** Whether a heading stands above others that are above chapters. */
-function isBookHeading(mark: HeadingCandidate, marks: readonly HeadingCandidate[], chapters: ReadonlySet<HeadingCandidate>): boolean {
-  const others = marks.filter((other) => !chapters.has(other));
-  if (mark.depth > 0) return others.some(({ depth }) => depth > mark.depth);
-  return mark.unit === 'book' && others.some(({ unit }) => unit === 'part');
+/** A test whether one of the headings above chapters stands above others of them. */
+function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
+  const deepest = above.reduce((most, { depth }) => Math.max(most, depth), 0);
+  const hasParts = above.some(({ unit }) => unit === 'part');
+  return ({ depth, unit }) => (depth > 0 ? deepest > depth : unit === 'book' && hasParts);
 }
 
 /** Lines from a heading (its text left out) to a place, with the lines of the chapter's own heading and title blank. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { parseDocument } from './parseDocument.ts';
+import { readSubject } from './things.ts';
 
 describe('withSubjects', () => {
   const gazetteer =
@@ -13,4 +14,29 @@ describe('withSubjects', () => {
       expect(chunks.map(({ subject }) => subject)).toEqual(['Orrin', 'Marrow', 'The Stair']);
     },
   );
+});
+
+describe('withSubjects: parts of things', () => {
+  it('takes a heading that stands below several things for a part of each', () => {
+    const text = ['Orrin', 'Marrow', 'Stair', 'Wick']
+      .map((name) => `## ${name}\n\n${name} is a port with nine gates.\n\n### Street Plan\n\nThe Street Plan is a star.`)
+      .join('\n\n');
+    const { chunks } = parseDocument('World/Cities.md', `# Cities\n\n${text}`, countTokens);
+    expect(new Set(chunks.map(({ subject }) => subject))).not.toContain('Street Plan');
+    expect(chunks.map(({ subject }) => subject)).toContain('Orrin');
+  });
+});
+
+describe('readSubject', () => {
+  it.each([
+    ['Kell "Hook" / "The Door" — Line Fighter', 'Kell', ['Hook', 'The Door'], 'Line Fighter'],
+    ['Mara “Saltbeard” -- Captain (retired)', 'Mara', ['Saltbeard'], 'Captain / retired'],
+    ['Obaru, the Elder (keeper)', 'Obaru', ['the Elder'], 'keeper'],
+    ['Oren Sallow, lamp keeper', 'Oren Sallow', [], 'lamp keeper'],
+    ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
+    ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
+    ['"The Lamp"', '"The Lamp"', [], ''],
+  ])('reads %s', (label, name, epithets, role) => {
+    expect(readSubject(label)).toEqual({ name, epithets, role });
+  });
 });

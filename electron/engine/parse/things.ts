@@ -72,20 +72,56 @@ const moreGroups =
 const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
 
-/** A heading or first word without signs, numbers and what stands behind it: "🏛 3. The Gatehouse (ruined)" is The Gatehouse. */
-export function subjectName(label: string): string {
+/** What a heading or a first word says of the thing that it names. */
+export interface SubjectLabel {
+  readonly name: string;
+  /** What the thing is called besides: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
+  readonly epithets: readonly string[];
+  /** What stands behind its name or in brackets, which says what it is: "Captain". Empty when there is nothing. */
+  readonly role: string;
+}
+
+const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
+/** A name with what it is called besides in quotes behind it, and nothing else. */
+const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
+
+/** A label without signs, numbers and what stands behind its name: "🏛 3. The Gatehouse (ruined)" names The Gatehouse, which is ruined. */
+export function readSubject(label: string): SubjectLabel {
+  const roles: string[] = [];
+  const epithets: string[] = [];
   let name = label
     .replace(/[*_`~]+/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
     .replace(numberKey, '')
-    .replace(/\s*[([{][^()[\]{}]*[)\]}]\s*$/u, '')
+    .replace(/\s*[([{]([^()[\]{}]*)[)\]}]\s*$/u, (_, inside: string) => {
+      roles.push(inside.trim());
+      return '';
+    })
     .replace(/[\s:：.,;–—-]+$/u, '')
     .trim();
-  const [head, ...rest] = name.split(/\s+[—–|-]\s+|[:：]\s+/u);
-  if (rest.length > 0 && head!.length >= 2) name = code.test(head!) ? rest[0]! : head!;
+  const [head, ...rest] = name.split(dash);
+  if (rest.length > 0 && head!.length >= 2) {
+    const isCode = code.test(head!);
+    name = isCode ? rest[0]! : head!;
+    roles.unshift(...(isCode ? rest.slice(1) : rest));
+  }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
-  if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) name = comma[1]!;
-  return name.trim();
+  if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
+    name = comma[1]!;
+    if (/^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
+    else roles.push(comma[2]!);
+  }
+  const quoted = withEpithets.exec(name.trim());
+  if (quoted) {
+    name = quoted[1]!;
+    epithets.push(...Array.from(quoted[2]!.matchAll(/["“«„]([^"“”«»„]+)["”»“]/gu), (match) => match[1]!.trim()));
+  }
+  return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
+}
+
+/** The name of a thing as a heading or first word has it. */
+export function subjectName(label: string): string {
+  return readSubject(label).name;
 }
 
 function isGeneric(name: string): boolean {
@@ -244,10 +280,38 @@ function hasWordsBehind(lead: string, text: string): boolean {
   return wordCount(text, least) >= least;
 }
 
+/** So often a label heads sections or entries of one note, and it names a part of each. */
+const repeated = 3;
+
+/** Labels that say the same of several things: "Prompt", "Permanent effects". */
+function repeatedLabels(root: Node): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const count = (label: string): void => {
+    const key = subjectName(label).toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  const visit = (node: Node): void => {
+    if (node.label !== '') count(node.label);
+    for (const { parts, role } of node.blocks)
+      for (const { lead, text } of parts) {
+        // A line that states a fact has its key before a colon.
+        const label = role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
+        if (label !== undefined) count(label);
+      }
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return new Set([...counts].flatMap(([label, times]) => (times >= repeated ? [label] : [])));
+}
+
 /** The pieces with the subject of each section and entry that is about a thing of its own. */
 export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
   const headings = new Map<HeadingPiece, string>();
   const entries = new Map<Block, ReadonlySet<BlockPart>>();
+
+  const root = treeOf(pieces);
+  const partLabels = repeatedLabels(root);
+  const isOwnName = (label: string): boolean => isName(label) && !partLabels.has(subjectName(label).toLowerCase());
 
   /** Headings that stand alone among groups are things only where the note is surely about many. */
   let isAboutMany = false;
@@ -255,7 +319,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   function takeChildren(node: Node, { isGroup: inGroup, isThing }: Above): ReadonlySet<Node> {
     const told = node.children.filter((child) => isTold(child) && roleOfSection([child.label]) !== 'scrap');
     const named = told.filter(
-      (child) => isName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
+      (child) => isOwnName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
     );
     const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
@@ -274,7 +338,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 
   function takeEntries(node: Node, { isGroup: inGroup, isThing }: Above): void {
     const parts = toldBlocks(node).flatMap((block) => block.parts.map((part) => ({ block, part })));
-    const named = parts.filter(({ part }) => part.lead !== undefined && isName(part.lead) && hasWordsBehind(part.lead, part.text.text));
+    const named = parts.filter(({ part }) => part.lead !== undefined && isOwnName(part.lead) && hasWordsBehind(part.lead, part.text.text));
     const least = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
     if (named.length < least || (!inGroup && (isThing || note.isAboutOne))) return;
     const leads = parts.filter(({ part }) => part.lead !== undefined);
@@ -298,7 +362,6 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     }
   }
 
-  const root = treeOf(pieces);
   const ofNote: Above = { isGroup: !note.isAboutOne && note.labels.some(isGroup), isThing: false };
   takeTop(root, ofNote, visit);
   isAboutMany = !note.isAboutOne && headings.size + entries.size >= 3;

@@ -22,7 +22,7 @@ const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
  * Files that turned out to be no project of a format, by format and path, with the state in which they were none: they are not read again to
  * see it. What a page or an archive is cannot be told by its name.
  */
-const others = new LRUCache<string, string>({ max: 20_000 });
+const notProjects = new LRUCache<string, string>({ max: 20_000 });
 
 /**
  * The documents of a project that lies at `absolutePath` (a folder, or a file that holds all of it), under `path` in the vault; null when it is
@@ -46,14 +46,14 @@ export async function openProject(
   try {
     state = stateOfSync(absolutePath);
     // Of a folder the state says nothing about what lies deeper in it.
-    if (state.kind === 'file' && others.get(key) === stateText(state)) return null;
+    if (state.kind === 'file' && notProjects.get(key) === stateText(state)) return null;
     const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
     return { files: partsOf(project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
     if (thrown instanceof OtherContentError) {
-      if (state?.kind === 'file') others.set(key, stateText(state));
+      if (state?.kind === 'file') notProjects.set(key, stateText(state));
       return null;
     }
     const reason = thrown instanceof FormatError ? thrown.message : `The ${format.name} is damaged and could not be read.`;

@@ -281,6 +281,21 @@ describe('orderDocuments: prose', () => {
   });
 });
 
+describe('orderDocuments: papers in the folder of a story', () => {
+  it('takes forms, what is written for programs and papers by their names for notes', () => {
+    const chapters = ['Draft/Chapter 1.md', 'Draft/Home.md'];
+    const papers = [
+      document('Draft/README.md'),
+      document('Draft/SKILL.md', { prose: 0.6 }),
+      document('Draft/Scene template.md'),
+      document('Draft/briefing.md', { prose: -1 }),
+    ];
+    expect(order([...chapters.map((path) => document(path)), ...papers])).toEqual(chapters);
+    expect(order([document('Draft/Index.md', { prose: 0.5 })])).toEqual(['Draft/Index.md']);
+    expect(order([document('Draft/briefing.md', { prose: -1, kindFromSettings: 'manuscript' })])).toEqual(['Draft/briefing.md']);
+  });
+});
+
 describe('kindsFromSettings', () => {
   it('takes what lies in a folder that is meant, and of several globs the longest', () => {
     const kind = kindsFromSettings({ manuscript: ['World/Tales', 'Prose/**', '*.scene.md'], notes: ['World/**', 'Prose/Plans/*'] });

@@ -1,5 +1,6 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
+import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
@@ -30,7 +31,7 @@ export interface UnorderedDocument {
   } | null;
   /** Its place in the story of another program's project, which decides alone; null or left out for any other file. */
   readonly project?: ProjectPlace | null;
-  /** How surely it is told as a story, 0 to 1. Left out: 0. */
+  /** How surely it is told as a story, 0 to 1; below 0 for a form that is filled in. Left out: 0. */
   readonly prose?: number;
   /** Left out: 0. */
   readonly words?: number;
@@ -115,7 +116,15 @@ function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyM
   for (const document of documents) {
     const { path, statedKind, kindFromSettings, scenes } = document;
     const isIndex = (scenes?.length ?? 0) > 0;
-    const kind = kindFromSettings ?? statedKind ?? (listed.has(path) ? 'manuscript' : isIndex ? 'note' : folderKind(foldersOf(path)));
+    const kind =
+      kindFromSettings ??
+      statedKind ??
+      (listed.has(path) ? 'manuscript' : isIndex ? 'note' : isPaper(document) ? 'paper' : folderKind(foldersOf(path)));
+    // A README lies beside a story as well as beside notes; a form is a note.
+    if (kind === 'paper') {
+      if ((document.prose ?? 0) < 0) notes++;
+      continue;
+    }
     if (kind === 'manuscript') manuscript.add(document);
     else if (kind === 'note') notes++;
     else if (document.section) manuscript.add(document);
@@ -133,6 +142,15 @@ function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyM
   if (numbered.size > 0) return { manuscript: numbered, unsure };
   for (const document of storyOf(rest, notes, unsure)) manuscript.add(document);
   return { manuscript, unsure };
+}
+
+/**
+ * Whether a document is none of the story though it lies in its folder: a form that is filled in, as a briefing is, or what is called a
+ * paper of the work and not told as a story.
+ */
+function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
+  if (section || project) return false;
+  return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
 }
 
 function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, least: number): boolean {
@@ -194,7 +212,9 @@ function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocume
 }
 
 function isToldIn(group: readonly UnorderedDocument[]): boolean {
-  return group.length >= minAlike && group.reduce((sum, { prose: score = 0 }) => sum + score, 0) >= minAlikeProse * group.length;
+  return (
+    group.length >= minAlike && group.reduce((sum, { prose: score = 0 }) => sum + Math.max(0, score), 0) >= minAlikeProse * group.length
+  );
 }
 
 function withoutNumber(text: string): string {

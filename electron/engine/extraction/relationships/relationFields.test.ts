@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relationsInFields, type RelationField } from './relationFields.ts';
+import { relationsInFields, singleNames, type RelationField } from './relationFields.ts';
 
 function field(key: string, value: string, links: string[] = []): RelationField {
   return { key, value, links, line: 1 };
@@ -13,6 +13,11 @@ describe('relationsInFields', () => {
         { key: 'home', links: ['Candle Row'] },
       ],
     );
+  });
+
+  it('parts a value into its names', () => {
+    const [relation] = relationsInFields([field('Chases', 'Terrain (rough), Mara (from 3), obstacles')]);
+    expect(singleNames(relation!.names)).toEqual(['Terrain', 'Mara', 'obstacles']);
   });
 
   it('reads bounds in words behind a value', () => {

@@ -25,7 +25,7 @@ export interface StatedRelation {
 
 /** Keys that describe the note itself and never relate it to another. */
 const plainKeys = new Set(
-  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish'.split(
+  'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
     ' ',
   ),
 );
@@ -79,6 +79,11 @@ function boundsIn(value: string): { from: number | null; until: number | null } 
   if (range) return { from: Number(range[1]), until: range[2] === undefined ? null : Number(range[2]) };
   const [from, until] = [fromWords.exec(value), untilWords.exec(value)];
   return { from: from ? Number(from[1]) : null, until: until ? Number(until[1]) : null };
+}
+
+/** The names of a value one by one, without what stands behind them in brackets. */
+export function singleNames(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name) => !/[,;]/u.test(name)).map(bareName))];
 }
 
 function namesIn(value: string): string[] {

@@ -43,6 +43,20 @@ describe('mergePeople', () => {
     expect(find(found, 'Varrow').aliases.find(({ reason }) => reason === 'name')!.confidence).toBe(1);
   });
 
+  it('keeps a given name apart from who bears it and is called otherwise, where it stands in other chapters', () => {
+    const chapters = (...texts: readonly string[]): Suggestion[] =>
+      suggestEntities(texts.map((text, index) => ({ path: `chapter-${index}.md`, sequence: index + 1, chunks: [{ text }] })));
+    const servant = '“The horses, sir,” said John.';
+    const guest = 'He met Mr. Quellan there. “Good day,” said Mr. Quellan, and Mr. Quellan laughed. They feared Quellan.';
+    const found = chapters(servant, servant, `It was John Quellan. ${guest}`, guest, guest);
+    expect(find(found, 'John')).not.toBe(find(found, 'John Quellan'));
+    expect(find(found, 'Mr. Quellan')).toBe(find(found, 'John Quellan'));
+    const friend = chapters(`It was John Quellan. ${guest}`, `${guest} They called John.`, guest);
+    expect(find(friend, 'John')).toBe(find(friend, 'John Quellan'));
+    const hero = chapters(`It was John Quellan. ${guest}`, `${servant} `.repeat(12), servant);
+    expect(find(hero, 'John')).toBe(find(hero, 'John Quellan'));
+  });
+
   it('is less sure of a name that could be another’s', () => {
     const alone = suggest('He met Hester Ostrander. “Good day,” said Hester.');
     const among = suggest('He met Hester Ostrander, Hester Ostrander, Hester Ostrander. He met Hester Quill. “Good day,” said Hester.');

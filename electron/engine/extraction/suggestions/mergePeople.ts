@@ -10,6 +10,7 @@ import {
   isFormal,
   addName,
   confidenceOf,
+  isGivenNameOfAnother,
   type NamesByKey,
   type NameParts,
   type Person,
@@ -193,6 +194,7 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
   const callers = bySurname.filter((person) => isCalledBySurname(person, word));
+  if (given && isGivenNameOfAnother(given, parts)) return false;
   if (given && !(rather && (callers.some((person) => person !== given) || hasShorter(parts, names)))) {
     addName(given, parts, 'given-name', confidenceOf(0.93, given, byGiven));
     return true;

@@ -1,7 +1,14 @@
 import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
 import { keyOf, type Run, trimRun } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
+import { definingStrength, definingStrengthAt, type DefiningStrength } from './definingWords.ts';
+import type { NamePlace } from './namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
+
+/** Where the text says who somebody is, and how well. */
+export interface DefinedPlace extends NamePlace {
+  readonly strength: DefiningStrength;
+}
 
 /** All that the texts say about one name. Counts are of occurrences. */
 export interface NameEvidence {
@@ -12,7 +19,9 @@ export interface NameEvidence {
   readonly forms: Map<string, number>;
   /** Ways it is written with an epithet: "Old Cotter". */
   readonly epithets: Map<string, number>;
-  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  readonly first: NamePlace;
+  /** Where the text says best who it is, the first of equals; null where it does nowhere. */
+  defined: DefinedPlace | null;
   count: number;
   /** Inside sentences, where a capital means something. */
   inside: number;
@@ -41,6 +50,8 @@ export interface NameEvidence {
   readonly others: Map<string, number>;
   /** Where the teller uses it, not someone who speaks: the passages, by their order, each once. */
   readonly narratedIn: number[];
+  /** Documents that have it. */
+  readonly documents: Set<number>;
   /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
 }
@@ -79,9 +90,11 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     forms: new Map(),
     epithets: new Map(),
     first,
+    defined: null,
     adjacentNames: [],
     others: new Map(),
     narratedIn: [],
+    documents: new Set(),
     alsoCalled: [],
     ...counts,
   };
@@ -130,6 +143,21 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   notePronouns(evidence, tokens, run.to);
 }
 
+/** So often a name may have stood already where a hint says who it is. */
+const maxBeforeHint = 5;
+
+/** Takes down where an occurrence says who it is, if none before says it as well. */
+function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens }: TokenizedPassage, run: Run): void {
+  const known = evidence.defined?.strength ?? definingStrength.none;
+  if (known === definingStrength.stated) return;
+  const { start } = tokens[run.from]!;
+  const { end } = tokens[run.to - 1]!;
+  const strength = definingStrengthAt(text, start, end);
+  // What is only said in passing introduces somebody, or it is about something else.
+  if (strength === definingStrength.hinted && evidence.count > maxBeforeHint) return;
+  if (strength > known) evidence.defined = { document, chunk, start, strength };
+}
+
 const calledAlso =
   /^(?:,? ?[(–—]?\s?(?:alias|a\.?k\.?a\.?|nicknamed|(?:also |better |commonly |otherwise )?known as|(?:also|commonly|usually|generally|familiarly|otherwise|always) called)|, otherwise)\s(?:the )?[“"‘']?$/u;
 
@@ -173,6 +201,7 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
         evidence.epithets.set(called, (evidence.epithets.get(called) ?? 0) + 1);
       }
       evidence.count++;
+      evidence.documents.add(passage.document);
       const shout = tokens
         .slice(run.from, run.to)
         .every(
@@ -181,7 +210,10 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
         );
       if (first.heading || shout) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
-      if (!first.heading) noteContext(evidence, tokens, run);
+      if (!first.heading) {
+        noteContext(evidence, tokens, run);
+        noteDefinition(evidence, passage, run);
+      }
       if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
       // "Tom and Anna": what one is, the other likely is too.
       const joining = tokens[run.from - 1]?.plain;

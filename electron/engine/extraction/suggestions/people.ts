@@ -198,6 +198,28 @@ export function areUsedTogether(first: NameEvidence, other: NameEvidence): boole
   return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
 }
 
+/** So many times as often somebody who is not called by the given name has other names than ones with it. */
+const minOtherwise = 3;
+/** Share of the documents with a given name that must name the person otherwise too. */
+const minShared = 0.5;
+
+/**
+ * Whether a given name is another's: its only bearer is mostly called otherwise ("Mr. Raffles", once John Raffles), and most documents that have
+ * the name do not have that person, or it was there before the bearer was first named.
+ */
+export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts): boolean {
+  const withGiven = person.names.reduce(
+    (sum, { name: own }) => sum + (own.words.some((word) => word === alone || person.givens.has(word)) ? own.count : 0),
+    0,
+  );
+  const otherwise = person.count - withGiven;
+  if (withGiven === 0 || otherwise < minOtherwise * withGiven || otherwise < minOtherwise * name.count) return false;
+  const named = new Set(person.names.flatMap(({ name: own }) => [...own.documents]));
+  const shared = [...name.documents].filter((document) => named.has(document)).length;
+  const isEarlier = Math.min(...name.documents) < Math.min(...named);
+  return shared < name.documents.size * minShared || (isEarlier && shared < name.documents.size);
+}
+
 /** How sure a choice is: the chosen one's share among those that the name fits as well. */
 export function confidenceOf(base: number, chosen: Person, candidates: readonly Person[]): number {
   const all = candidates.reduce((sum, person) => sum + person.count, 0);

@@ -10,6 +10,7 @@ import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
+import { comparePlaces, earlierPlace } from './namePlace.ts';
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion.ts';
 import { isTitle } from './vocabulary.ts';
 
@@ -159,10 +160,7 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
     .sort((a, b) => b.count - a.count);
   const { type } = types.get(main.key)!;
   const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
-  const first = group
-    .map(({ name }) => name.first)
-    .reduce((a, b) =>
-      a.document < b.document || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start <= b.start))) ? a : b,
-    );
-  return { name: formOf(main), type, confidence, aliases, count, first };
+  const first = group.map(({ name }) => name.first).reduce(earlierPlace);
+  const [defined] = group.flatMap(({ name }) => name.defined ?? []).sort((a, b) => b.strength - a.strength || comparePlaces(a, b));
+  return { name: formOf(main), type, confidence, aliases, count, first, ...(defined && { defined }) };
 }

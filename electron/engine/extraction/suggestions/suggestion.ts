@@ -1,4 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
+import type { NamePlace } from './namePlace.ts';
 import type { AliasReason } from './people.ts';
 
 /** A document whose prose is searched for names. */
@@ -33,6 +34,8 @@ export interface Suggestion {
   readonly count: number;
   /** Whether the text says what it is: a title, a noun of kinship or its kind of place stands before it. Left out where that is not looked at. */
   readonly isIntroduced?: boolean;
-  /** Where it is named first: index of its document and chunk, and the offset there. */
-  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  /** Where it is named first. */
+  readonly first: NamePlace;
+  /** Where the text says who it is; left out where it does nowhere, or that is not looked at. */
+  readonly defined?: NamePlace;
 }

@@ -1,5 +1,6 @@
+import type { NamePlace } from '../namePlace.ts';
 import type { Suggestion } from '../suggestion.ts';
-import { isWordOf, type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
+import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
  * Names in Chinese prose. Nothing parts its words and nothing is written large, so a name is known by a surname, a title, a kind of place or the
@@ -112,7 +113,7 @@ interface Evidence {
   company: number;
   /** Characters that follow it, as often as they do. */
   readonly next: Map<string, number>;
-  first: Place;
+  first: NamePlace;
 }
 
 /** Somebody's full name, given name and courtesy name, as a text introduces them: "姓刘，名备，字玄德". */
@@ -129,7 +130,7 @@ export class ChineseSearch implements NameSearch {
   /** Courtesy and given names, and full names as introduced, by what they belong to. */
   readonly #otherNames = new Map<string, { readonly text: string; readonly reason: 'given-name' | 'nickname' }[]>();
 
-  read(text: string, place: Omit<Place, 'start'>): void {
+  read(text: string, place: Omit<NamePlace, 'start'>): void {
     for (const match of text.matchAll(hanRun)) {
       const tokens = Array.from(this.#segmenter.segment(match[0]), ({ segment }) => segment);
       this.#readRun(text, match.index, tokens, place);
@@ -154,7 +155,7 @@ export class ChineseSearch implements NameSearch {
   }
 
   /** Every string of one to four words that a name may be, in characters without a mark between them. */
-  #readRun(text: string, from: number, tokens: readonly string[], place: Omit<Place, 'start'>): void {
+  #readRun(text: string, from: number, tokens: readonly string[], place: Omit<NamePlace, 'start'>): void {
     let start = from;
     for (const [index, token] of tokens.entries()) {
       const isInitial = index === 0;
@@ -168,7 +169,7 @@ export class ChineseSearch implements NameSearch {
     }
   }
 
-  #note(written: string, text: string, start: number, isInitial: boolean, isToken: boolean, place: Omit<Place, 'start'>): void {
+  #note(written: string, text: string, start: number, isInitial: boolean, isToken: boolean, place: Omit<NamePlace, 'start'>): void {
     const isKnown = this.#found.has(written);
     if (
       !isKnown &&

@@ -1,4 +1,5 @@
 import type { AliasReason } from '../people.ts';
+import { earlierPlace, type NamePlace } from '../namePlace.ts';
 import type { SuggestedAlias, Suggestion } from '../suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 
@@ -10,7 +11,7 @@ export interface ProseName {
   /** How many of the words are titles before the name. */
   readonly titles: number;
   readonly forms: Map<string, number>;
-  readonly first: { readonly document: number; readonly chunk: number; readonly start: number };
+  readonly first: NamePlace;
   count: number;
   inside: number;
   opening: number;
@@ -166,11 +167,7 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, { type: 'chara
         confidence: isMain ? 1 : confidence,
       };
     });
-  const first = group.names
-    .map(({ name }) => name.first)
-    .reduce((a, b) =>
-      a.document < b.document || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start <= b.start))) ? a : b,
-    );
+  const first = group.names.map(({ name }) => name.first).reduce(earlierPlace);
   const { type } = types.get(main.name)!;
   const confidence = Math.max(...group.names.map(({ name }) => types.get(name)!.confidence));
   const isIntroduced = group.names.some(({ name }) => name.introduced > 0);

@@ -1,5 +1,6 @@
+import type { NamePlace } from '../namePlace.ts';
 import type { Suggestion } from '../suggestion.ts';
-import { isWordOf, type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
+import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
  * Names in Japanese prose. A run of Chinese characters or of katakana may be a name; what follows it tells: "-san" and the like, a particle with
@@ -79,7 +80,7 @@ interface Evidence {
   /** As an object: "o". */
   object: number;
   located: number;
-  first: Place;
+  first: NamePlace;
 }
 
 /** The people and places that Japanese prose names. */
@@ -88,9 +89,9 @@ export class JapaneseSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
   readonly #isWord = isWordOf(this.#segmenter);
   /** "-san" and the like behind a name, as often as it stands there. */
-  readonly #titled = new Map<string, Map<string, { count: number; first: Place }>>();
+  readonly #titled = new Map<string, Map<string, { count: number; first: NamePlace }>>();
 
-  read(text: string, place: Omit<Place, 'start'>): void {
+  read(text: string, place: Omit<NamePlace, 'start'>): void {
     for (const match of text.matchAll(run)) {
       const [written] = match;
       // "田中君", "佐藤先生": the title belongs to the run.
@@ -105,14 +106,14 @@ export class JapaneseSearch implements NameSearch {
     }
   }
 
-  #note(name: string, before: string, after: string, honorific: string, first: Place): void {
+  #note(name: string, before: string, after: string, honorific: string, first: NamePlace): void {
     let evidence = this.#found.get(name);
     if (!evidence) this.#found.set(name, (evidence = { count: 0, addressed: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
     evidence.count++;
     const behind = after.slice(honorific.length);
     if (honorific !== '' && !addressed.has(name)) {
       evidence.addressed++;
-      const titles = this.#titled.get(name) ?? new Map<string, { count: number; first: Place }>();
+      const titles = this.#titled.get(name) ?? new Map<string, { count: number; first: NamePlace }>();
       this.#titled.set(name, titles);
       const title = titles.get(honorific);
       if (title) title.count++;

@@ -1,5 +1,6 @@
+import type { NamePlace } from '../namePlace.ts';
 import type { Suggestion } from '../suggestion.ts';
-import { type NameSearch, toSuggestion, type Place } from './unspacedNames.ts';
+import { type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
  * Names in Korean prose. Words are parted by blanks, but particles are glued to them and nothing is written large. A name is known by "-ssi" and the
@@ -62,7 +63,7 @@ interface Evidence {
   subject: number;
   object: number;
   located: number;
-  first: Place;
+  first: NamePlace;
 }
 
 function honorificPattern(): string {
@@ -76,7 +77,7 @@ const hasFinal = (text: string): boolean => (text.charCodeAt(text.length - 1) - 
 export class KoreanSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
 
-  read(text: string, place: Omit<Place, 'start'>): void {
+  read(text: string, place: Omit<NamePlace, 'start'>): void {
     const all = [...text.matchAll(wordPattern)];
     for (const [index, match] of all.entries()) {
       const [written] = match;
@@ -114,7 +115,7 @@ export class KoreanSearch implements NameSearch {
     }
   }
 
-  #note(name: string, isTitled: boolean, particle: string, after: string, first: Place): void {
+  #note(name: string, isTitled: boolean, particle: string, after: string, first: NamePlace): void {
     let evidence = this.#found.get(name);
     if (!evidence) this.#found.set(name, (evidence = { count: 0, people: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
     evidence.count++;

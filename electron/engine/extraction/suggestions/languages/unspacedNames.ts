@@ -1,14 +1,12 @@
 import { memoised } from '#lib/memoise.ts';
 import type { AliasReason } from '../people.ts';
+import { earlierPlace, type NamePlace } from '../namePlace.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
-
-/** Where a name stands first. */
-export type Place = Suggestion['first'];
 
 /** A search for names through the passages of a language, one after another. */
 export interface NameSearch {
   /** Takes the names of a passage as evidence. */
-  read(text: string, place: Omit<Place, 'start'>): void;
+  read(text: string, place: Omit<NamePlace, 'start'>): void;
   /** What all passages together name. */
   suggestions(): Suggestion[];
 }
@@ -39,12 +37,9 @@ interface Found {
   readonly confidence: number;
   /** Of the name itself. */
   readonly count: number;
-  readonly first: Place;
-  readonly aliases: readonly { readonly text: string; readonly count: number; readonly first: Place; readonly reason: AliasReason }[];
+  readonly first: NamePlace;
+  readonly aliases: readonly { readonly text: string; readonly count: number; readonly first: NamePlace; readonly reason: AliasReason }[];
 }
-
-const isBefore = (a: Place, b: Place): boolean =>
-  a.document - b.document < 0 || (a.document === b.document && (a.chunk < b.chunk || (a.chunk === b.chunk && a.start < b.start)));
 
 /** What was found as a suggestion, its name first among its aliases. */
 export function toSuggestion({ name, type, confidence, count, first, aliases }: Found): Suggestion {
@@ -59,6 +54,6 @@ export function toSuggestion({ name, type, confidence, count, first, aliases }: 
         .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
     ],
     count: aliases.reduce((sum, alias) => sum + alias.count, count),
-    first: aliases.reduce((earliest, alias) => (isBefore(alias.first, earliest) ? alias.first : earliest), first),
+    first: aliases.map((alias) => alias.first).reduce(earlierPlace, first),
   };
 }

@@ -2,7 +2,7 @@ import { plainWord } from '../../words.ts';
 
 /** A word of prose in a language with an alphabet. */
 export interface ProseWord {
-  /** Lower case, without accents, with "ss" for "ß". */
+  /** As `plainWord` has it. */
   readonly plain: string;
   readonly start: number;
   /** Exclusive. */
@@ -61,9 +61,8 @@ export function wordsOfProse(text: string): ProseWord[] {
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
     const letter = written[0]!;
     const capital = letter !== letter.toLowerCase();
-    const plain = plainWord(written);
     words.push({
-      plain: plain.includes('ß') ? plain.replaceAll('ß', 'ss') : plain,
+      plain: plainWord(written),
       start,
       end: before,
       capital,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { definingStrength, definingStrengthAt } from './definingWords.ts';
+
+/** The strength of a sentence in which the name is written between two bars. */
+function strengthOf(sentence: string): number {
+  const [before, name, after] = sentence.split('|');
+  return definingStrengthAt(`${before}${name}${after}`, before!.length, before!.length + name!.length);
+}
+
+describe('definingStrengthAt', () => {
+  it.each([
+    'He sent |Mrs. Vane|, the housekeeper, away to her friends.',
+    '|Tom Reed| was a schoolboy of fourteen.',
+    'It was |Mr. Lloyd|, an apothecary, who came.',
+    '|Millcote| was a large manufacturing town on the river.',
+    'He rode |Mesrour| (the black horse) that day.',
+    'They walked back to |Longmere|, the village where they lived.',
+    'It was a village far up the river called |Low Ford|.',
+  ])('says that a name is stated to be something: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.stated);
+  });
+
+  it.each(['She was followed by her maid |Abbot|.', 'I spoke of my uncle, |John Vane|, to nobody.'])(
+    'says that it is hinted what somebody is: %s',
+    (sentence) => {
+      expect(strengthOf(sentence)).toBe(definingStrength.hinted);
+    },
+  );
+
+  it.each([
+    'A girl named |Justine| came in.',
+    'She had a woman to watch over her called |Mrs. Crane|.',
+    'Of |Dr. Marsh|, the lunatic-asylum man, I have told you.',
+    '|Mrs. Crane|--an able woman in her line--took her in.',
+  ])('says that somebody is described: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.described);
+  });
+
+  it.each([
+    'Said |Jane|, the next morning, that it rained.',
+    'He bowed to |Lady Anne|, her daughter, and the old nurse.',
+    'Oh, |John|, my friend, we are lost.',
+    'Come, |Mary|, my dear cousin, sit here.',
+    'Beside her sister, |Elizabeth| was far from suspecting it.',
+    'I heard my brother, |Ada|’s husband, go out.',
+    'On the sofa lay |Mr. Vane|, his foot on a cushion.',
+    '|Ada| was a little late.',
+    'He called |Arthur| into the room.',
+    'At the other end of the boat |Ahab| stood up.',
+    'Never jump from a boat, |Pip|, said he.',
+    'By the lord, |Flask|, I will.',
+    'He loved your husband’s society, |Mrs. Vane|.',
+    'Come here, |Dagley|, my good fellow, and listen.',
+    '|Garth| is a good fellow, said he.',
+  ])('does not take what stands next to a name for what it is: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.none);
+  });
+});

@@ -1,0 +1,73 @@
+/** How well the words around a name say who or what it is. */
+export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
+export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
+
+/** Characters on each side of a name that are looked at. */
+const reach = 90;
+
+/** Words that begin what somebody is: "a", "the", "his". */
+const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their))`;
+/** Up to five words, the last of which is the noun, and what ends such a phrase: a mark, a preposition, another clause. Not a list that goes on. */
+const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|he|she|they|we|I|it)\b)`;
+/** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
+const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} ${phrase}`, 'u');
+/** "Mrs. Fairfax is a widow,". */
+const copula = new RegExp(String.raw`^,? (?:is|was) ${determiner} ${phrase}`, 'u');
+/** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
+const named = /\b(?:an?|the|one|certain|some)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/iu;
+/** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
+const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
+/** By these somebody is spoken to: "John, my friend". */
+const addresses: ReadonlySet<string> = new Set('friend lord lady master mistress captain doctor fellow boy girl child lad man'.split(' '));
+/** Nouns that say something with a word before them: "the lunatic-asylum man". */
+const plainNouns: ReadonlySet<string> = new Set('man woman boy girl gentleman lady fellow child lad youth'.split(' '));
+
+/** Words of an opinion, which says of nobody who they are: "a good fellow". */
+const judgement = /\b(?:most|best|worst|very|so|too|good|nice|fine|bad|happy)\b/;
+
+/** Nouns of kinship, calling and rank: what a definition says that somebody is. */
+const peopleNouns: ReadonlySet<string> = new Set(
+  `wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
+  stepmother stepfather stepson stepdaughter stepbrother stepsister grandmother grandfather granddaughter grandson grandchild godfather godmother
+  brother-in-law sister-in-law father-in-law mother-in-law son-in-law daughter-in-law fiancé fiancée bride bridegroom lover suitor betrothed
+  friend companion ally enemy rival partner neighbour neighbor guardian ward guest lodger tenant landlord landlady
+  servant maid housemaid nurse nursemaid governess housekeeper butler footman valet cook gardener groom coachman steward bailiff clerk secretary
+  doctor physician surgeon apothecary specialist scientist inventor philosopher scholar student pupil tutor schoolmaster schoolmistress teacher professor
+  headmaster headmistress clergyman curate rector vicar parson priest priestess monk nun abbot bishop missionary prophet druid shaman witch wizard sorcerer sorceress
+  lawyer attorney solicitor magistrate judge sheriff constable detective inspector agent spy thief murderer convict prisoner smuggler pirate bandit outlaw hunter
+  merchant planter trader dealer auctioneer banker landowner shopkeeper innkeeper farmer shepherd fisherman miller baker grocer tanner smith blacksmith carpenter mason weaver tailor
+  sailor harpooneer captain mate pilot admiral soldier officer general colonel major lieutenant sergeant commander guard knight squire warrior
+  king queen prince princess emperor empress duke duchess count countess earl baron baroness baronet lord lady chief chieftain chancellor minister governor mayor
+  leader founder owner master mistress director manager president member
+  poet novelist author writer painter artist musician singer actor actress dancer journalist schoolboy schoolgirl apprentice slave gipsy gypsy dandy
+  god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
+);
+/** Kinds of places, things and groups: what a definition says that something is. */
+const otherNouns: ReadonlySet<string> = new Set(
+  `village town city capital port county country kingdom province district street castle house mansion manor hall estate farm school college church abbey inn tavern
+  island river stream lake sea bay mountain hill valley pass forest wood moor desert ship schooner boat vessel
+  horse mare pony dog hound cat wolf bird sword dagger ring book company firm society order guild tribe clan family`.split(/\s+/),
+);
+
+/**
+ * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` where it stands next to
+ * what it is ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` where a plain word says it ("an able woman", "a girl named
+ * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). Of English alone; elsewhere a name's first mention has to do.
+ */
+export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
+  const before = text.slice(Math.max(0, start - reach), start);
+  const after = text.slice(end, end + reach);
+  const [, whose, modifiers, noun] = apposition.exec(after) ?? copula.exec(after) ?? [];
+  const isAddress = /^(?:my|your)$/.test(whose ?? '') && (addresses.has(noun!) || /\b(?:dear|dearest|own|poor)\b/.test(modifiers!));
+  if (noun !== undefined && !isAddress) {
+    if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
+    if (plainNouns.has(noun) && modifiers !== '' && !judgement.test(modifiers!)) return definingStrength.described;
+  }
+  const calls = named.exec(before)?.[1]!.trim().split(' ');
+  if (calls)
+    return calls.some((word) => peopleNouns.has(word) || otherNouns.has(word)) ? definingStrength.stated : definingStrength.described;
+  const [, own, comma] = nounBefore.exec(before) ?? [];
+  const isAside = comma === '' || /^[,.;]/.test(after);
+  const isHinted = own !== undefined && peopleNouns.has(own) && !addresses.has(own) && isAside && !/^[’']s\b/u.test(after);
+  return isHinted ? definingStrength.hinted : definingStrength.none;
+}
