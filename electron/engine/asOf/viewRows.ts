@@ -118,7 +118,7 @@ export function writeEntities(db: ReadableDB, entities: readonly VisibleEntity[]
   const set = prepared(
     db,
     `UPDATE temp.entity SET key = @key, name = @name, document_id = @documentId, definition_chunk_id = @definitionChunkId, importance = 0,
-       mentions = 0, off = '[]',
+       mentions = 0, off = '[]', picture = CASE key WHEN @key THEN picture ELSE 'automatic' END,
        merged = (SELECT json_group_array(value) FROM json_each(merged) WHERE value IN (SELECT id FROM temp.visible_document)), first_sequence = NULL, last_sequence = NULL WHERE id = @id`,
   );
   // A type that only a hidden note states is not known, nor is the entity confirmed.

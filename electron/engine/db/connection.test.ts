@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { prepared } from './connection.ts';
+import { insertRows, prepared, transact, type WritableDB } from './connection.ts';
 
 const url = (path: string): string => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
 
@@ -36,6 +36,37 @@ describe('prepared', () => {
     const statement = prepared(db, 'SELECT 1');
     expect(prepared(db, 'SELECT 1')).toBe(statement);
     expect(Object.hasOwn(statement, 'get')).toBe(false);
+    db.handle.close();
+  });
+});
+
+describe('insertRows', () => {
+  function opened(): WritableDB {
+    const handle = new Database(':memory:');
+    handle.exec('CREATE TABLE line (place INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
+    return { handle, writable: true };
+  }
+  const stored = (db: WritableDB): unknown[] => db.handle.prepare('SELECT place, text FROM line ORDER BY place').raw().all();
+  const rowsOf = (count: number): [number, string][] => Array.from({ length: count }, (_, index) => [index, `line ${index}`]);
+
+  it.each([0, 1, 31, 32, 33, 64, 100])('inserts %i rows, each once and in its columns', (count) => {
+    const db = opened();
+    insertRows(db, 'INSERT INTO line (place, text)', rowsOf(count));
+    expect(stored(db)).toEqual(rowsOf(count));
+    db.handle.close();
+  });
+
+  it('keeps the first of two rows with one key where others are to be ignored, whichever statement they fall into', () => {
+    const db = opened();
+    insertRows(db, 'INSERT OR IGNORE INTO line (place, text)', [...rowsOf(40), [3, 'again'], [39, 'again'], [40, 'once'], [40, 'twice']]);
+    expect(stored(db)).toEqual([...rowsOf(40), [40, 'once']]);
+    db.handle.close();
+  });
+
+  it('leaves nothing behind when a row fails inside a transaction', () => {
+    const db = opened();
+    expect(() => transact(db, () => insertRows(db, 'INSERT INTO line (place, text)', [...rowsOf(50), [7, 'again']]))).toThrow(/UNIQUE/);
+    expect(stored(db)).toEqual([]);
     db.handle.close();
   });
 });

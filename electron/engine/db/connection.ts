@@ -31,6 +31,26 @@ export function prepared(db: ReadableDB, sql: string): Database.Statement {
   return statement;
 }
 
+/** Rows that one statement inserts: each statement takes a while of its own, longer than a small row does. */
+const rowsTogether = 32;
+
+/**
+ * Inserts rows in their order, many with one statement; as one after another they are subject to constraints. `into`: the statement up to its
+ * values ("INSERT INTO field (document_id, position)"). Inside a transaction all are inserted or none.
+ */
+export function insertRows(db: WritableDB, into: string, rows: readonly (readonly (string | number | null)[])[]): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const values = `(${first.map(() => '?').join(', ')})`;
+  const whole = rows.length - (rows.length % rowsTogether);
+  if (whole > 0) {
+    const many = prepared(db, `${into} VALUES ${Array.from({ length: rowsTogether }, () => values).join(', ')}`);
+    for (let start = 0; start < whole; start += rowsTogether) many.run(rows.slice(start, start + rowsTogether).flat());
+  }
+  const one = prepared(db, `${into} VALUES ${values}`);
+  for (let index = whole; index < rows.length; index++) one.run(rows[index]!);
+}
+
 /** A statement that takes longer is logged, in milliseconds. */
 const slowStatementMs = 20;
 const log = debugLog('sql');

@@ -130,6 +130,15 @@ export function knownFiles(db: ReadableDB): Map<string, KnownFile> {
   return files;
 }
 
+/** The chapter whose file was changed last, the later one of two; null where no chapter is known. */
+export function lastChangedChapter(db: ReadableDB): number | null {
+  const sequence = prepared(
+    db,
+    'SELECT sequence FROM document WHERE sequence IS NOT NULL ORDER BY modified_ms DESC, sequence DESC LIMIT 1',
+  ).pluck();
+  return (sequence.get() as number | undefined) ?? null;
+}
+
 /** Notes that a file was touched without a change of its text. */
 export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modifiedMs: number): void {
   for (const id of ids) prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);

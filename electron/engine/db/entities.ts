@@ -1,6 +1,7 @@
+import type { ChosenPicture } from '#shared/model/decision.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityStatus } from '#shared/model/entity.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
  * Status as stored: besides the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
@@ -24,6 +25,7 @@ export interface EntityRow {
   readonly aliases: readonly string[];
   /** The user wants it first in lists and in every context. */
   readonly pinned: boolean;
+  readonly picture: ChosenPicture;
   /** Documents of notes that the user merged into it. */
   readonly merged: readonly DocumentRowId[];
 }
@@ -35,7 +37,7 @@ type RawEntity = Omit<EntityRow, 'aliases' | 'pinned' | 'merged'> & {
 };
 
 const selectEntity = `SELECT id, key, name, type, status, document_id AS documentId, definition_chunk_id AS definitionChunkId, importance, mentions,
-  first_sequence AS firstSequence, last_sequence AS lastSequence, pinned, merged,
+  first_sequence AS firstSequence, last_sequence AS lastSequence, pinned, picture, merged,
   (SELECT json_group_array(text ORDER BY position) FROM alias WHERE entity_id = entity.id AND origin IN ('stated', 'user', 'nickname', 'lead', 'short')) AS aliases FROM entity`;
 
 function toEntity(raw: RawEntity): EntityRow {
@@ -120,6 +122,7 @@ export interface EntityUpsert {
   /** Of a name found in the text: how sure it is one, 0 to 1. */
   readonly confidence?: number | null;
   readonly pinned: boolean;
+  readonly picture: ChosenPicture;
   /** Names that are switched off. */
   readonly off: readonly { readonly text: string; readonly origin: string }[];
   /** Documents of notes merged into it. */
@@ -130,12 +133,12 @@ export interface EntityUpsert {
 export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]): Map<string, number> {
   const upsert = prepared(
     db,
-    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence, pinned, off, merged)
-     VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence, @pinned, @off, @merged)
+    `INSERT INTO entity (key, name, type, status, document_id, definition_chunk_id, confidence, pinned, picture, off, merged)
+     VALUES (@key, @name, @type, 'candidate', @documentId, @definitionChunkId, @confidence, @pinned, @picture, @off, @merged)
      ON CONFLICT (key) DO UPDATE SET name = excluded.name, type = excluded.type, document_id = excluded.document_id,
-       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence, pinned = excluded.pinned, off = excluded.off, merged = excluded.merged
-     WHERE (name, type, document_id, definition_chunk_id, confidence, pinned, off, merged)
-       IS NOT (excluded.name, excluded.type, excluded.document_id, excluded.definition_chunk_id, excluded.confidence, excluded.pinned, excluded.off, excluded.merged)`,
+       definition_chunk_id = excluded.definition_chunk_id, confidence = excluded.confidence, pinned = excluded.pinned, picture = excluded.picture, off = excluded.off, merged = excluded.merged
+     WHERE (name, type, document_id, definition_chunk_id, confidence, pinned, picture, off, merged)
+       IS NOT (excluded.name, excluded.type, excluded.document_id, excluded.definition_chunk_id, excluded.confidence, excluded.pinned, excluded.picture, excluded.off, excluded.merged)`,
   );
   const keys = new Set<string>();
   for (const entity of entities) {
@@ -169,10 +172,10 @@ export interface NewAlias {
 /** Stores the names of entities, by their ids, in place of all there were. */
 export function replaceAliases(db: WritableDB, aliases: ReadonlyMap<EntityRowId, readonly NewAlias[]>): void {
   prepared(db, 'DELETE FROM alias').run();
-  const insert = prepared(db, 'INSERT INTO alias (entity_id, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)');
-  for (const [entityId, list] of aliases)
-    for (const [position, { text, origin, confidence, reason }] of list.entries())
-      insert.run(entityId, position, text, origin, confidence ?? null, reason ?? null);
+  const rows = [...aliases].flatMap(([entityId, list]) =>
+    list.map(({ text, origin, confidence, reason }, position) => [entityId, position, text, origin, confidence ?? null, reason ?? null]),
+  );
+  insertRows(db, 'INSERT INTO alias (entity_id, position, text, origin, confidence, reason)', rows);
 }
 
 /** Links an entity that lost its note, because the file was read again, to the note's new row. */

@@ -53,7 +53,7 @@ const suggestion: StoredSuggestion = {
     { text: 'Oren Vale', origin: 'name', confidence: 0.9, reason: 'as it is written most' },
     { text: 'Vale', origin: 'last-name' },
   ],
-  first: { path: '01.md', chunk: 4 },
+  definition: { path: '01.md', chunk: 4 },
 };
 
 describe('writeMentionInputs', () => {

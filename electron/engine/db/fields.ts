@@ -1,6 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */
 export interface FieldRow {
@@ -15,28 +15,27 @@ type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
 const fieldColumns = 'document_id AS documentId, key, value, links, line';
 const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
 
-/** Stores a field of a document; `position` counts them from 0. */
-export function insertField(
+/** Stores the fields of a document, in order. */
+export function insertFields(
   db: WritableDB,
   documentId: DocumentRowId,
-  position: number,
-  field: Omit<FieldRow, 'documentId'> & { origin: string } & DisclosureColumns,
+  fields: readonly (Omit<FieldRow, 'documentId'> & { origin: string } & DisclosureColumns)[],
 ): void {
-  prepared(
+  insertRows(
     db,
-    `INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    documentId,
-    position,
-    field.key,
-    field.value,
-    JSON.stringify(field.links),
-    field.line,
-    field.origin,
-    field.revealedAt,
-    field.secret ? 1 : 0,
-    field.namesChapter,
+    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter)',
+    fields.map(({ key, value, links, line, origin, revealedAt, secret, namesChapter }, position) => [
+      documentId,
+      position,
+      key,
+      value,
+      JSON.stringify(links),
+      line,
+      origin,
+      revealedAt,
+      secret ? 1 : 0,
+      namesChapter,
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A link with its document. */
 interface LinkRow {
@@ -12,28 +12,27 @@ interface LinkRow {
   readonly chunkId: ChunkRowId | null;
 }
 
-/** Stores a link of a document; `position` counts them from 0. */
-export function insertLink(
+/** Stores the links of a document, in order. */
+export function insertLinks(
   db: WritableDB,
   documentId: DocumentRowId,
-  position: number,
-  link: { target: string; heading: string | null; shown: string; kind: string; line: number } & DisclosureColumns,
+  links: readonly ({ target: string; heading: string | null; shown: string; kind: string; line: number } & DisclosureColumns)[],
 ): void {
-  prepared(
+  insertRows(
     db,
-    `INSERT INTO link (document_id, position, target, heading, shown, kind, line, revealed_at, secret, names_chapter)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    documentId,
-    position,
-    link.target,
-    link.heading,
-    link.shown,
-    link.kind,
-    link.line,
-    link.revealedAt,
-    link.secret ? 1 : 0,
-    link.namesChapter,
+    'INSERT INTO link (document_id, position, target, heading, shown, kind, line, revealed_at, secret, names_chapter)',
+    links.map(({ target, heading, shown, kind, line, revealedAt, secret, namesChapter }, position) => [
+      documentId,
+      position,
+      target,
+      heading,
+      shown,
+      kind,
+      line,
+      revealedAt,
+      secret ? 1 : 0,
+      namesChapter,
+    ]),
   );
 }
 

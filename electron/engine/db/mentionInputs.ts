@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { AliasOrigin } from '../extraction/names/aliases.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /**
  * What mentions are found with besides the texts, stored from one extraction to the next to see which documents a change concerns. Entities and
@@ -47,10 +47,12 @@ export function writeMentionInputs(db: WritableDB, inputs: MentionInputs, former
     if (former && JSON.stringify(former[list]) === JSON.stringify(inputs[list])) continue;
     const { table, columns, json } = tables[list];
     prepared(db, `DELETE FROM ${table}`).run();
-    const insert = prepared(db, `INSERT INTO ${table} (position, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`);
     const jsonColumn = columns.indexOf(json ?? '');
-    for (const [position, row] of inputs[list].entries())
-      insert.run(position, ...row.map((value, column) => (column === jsonColumn ? JSON.stringify(value) : value)));
+    const rows = inputs[list].map((row, position) => [
+      position,
+      ...row.map((value, column) => (column === jsonColumn ? JSON.stringify(value) : (value as string | number | null))),
+    ]);
+    insertRows(db, `INSERT INTO ${table} (position, ${columns.join(', ')})`, rows);
   }
 }
 

@@ -1,13 +1,16 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { FoundMention } from '../extraction/mentions/mentionFinder.ts';
 import { mentionMarks, storyChapters } from './story.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Replaces the mentions of one document. */
 export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly FoundMention[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
-  const insert = prepared(db, 'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous) VALUES (?, ?, ?, ?, ?)');
-  for (const mention of mentions) insert.run(mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0);
+  insertRows(
+    db,
+    'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous)',
+    mentions.map((mention) => [mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0]),
+  );
 }
 
 /** Documents that name some entities, ambiguous names too. */
@@ -74,6 +77,27 @@ export function chunksNaming(
      WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
      GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal LIMIT @limit OFFSET @offset`,
   ).all({ entityId, ...page }) as { chunkId: ChunkRowId; count: number }[];
+}
+
+/** How often a chapter names each entity, the most often named first. */
+export function mentionsInChapter(db: ReadableDB, sequence: number): { entityId: EntityRowId; mentions: number }[] {
+  return prepared(
+    db,
+    `SELECT entity_id AS entityId, count(*) AS mentions FROM mention
+     JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE sequence = ? AND ambiguous = 0 GROUP BY entity_id ORDER BY mentions DESC, min(scene_start), min(ordinal), min(start), entity_id`,
+  ).all(sequence) as { entityId: EntityRowId; mentions: number }[];
+}
+
+/** The last chunk of the story before a chapter that names an entity; null when none does. */
+export function lastChunkNaming(db: ReadableDB, entityId: EntityRowId, before: number): ChunkRowId | null {
+  const id = prepared(
+    db,
+    `SELECT chunk.id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND sequence < ?
+     ORDER BY sequence DESC, scene_start DESC, path DESC, file_ordinal DESC, ordinal DESC LIMIT 1`,
+  ).pluck();
+  return (id.get(entityId, before) as ChunkRowId | undefined) ?? null;
 }
 
 /** Ids of all chunks that name an entity. */

@@ -1,10 +1,8 @@
-import { AppError } from '#shared/contract/errors.ts';
-import type { WritableDB } from './connection.ts';
-import { migrate, versionOf, type Migration } from './sqlite.ts';
+import type { Migration } from './sqlite.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 
 /** Append-only: entry N brings an index from version N to N + 1. Each is called by its number and what it does. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     name: '0001-first-tables',
     up: `
@@ -455,29 +453,12 @@ const migrations: readonly Migration[] = [
   { name: '0020-subjects', up: "ALTER TABLE chunk ADD COLUMN subject TEXT; DELETE FROM meta WHERE key = 'rules';" },
   // Projects of other programs are read as such from now on.
   { name: '0021-projects', up: "ALTER TABLE document ADD COLUMN project TEXT; DELETE FROM meta WHERE key = 'rules';" },
+  {
+    name: '0022-entity-picture',
+    up: `
+  -- The picture that the user chose: a path in the vault, 'none', or 'automatic' for that of the note. The next run takes it from the decisions.
+  ALTER TABLE entity ADD COLUMN picture TEXT NOT NULL DEFAULT 'automatic';
+  INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
+  `,
+  },
 ];
-
-/** The version this code writes. */
-export const indexVersion = migrations.length;
-
-/** What a later version of Lorelens wrote is not touched. */
-export function newerError(path: string): AppError {
-  return new AppError(
-    'db-newer',
-    'The index of this vault was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
-    { path },
-  );
-}
-
-/** Brings an index to the current version, or in tests to an earlier one, each step in its own transaction. @throws AppError `db-newer`. */
-export function migrateIndex(db: WritableDB, wanted = indexVersion): void {
-  if (versionOf(db.handle) > indexVersion) throw newerError(db.handle.name);
-  // With foreign keys on, a table that is made anew would take the rows of all tables that refer to it along.
-  const foreignKeys = db.handle.pragma('foreign_keys', { simple: true }) as number;
-  db.handle.pragma('foreign_keys = OFF');
-  try {
-    migrate(db, migrations, wanted);
-  } finally {
-    db.handle.pragma(`foreign_keys = ${foreignKeys}`);
-  }
-}

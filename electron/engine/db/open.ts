@@ -5,7 +5,7 @@ import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection.ts';
 import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './sqlite.ts';
-import { indexVersion, migrateIndex, newerError } from './migrations.ts';
+import { indexVersion, migrateIndex, newerError } from './migrateIndex.ts';
 import { forgetSpareVectors } from './vectors.ts';
 
 const busyTimeoutMs = 5_000;

@@ -16,7 +16,7 @@ let entities: readonly number[];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'lorelens-relationships-'));
   db = openWritableIndex(join(home, 'index.db')).db;
-  const plain = { type: 'character', documentId: null, definitionChunkId: null, pinned: false, off: [], merged: [] };
+  const plain = { type: 'character', documentId: null, definitionChunkId: null, pinned: false, picture: 'automatic', off: [], merged: [] };
   entities = [
     ...syncEntities(
       db,

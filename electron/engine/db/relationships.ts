@@ -1,6 +1,6 @@
 import type { DocumentRowId, EntityRowId, RelationshipRowId } from '#shared/model/ids.ts';
 import { relationshipKey, type Relationship } from '../extraction/relationships/relationships.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 import type { ExtractedRelation } from '../extraction/relationships/relationExtractor.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
@@ -86,8 +86,7 @@ export function syncRelationships(db: WritableDB, relationships: readonly Relati
   }
   const remove = prepared(db, 'DELETE FROM relationship WHERE id = ?');
   for (const rows of unclaimed.values()) for (const { id } of rows) remove.run(id);
-  const insert = prepared(db, `INSERT INTO relationship (ordinal, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  for (const values of added) insert.run(...values);
+  insertRows(db, `INSERT INTO relationship (ordinal, ${columns})`, added);
 }
 
 /** Replaces what was extracted from the sentences of one document. */

@@ -68,3 +68,29 @@ export function statedStructures(db: ReadableDB): Map<number, { series?: string;
   for (const { id, level, value } of rows) stated.set(id, { ...stated.get(id), [level]: value.trim() });
   return stated;
 }
+
+/** A stretch of the manuscript: passages of one scene that follow each other. */
+export interface ManuscriptScene {
+  readonly sequence: number;
+  readonly text: string;
+}
+
+/** The manuscript scene by scene, in story order, as far as the view of `db` has it. */
+export function manuscriptScenes(db: ReadableDB): ManuscriptScene[] {
+  const rows = prepared(
+    db,
+    `SELECT sequence, document.id AS document, chunk.scene AS scene, first_line AS firstLine, last_line AS lastLine, text
+     FROM chunk JOIN document ON document.id = chunk.document_id WHERE sequence IS NOT NULL AND kind = 'manuscript'
+     ORDER BY sequence, scene_start, path, file_ordinal, document.id, ordinal`,
+  ).all() as { sequence: number; document: number; scene: number; firstLine: number; lastLine: number; text: string }[];
+  const scenes: { sequence: number; text: string }[] = [];
+  let last: (typeof rows)[number] | null = null;
+  for (const row of rows) {
+    const isSame = last?.document === row.document && last.scene === row.scene;
+    if (!isSame) scenes.push({ sequence: row.sequence, text: row.text });
+    // A long paragraph is several passages.
+    else scenes.at(-1)!.text += `${last!.lastLine === row.firstLine ? ' ' : '\n\n'}${row.text}`;
+    last = row;
+  }
+  return scenes;
+}

@@ -11,8 +11,8 @@ export interface StoredSuggestion {
   readonly aliases: readonly Alias[];
   /** How sure it is a name of that type, 0 to 1. */
   readonly confidence: number;
-  /** Where it is named first: the document, and the position of the chunk in it. */
-  readonly first: { readonly path: string; readonly chunk: number };
+  /** Where the text says who it is, else where it is named first: the document, and the position of the chunk in it. */
+  readonly definition: { readonly path: string; readonly chunk: number };
 }
 
 /** The signature of what was searched for suggestions the last time; null before the first search. */
@@ -50,7 +50,7 @@ export function readSuggestions(db: ReadableDB): StoredSuggestion[] {
       ...(confidence !== null && { confidence }),
       ...(reason !== null && { reason }),
     })),
-    first: { path, chunk },
+    definition: { path, chunk },
   }));
 }
 
@@ -62,8 +62,8 @@ export function replaceSuggestions(db: WritableDB, signature: string, suggestion
     db,
     'INSERT INTO suggestion_alias (suggestion_position, position, text, origin, confidence, reason) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const [position, { key, name, type, confidence, aliases, first }] of suggestions.entries()) {
-    insert.run(position, key, name, type, confidence, first.path, first.chunk);
+  for (const [position, { key, name, type, confidence, aliases, definition }] of suggestions.entries()) {
+    insert.run(position, key, name, type, confidence, definition.path, definition.chunk);
     for (const [index, alias] of aliases.entries())
       insertAlias.run(position, index, alias.text, alias.origin, alias.confidence ?? null, alias.reason ?? null);
   }
@@ -140,6 +140,20 @@ export function linkPlaces(db: ReadableDB): LinkPlace[] {
          line, position FROM field, json_each(field.links) WHERE origin = 'frontmatter'
      ) AS place JOIN document ON document.id = document_id ORDER BY path, line, position`,
   ).all() as LinkPlace[];
+}
+
+/** The passage that has a line and a text, else the property on that line ("key: value"); null when neither is known. */
+export function textAtLine(db: ReadableDB, documentId: DocumentRowId, line: number, text: string): string | null {
+  const found = prepared(
+    db,
+    `SELECT coalesce(
+       (SELECT text FROM chunk WHERE document_id = @documentId AND first_line <= @line AND last_line >= @line
+        ORDER BY instr(lower(text), lower(@text)) = 0, ordinal LIMIT 1),
+       (SELECT key || ': ' || value FROM field WHERE document_id = @documentId AND line = @line ORDER BY position LIMIT 1))`,
+  )
+    .pluck()
+    .get({ documentId, line, text }) as string | null;
+  return found;
 }
 
 /** Pairs of visible entities tied because their definitions are alike, most alike first. */

@@ -1,6 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { WordUse } from '../extraction/mentions/commonWords.ts';
-import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A word written as a name this many times as often as in lower case is a name. */
 const namedTimes = 4;
@@ -8,8 +8,11 @@ const namedTimes = 4;
 /** Replaces what is known of how one document writes words that are names. */
 export function replaceWordUse(db: WritableDB, documentId: DocumentRowId, uses: ReadonlyMap<string, WordUse>): void {
   prepared(db, 'DELETE FROM word_use WHERE document_id = ?').run(documentId);
-  const insert = prepared(db, 'INSERT INTO word_use (document_id, word, lower, named) VALUES (?, ?, ?, ?)');
-  for (const [word, { lower, named }] of uses) insert.run(documentId, word, lower, named);
+  insertRows(
+    db,
+    'INSERT INTO word_use (document_id, word, lower, named)',
+    [...uses].map(([word, { lower, named }]) => [documentId, word, lower, named]),
+  );
 }
 
 /** Adds what was counted of further words in one document. */

@@ -223,6 +223,17 @@ describe('withDecidedRelationships', () => {
       [1, 'named with', 'extracted'],
     ]);
   });
+
+  it('gives what was found the chapters that the user says, from either end, and keeps what shows it', () => {
+    const until = { ...said('b', 'ally of', 'a', true), until: 8 };
+    const fromNote = { ...relationship(1, 'ally of', 2), origin: 'stated' as const, line: 4, from: 2 };
+    expect(withDecidedRelationships([fromNote], [until], ids)).toEqual([{ ...fromNote, from: null, until: 8 }]);
+    const fromProse = { ...relationship(1, 'ally of', 2), quote: 'They shook hands.' };
+    const [own, quoted, ...others] = withDecidedRelationships([fromProse], [until], ids);
+    expect(own).toMatchObject({ sourceId: 2, origin: 'stated', from: null, until: 8 });
+    expect(quoted).toEqual({ ...fromProse, from: null, until: 8 });
+    expect(others).toEqual([]);
+  });
 });
 
 describe('kindOfRelation', () => {
@@ -251,6 +262,15 @@ describe('labels of decisions', () => {
     const label = labelOf(merge, nameOf);
     expect(label).toBe('Merged Mrs. Marrick into Tilda Marrick');
     expect(labelOfStep([label], [merge])).toBe(label);
+    const ally = { kind: 'relate', source: tilda, target: oren, relation: 'ally of', from: null, until: null } as const;
+    const times = [ally, { ...ally, until: 8 }, { ...ally, from: 3 }, { ...ally, from: 3, until: 8 }, { ...ally, from: 3, until: 3 }];
+    expect(times.map((one) => labelOf(one, nameOf))).toEqual([
+      'Tilda Marrick is ally of Oren Sallow',
+      'Tilda Marrick is ally of Oren Sallow, until chapter 8',
+      'Tilda Marrick is ally of Oren Sallow, from chapter 3',
+      'Tilda Marrick is ally of Oren Sallow, chapters 3–8',
+      'Tilda Marrick is ally of Oren Sallow, in chapter 3',
+    ]);
     const accept: Decision = { kind: 'accept', entity: gorse };
     expect(labelOfStep(['a', 'b', 'c'], [accept, accept, accept])).toBe('Accepted 3 names');
     expect(labelOfStep(['Accepted Gorse', label], [accept, merge])).toBe(`Accepted Gorse; ${label}`);

@@ -1,4 +1,4 @@
-import type { Decision } from '#shared/model/decision.ts';
+import type { ChosenPicture, Decision } from '#shared/model/decision.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import type { ExtractedEntity } from './drafts.ts';
 
@@ -32,6 +32,7 @@ export interface DecidedEntity {
   readonly certain: boolean;
   readonly ignored: boolean;
   readonly pinned: boolean;
+  readonly picture: ChosenPicture;
   /** What was read of it, and of those merged into it; itself first. */
   readonly parts: readonly ExtractedEntity[];
   readonly aliases: readonly Alias[];

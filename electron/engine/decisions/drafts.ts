@@ -1,3 +1,4 @@
+import type { ChosenPicture } from '#shared/model/decision.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -32,6 +33,7 @@ export interface EntityDraft {
   certain: boolean;
   ignored: boolean;
   pinned: boolean;
+  picture: ChosenPicture;
   /** A decision names it. */
   touched: boolean;
   /** Names it had before the user renamed it. */
@@ -48,7 +50,7 @@ export interface EntityDraft {
 /** A draft that is what was read. */
 export function draftOf(read: ExtractedEntity): EntityDraft {
   const { name, type, certain } = read;
-  const fresh = { ignored: false, pinned: false, touched: false };
+  const fresh = { ignored: false, pinned: false, picture: 'automatic', touched: false };
   return { read, name, type, certain, ...fresh, former: [], added: new Map(), off: new Map(), restored: new Map(), members: [] };
 }
 

@@ -23,11 +23,14 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
         ? `${nameOf(decision.entity)} is called ${decision.text}`
         : `${nameOf(decision.entity)} is not called ${decision.text}`;
     case 'relate':
-      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}`;
+      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision)}`;
     case 'unrelate':
       return `${nameOf(decision.source)} is not ${decision.relation} ${nameOf(decision.target)}`;
     case 'pin':
       return `${decision.on ? 'Pinned' : 'Unpinned'} ${nameOf(decision.entity)}`;
+    case 'portrait':
+      if (decision.picture === 'automatic') return `${nameOf(decision.entity)} has the picture that the notes give`;
+      return decision.picture === 'none' ? `${nameOf(decision.entity)} has no picture` : `Chose a picture for ${nameOf(decision.entity)}`;
     case 'disambiguate':
       return `${decision.name} ${decision.passage === null ? '' : `in ${decision.passage} `}means ${
         decision.entity === null ? 'nobody here' : nameOf(decision.entity)
@@ -43,6 +46,13 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
   }
 }
 
+/** The chapters in which a relationship holds, after its ends: ", from chapter 3". */
+function chaptersOf({ from, until }: { readonly from: number | null; readonly until: number | null }): string {
+  if (from !== null && until !== null) return from === until ? `, in chapter ${from}` : `, chapters ${from}–${until}`;
+  if (from !== null) return `, from chapter ${from}`;
+  return until === null ? '' : `, until chapter ${until}`;
+}
+
 const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]>> = {
   accept: ['Accepted', 'names'],
   ignore: ['Ignored', 'names'],
@@ -55,6 +65,7 @@ const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]
   relate: ['Stated', 'relationships'],
   unrelate: ['Denied', 'relationships'],
   pin: ['Changed', 'pins'],
+  portrait: ['Chose', 'pictures'],
   disambiguate: ['Decided', 'shared names'],
   disclose: ['Marked', 'notes and passages'],
   dismiss: ['Dismissed', 'suggestions'],

@@ -64,6 +64,9 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
       case 'pin':
         draft.pinned = decision.on;
         return null;
+      case 'portrait':
+        draft.picture = decision.picture;
+        return null;
       case 'alias':
         if (decision.on) {
           // What was only switched off is as it was before; another name is new.
@@ -89,6 +92,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         into.touched = true;
         into.certain ||= draft.certain;
         into.pinned ||= draft.pinned;
+        if (into.picture === 'automatic') into.picture = draft.picture;
         into.off.delete(nameKey(draft.name));
         return null;
       }
@@ -169,6 +173,7 @@ export function createReplay(entities: readonly ExtractedEntity[], fingerprints:
         certain: draft.certain,
         ignored: draft.ignored,
         pinned: draft.pinned,
+        picture: draft.picture,
         parts: withMembers(draft).map(({ read }) => read),
         aliases: names!.get(draft)!.on,
         off: names!.get(draft)!.off,
@@ -333,8 +338,8 @@ function unique<T>(items: readonly T[], keyOf: (item: T) => string): Map<string,
 }
 
 /**
- * The relationships found, with the user's own among them and without those that the user says are not so. The last word on a relationship counts.
- * `ids` are row ids by the keys of entities.
+ * The relationships found, with the user's own among them and without those that the user says are not so. The last word on a relationship
+ * counts, also on the chapters in which it holds; what shows it stays. `ids` are row ids by the keys of entities.
  */
 export function withDecidedRelationships(
   found: readonly Relationship[],
@@ -353,7 +358,15 @@ export function withDecidedRelationships(
     if (!holds) denied.add(key);
     else own.set(key, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
   }
-  return [...own.values(), ...found.filter(({ sourceId, kind, targetId }) => !denied.has(statementKey(sourceId, kind, targetId)))];
+  const kept = found.flatMap((one): Relationship[] => {
+    const key = statementKey(one.sourceId, one.kind, one.targetId);
+    if (denied.has(key)) return [];
+    const decision = own.get(key);
+    return [decision ? { ...one, from: decision.from, until: decision.until } : one];
+  });
+  // Where a note states it, that is the statement: it has a line to show.
+  for (const { sourceId, kind, targetId, origin } of kept) if (origin === 'stated') own.delete(statementKey(sourceId, kind, targetId));
+  return [...own.values(), ...kept];
 }
 
 /** What a relationship says, the same from both its ends and whatever shows it. */

@@ -1,27 +1,33 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import { documentById } from '../db/documents.ts';
 import { ignoredEntities, type EntityRow } from '../db/entities.ts';
-import { namedPictures } from '../db/portraits.ts';
+import { entityFacets, filterEntities } from '../db/entityFilter.ts';
+import { picturesNamedIn, picturesOfEntities } from '../db/portraits.ts';
 import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
+import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/chapterCast.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
+import { portraitPaths } from './portraits.ts';
 import { readNames } from '../retrieve/seeds.ts';
 import { vocabularyOf } from '../retrieve/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/graphWalk.ts';
-import { findPictures, pictureFinder } from '../vault/pictures.ts';
+import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 
 type EntityHandlers = Pick<
   Handlers,
   | 'entities.list'
   | 'entities.get'
+  | 'entities.facets'
   | 'entities.mentions'
   | 'entities.resolve'
   | 'entities.nearest'
   | 'entities.inText'
   | 'entities.portraits'
+  | 'entities.pictures'
 >;
 
 const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number>> = {
@@ -34,15 +40,16 @@ const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number
 /** Lists and pages of entities, and the entities that names and texts mean. */
 export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   return {
-    'entities.list': ({ vault, query, types, statuses, sort, asOf }) =>
+    'entities.list': ({ vault, query, types, filter, statuses, sort, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
         const wanted = plainWord(query.trim());
         const ignored = statuses.includes('ignored') ? ignoredEntities(db) : [];
-        const matching = [...snapshot.entities.values(), ...ignored].filter(
+        const named = [...snapshot.entities.values(), ...ignored].filter(
           (entity) =>
             statuses.includes(entity.status) &&
             (wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted))),
         );
+        const matching = filterEntities(db, named, filter);
         const counts: Record<string, number> = {};
         for (const { type } of matching) counts[type] = (counts[type] ?? 0) + 1;
         const entities = matching
@@ -53,6 +60,9 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
           .map(summaryOf);
         return { entities, counts };
       }),
+
+    'entities.facets': ({ vault, asOf }) =>
+      registry.session(vault).at(asOf, (db, snapshot) => entityFacets(db, [...snapshot.entities.values()])),
 
     'entities.get': ({ vault, id, asOf }) => registry.session(vault).at(asOf, (db) => entityPage(db, entityOrFail(db, id))),
 
@@ -81,13 +91,40 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
     'entities.portraits': async ({ vault, asOf }) => {
       const session = registry.session(vault);
-      const named = session.at(asOf, (db) => namedPictures(db));
-      const find = pictureFinder(await findPictures(session.vault.path));
+      const pictures = session.at(asOf, (db) => picturesOfEntities(db));
+      return { portraits: await portraitPaths(session.vault.path, pictures) };
+    },
+
+    'entities.pictures': async ({ vault, id, query, limit }) => {
+      const session = registry.session(vault);
+      const { entity, targets, said } = session.at(null, (db) => {
+        const found = entityOrFail(db, id);
+        const notes = [...(found.documentId === null ? [] : [found.documentId]), ...found.merged];
+        return {
+          entity: found,
+          targets: notes.flatMap((note) => {
+            const path = documentById(db, note)?.path;
+            return path === undefined ? [] : picturesNamedIn(db, note).map((target) => ({ note: path, target }));
+          }),
+          said: picturesOfEntities(db, found.key)[0],
+        };
+      });
+      const files = await findPictures(session.vault.path);
+      const finder = pictureFinder(files);
+      const taken = new Set(targets.flatMap(({ note, target }) => finder.named(note, target) ?? []));
+      const likeness = new Map(files.map((path) => [path, taken.has(path) ? 0 : pictureLikeness(path, [entity.name, ...entity.aliases])]));
+      const alike = files.filter((path) => likeness.get(path)! > 0).sort((a, b) => likeness.get(b)! - likeness.get(a)!);
+      const words = plainWord(query).split(/\s+/).filter(Boolean);
+      const matching = [
+        ...[...taken].map((path) => ({ path, group: 'note' as const })),
+        ...alike.map((path) => ({ path, group: 'name' as const })),
+        ...files.filter((path) => !taken.has(path) && likeness.get(path) === 0).map((path) => ({ path, group: 'vault' as const })),
+      ].filter(({ path }) => words.every((word) => plainWord(path).includes(word)));
       return {
-        portraits: named.flatMap(({ entity, note, target }) => {
-          const path = find(note, target);
-          return path === null ? [] : [{ entity, path }];
-        }),
+        pictures: matching.slice(0, limit),
+        chosen: entity.picture,
+        automatic: said?.note ? finder.ofNote(said.note, said.target) : null,
+        hidden: Math.max(0, matching.length - limit),
       };
     },
 
@@ -114,7 +151,7 @@ export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.
 }
 
 /** Entities by chapter, and the chapters. */
-export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'timeline.get' | 'timeline.chapters'> {
+export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'timeline.get' | 'timeline.chapters' | 'timeline.chapter'> {
   return {
     'timeline.get': ({ vault, query, types, limit, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
@@ -144,7 +181,13 @@ export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'tim
 
     'timeline.chapters': ({ vault }) => {
       const session = registry.session(vault);
-      return session.guard(() => ({ chapters: storyChapters(session.reader()) }));
+      return session.guard(() => storyAtHand(session.reader()));
+    },
+
+    'timeline.chapter': ({ vault, sequence, limit }) => {
+      const session = registry.session(vault);
+      const chapter = session.guard(() => chapterOrFail(session.reader(), sequence));
+      return session.at({ sequence, scene: null }, (db, snapshot) => chapterCast(db, snapshot, chapter, limit));
     },
   };
 }

@@ -9,7 +9,7 @@ export interface ReadableUserData extends ReadableDB {
 export interface WritableUserData extends ReadableUserData, WritableDB {}
 
 /** The kinds of saved items. */
-export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template'] as const;
+export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template', 'view'] as const;
 export type SavedItemKind = (typeof savedItemKinds)[number];
 
 /** A saved item. `body` is what was saved, to be validated by who reads it. */

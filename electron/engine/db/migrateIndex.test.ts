@@ -10,7 +10,7 @@ import type { WritableDB } from './connection.ts';
 import { readMentionInputs } from './mentionInputs.ts';
 import { indexRules } from '../indexing/indexSettings.ts';
 import { readMeta } from './meta.ts';
-import { indexVersion, migrateIndex } from './migrations.ts';
+import { indexVersion, migrateIndex } from './migrateIndex.ts';
 import { openReadableIndex, openWritableIndex } from './open.ts';
 import { suggestionSignature } from './suggestions.ts';
 
@@ -357,6 +357,20 @@ describe('migrateIndex', () => {
     add.run(1);
     expect(db.handle.pragma('foreign_key_check')).toEqual([]);
     expect(db.handle.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  it('0022: gives entities the picture of their note, and has the next run take what the user chose', () => {
+    migrateIndex(db, 11);
+    oldRows();
+    migrateIndex(db, 21);
+    const before = rows('SELECT id, key FROM entity ORDER BY id');
+    db.handle.exec("DELETE FROM meta WHERE key = 'extraction-stale'");
+    migrateIndex(db, 22);
+    expect(before).not.toEqual([]);
+    expect(rows('SELECT id, key, picture FROM entity ORDER BY id')).toEqual(
+      before.map((row) => ({ ...(row as object), picture: 'automatic' })),
+    );
+    expect(rows("SELECT value FROM meta WHERE key = 'extraction-stale'")).toEqual([{ value: '1' }]);
   });
 
   it('makes the same tables in one go as step by step', () => {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1).max(500)).max(200).readonly().default([]);
+const chapter = z.number().int().min(0).max(999_999).nullable().default(null);
+
+/** Which entities are listed, besides by type and by words: each part keeps to those that fit it, any of its values will do. */
+export const EntityFilter = z
+  .strictObject({
+    /** Tags of their notes, with the tags below them. */
+    tags: words,
+    /** Parts of the story, by their names, that name them. */
+    parts: words,
+    /** First and last chapter of those that name them. */
+    from: chapter,
+    until: chapter,
+    /** Whose point of view the chapters that name them have, as their field `pov` says. */
+    povs: words,
+    /** Only those without a note. */
+    withoutNote: z.boolean().default(false),
+  })
+  .readonly();
+export type EntityFilter = z.infer<typeof EntityFilter>;
+
+/** A value that a list can be filtered by, and how many entities have it. */
+const Facet = z.object({ value: z.string(), entities: z.number().int() }).readonly();
+
+/** What a vault's entities can be filtered by. */
+export const EntityFacets = z
+  .object({
+    /** By how many have them. */
+    tags: z.array(Facet).readonly(),
+    /** In story order. */
+    parts: z.array(Facet).readonly(),
+    /** By how many appear in them. */
+    povs: z.array(Facet).readonly(),
+    withoutNote: z.number().int(),
+  })
+  .readonly();
+export type EntityFacets = z.infer<typeof EntityFacets>;
