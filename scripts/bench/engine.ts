@@ -1,13 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { builtWorkers } from '#engine/builtWorkers.ts';
 import { createEngine } from '#engine/createEngine.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
-import { projectRoot } from '../runtime.mjs';
-
-/** The address of a thread that was built for the app. */
-export const builtWorker = (name: string): URL => pathToFileURL(join(projectRoot, 'out', 'main', name));
 
 /** How vectors are made: by the bundled model, of a text's words at once, or not at all. */
 export type Vectors = 'model' | 'words' | 'none';
@@ -25,8 +20,7 @@ export interface BenchEngine {
 
 /** Opens a vault with the threads that were built for the app. */
 export async function openEngine(vaultPath: string, dataDir: string, vectors: Vectors, { watch = false } = {}): Promise<BenchEngine> {
-  const embed = vectors === 'words' ? new URL('./wordEmbedWorker.ts', import.meta.url) : builtWorker('embedWorker.js');
-  const workers = { index: builtWorker('indexWorker.js'), embed };
+  const workers = vectors === 'words' ? { ...builtWorkers, embed: new URL('./wordEmbedWorker.ts', import.meta.url) } : builtWorkers;
   const engine = createEngine({ dataDir, sampleVault: null, writable: true, vectors: vectors !== 'none', watch, workers });
   const { connection, close } = connectInMemory(engine);
   const vault = await connection.call('vault.open', { path: vaultPath });

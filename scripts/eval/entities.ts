@@ -10,6 +10,7 @@ import { splitSentences } from '#engine/parse/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import { evenSample } from './evenSample.ts';
+import { sourceWorkers } from './sourceWorkers.ts';
 import { waitForVectors } from './waitForVectors.ts';
 
 const { values } = parseArgs({
@@ -59,11 +60,10 @@ function sentenceWithout(name: string, text: string): string | null {
 }
 
 const home = values.home ?? mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
-const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
 const engine = createEngine({
   dataDir: home,
   sampleVault: null,
-  workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
+  workers: sourceWorkers,
   writable: true,
 });
 const context = { signal: new AbortController().signal, report: () => undefined };

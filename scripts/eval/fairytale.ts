@@ -15,6 +15,7 @@ import type { SignalWeights } from '#shared/model/signals.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenSample } from './evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
+import { sourceWorkers } from './sourceWorkers.ts';
 import { waitForVectors } from './waitForVectors.ts';
 
 /** Shares of questions with any, and with every gold section covered. */
@@ -82,14 +83,13 @@ const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readon
   'stage entities': { maxEntities: 0 },
 };
 
-const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
-const embedder = createLocalEmbedder(embedWorker);
+const embedder = createLocalEmbedder(sourceWorkers.embed);
 const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
 const engineWith = (more: { writable: boolean; vectors?: boolean }): Engine =>
   createEngine({
     dataDir: home,
     sampleVault: null,
-    workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
+    workers: sourceWorkers,
     ...more,
   });
 const engine = engineWith({ writable: true });

@@ -10,6 +10,7 @@ import { ContextRequest, type ContextPack, type ContextRequestInput } from '#sha
 import { barePassages, type BarePassages } from './barePassages.ts';
 import { evenSample } from './evenSample.ts';
 import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';
+import { sourceWorkers } from './sourceWorkers.ts';
 import { waitForVectors } from './waitForVectors.ts';
 
 const { values } = parseArgs({
@@ -110,13 +111,12 @@ const all = readFactQuestions(values.gold);
 const { only } = values;
 const asked = only ? all.filter(({ id, kind }) => id.includes(only) || kind.includes(only)) : all;
 const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
-const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
-const embedder = createLocalEmbedder(embedWorker);
+const embedder = createLocalEmbedder(sourceWorkers.embed);
 const engine = createEngine({
   dataDir: home,
   sampleVault: null,
   writable: true,
-  workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
+  workers: sourceWorkers,
 });
 const context = { signal: new AbortController().signal, report: () => undefined };
 try {

@@ -2,15 +2,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { createEngine } from '#engine/createEngine.ts';
-import { readVersion } from '#engine/db/meta.ts';
-import { openReadableIndex } from '#engine/db/open.ts';
-import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
-import { readSnapshot } from '#engine/retrieve/snapshot.ts';
 import { evenSample } from '../eval/evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
-import { waitForVectors } from '../eval/waitForVectors.ts';
 import { chunksWithFeatures } from './features.ts';
+import { openIndexedVaults } from './indexedVaults.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 
 const storiesPerVault = 23;
@@ -36,50 +31,37 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
   const all = readQuestions(data);
   const asked = Map.groupBy(limit ? evenSample(all, limit) : all, ({ story }) => story);
   const sections = readSections(data);
-  const embedWorker = new URL('../../out/main/embedWorker.js', import.meta.url);
-  const embedder = createLocalEmbedder(embedWorker);
-  const engine = createEngine({
-    dataDir: home,
-    sampleVault: null,
-    writable: true,
-    workers: { index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url), embed: embedWorker },
-  });
-  const context = { signal: new AbortController().signal, report: () => undefined };
+  const vaults = openIndexedVaults(home);
   const questions: JudgedQuestion[] = [];
   try {
     for (const folder of splitIntoVaults(data, home)) {
-      const vault = await engine.handlers['vault.open']({ path: folder }, context);
-      await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-      await waitForVectors(engine, vault.id);
-      const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
-      const snapshot = readSnapshot(db, readVersion(db));
-      const judge = (question: FairytaleQuestion, vector: Float32Array): JudgedQuestion => {
-        const gold = question.gold_sections.map((section) => sections.get(`${question.story} ${section}`) ?? []);
-        const sentences = gold.flat();
-        let start = 0;
-        const needed = gold.map((list) => list.map(() => start++));
-        const goldIn = (text: string): number[] => {
-          const folded = fold(text);
-          return sentences.flatMap((sentence, index) => (folded.includes(sentence) ? [index] : []));
+      await vaults.read(folder, async (db, snapshot) => {
+        const judge = (question: FairytaleQuestion, vector: Float32Array): JudgedQuestion => {
+          const gold = question.gold_sections.map((section) => sections.get(`${question.story} ${section}`) ?? []);
+          const sentences = gold.flat();
+          let start = 0;
+          const needed = gold.map((list) => list.map(() => start++));
+          const goldIn = (text: string): number[] => {
+            const folded = fold(text);
+            return sentences.flatMap((sentence, index) => (folded.includes(sentence) ? [index] : []));
+          };
+          const chunks = chunksWithFeatures(db, snapshot, question.question, vector, (text) => goldIn(text).length > 0);
+          return {
+            id: question.id,
+            needed,
+            chunks: chunks.map(({ scored, features }) => ({ features, tokens: scored.chunk.tokens, gold: goldIn(scored.chunk.text) })),
+          };
         };
-        const chunks = chunksWithFeatures(db, snapshot, question.question, vector, (text) => goldIn(text).length > 0);
-        return {
-          id: question.id,
-          needed,
-          chunks: chunks.map(({ scored, features }) => ({ features, tokens: scored.chunk.tokens, gold: goldIn(scored.chunk.text) })),
-        };
-      };
-      for (const story of readdirSync(folder).sort()) {
-        const list = asked.get(story.replace(/\.md$/, '')) ?? [];
-        const vectors = await embedder.embed(list.map(({ question }) => question));
-        for (const [index, question] of list.entries()) questions.push(judge(question, vectors[index]!));
-      }
-      db.handle.close();
+        for (const story of readdirSync(folder).sort()) {
+          const list = asked.get(story.replace(/\.md$/, '')) ?? [];
+          const vectors = await vaults.embed(list.map(({ question }) => question));
+          for (const [index, question] of list.entries()) questions.push(judge(question, vectors[index]!));
+        }
+      });
       process.stderr.write(`${name}: ${questions.length} questions judged\n`);
     }
   } finally {
-    await engine.close();
-    await embedder.close();
+    await vaults.close();
   }
   writeFileSync(file, serialize(questions));
   return { name, questions, coveredShare };

@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util';
 import { featureShares } from '#engine/retrieve/contextFeatures.ts';
 import { confidenceCurve } from '#engine/retrieve/score.ts';
 import { questionWeights } from '#engine/retrieve/weights.ts';
+import { neededInBudget, searchWeights } from './budgetSearch.ts';
 import { fairytaleObjective } from './fairytaleObjective.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
 import { qualityOf } from './quality.ts';
+import { questionsObjective } from './questionsObjective.ts';
 import { fitScore } from './scoreFit.ts';
 import { featureNames, type FeatureName, type FeatureWeights, type Objective } from './types.ts';
 
@@ -16,6 +18,8 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     val: { type: 'string' },
+    /** A vault and its questions with facts, as `npm run eval -- questions` takes them: `<vault>=<questions.jsonl>`; any number of them. */
+    questions: { type: 'string', multiple: true, default: [] },
     limit: { type: 'string' },
     /** Keeps indexes and judged questions for another run. */
     home: { type: 'string' },
@@ -42,7 +46,7 @@ function todaysWeights(): FeatureWeights {
   return featureNames.map((name) => of[name]);
 }
 
-/** Stories of one author's vault are needed to say anything about these; fairy tales have no notes and few entities. */
+/** Fairy tales have no notes and few entities, so they say nothing about these; the search looks at the match of entities too. */
 const byHand: readonly FeatureName[] = ['entityMatch', 'proximity', 'recency', 'importance'];
 
 const old = todaysWeights();
@@ -53,42 +57,60 @@ const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lo
 mkdirSync(home, { recursive: true });
 try {
   const limit = values.limit ? Number(values.limit) : null;
-  // More data sets: add their objectives here.
+  // More kinds of data: add their objectives here.
   const train: Objective[] = [await fairytaleObjective(resolve(values.data!), home, limit)];
+  for (const pair of values.questions) {
+    const split = pair.lastIndexOf('=');
+    train.push(await questionsObjective(resolve(pair.slice(0, split)), resolve(pair.slice(split + 1)), home));
+  }
   const val: Objective[] = values.val ? [await fairytaleObjective(resolve(values.val), home, limit)] : [];
 
   const fitted = fitScore(train, fixed, semantic, old[semantic]!);
   const oldCurve: Curve = confidenceCurve;
+  const searched = searchWeights(
+    train,
+    old,
+    new Set(byHand.filter((name) => name !== 'entityMatch').map((name) => featureNames.indexOf(name))),
+  );
   const fittedCurve = fitConfidence(train, old, confidenceBudget);
   const lines: string[] = [];
   const say = (line = ''): void => void lines.push(line);
   const number = (value: number): string => value.toFixed(3).padStart(9);
 
-  say('weights of the score'.padEnd(24) + '    today   fitted');
+  say('weights of the score'.padEnd(24) + '    today   fitted searched');
   for (const [index, name] of featureNames.entries())
-    say(name.padEnd(24) + number(old[index]!) + number(fitted[index]!) + (byHand.includes(name) ? '  by hand, kept' : ''));
+    say(
+      name.padEnd(24) +
+        number(old[index]!) +
+        number(fitted[index]!) +
+        number(searched[index]!) +
+        (byHand.includes(name) ? '  by hand, kept in the fit' : ''),
+    );
   for (const signal of ['coverage', 'document'] as const) {
     const sum = (weights: FeatureWeights): number =>
       weights.reduce((total, weight, index) => (featureNames[index]!.startsWith(`${signal}.`) ? total + weight : total), 0);
-    say(signal.padEnd(24) + number(sum(old)) + number(sum(fitted)) + '  and its shares');
+    say(signal.padEnd(24) + number(sum(old)) + number(sum(fitted)) + number(sum(searched)) + '  and its shares');
     for (const [index, name] of featureNames.entries())
       if (name.startsWith(`${signal}.`))
-        say(`  ${name}`.padEnd(24) + number(old[index]! / sum(old)) + number(fitted[index]! / sum(fitted)));
+        say(`  ${name}`.padEnd(24) + [old, fitted, searched].map((weights) => number(weights[index]! / sum(weights))).join(''));
   }
   say();
-  say('best chunks in a budget'.padEnd(36) + '    any      all');
+  say('best chunks in a budget'.padEnd(44) + '    any      all');
   const results: object[] = [];
   for (const objective of [...train, ...val]) {
     for (const budget of budgets) {
       for (const [name, weights] of [
         ['today', old],
         ['fitted', fitted],
+        ['searched', searched],
       ] as const) {
         const quality = qualityOf(objective, weights, budget);
         results.push({ objective: objective.name, budget, weights: name, ...quality });
-        say(`${objective.name} ${budget} ${name}`.padEnd(36) + number(quality.any) + number(quality.all));
+        say(`${objective.name} ${budget} ${name}`.padEnd(44) + number(quality.any) + number(quality.all));
       }
     }
+    const needed = [old, fitted, searched].map((weights) => number(neededInBudget(objective, weights))).join('');
+    say(`${objective.name}, share of what is needed`.padEnd(44) + `${needed}  today, fitted, searched`);
   }
   say();
   say('confidence'.padEnd(24) + '    today   fitted');

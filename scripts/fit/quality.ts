@@ -17,15 +17,20 @@ function scoreOf(features: Float32Array, weights: FeatureWeights): number {
 }
 
 /** The chunks of a question by weighted score, best first. */
-function rankedChunks({ chunks }: JudgedQuestion, weights: FeatureWeights): JudgedChunk[] {
+export function rankedChunks({ chunks }: JudgedQuestion, weights: FeatureWeights): JudgedChunk[] {
   const scores = chunks.map(({ features }) => scoreOf(features, weights));
   return [...chunks.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b).map((index) => chunks[index]!);
 }
 
 /** The best chunks that fit a budget of tokens, as a pack of passages alone would take them. */
 export function chunksInBudget(question: JudgedQuestion, weights: FeatureWeights, budget: number): JudgedChunk[] {
+  return fittingChunks(rankedChunks(question, weights), budget);
+}
+
+/** Of ranked chunks those that fit a budget of tokens, one after the other. */
+export function fittingChunks(ranked: readonly JudgedChunk[], budget: number): JudgedChunk[] {
   let left = budget - packOverhead;
-  return rankedChunks(question, weights).filter(({ tokens }) => {
+  return ranked.filter(({ tokens }) => {
     if (tokens + chunkOverhead > left) return false;
     left -= tokens + chunkOverhead;
     return true;

@@ -66,3 +66,6 @@ export function slugOf(name: string): string {
 
 /** How surely a question means an entity that it names by a part of its name: more is a name, less is a guess. */
 export const partialMatch = 0.5;
+
+/** Paths of pictures that the window can draw. */
+export const picturePath = /\.(?:png|jpe?g|webp|gif|avif)$/i;

@@ -110,6 +110,24 @@ function input(change: Partial<AssembleInput> = {}): AssembleInput {
 }
 
 describe('assemble', () => {
+  it('marks once what is left out between two passages of a document', () => {
+    const passages = [1, 2, 3].map((seed) => candidate('general', prose(6, seed), 0.9, 'Chapters/1.md', 1));
+    const choices = { [passages[0]!.reference]: 'trimmed' as const };
+    const { text } = assemble(input({ entities: [], general: passages, choices, split: 0 }), countTokens);
+    expect(text.match(/\[\.\.\.\]/g)).toHaveLength(2);
+    expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
+  });
+
+  it('calls the first mention of somebody without a note so, and no definition', () => {
+    const mara = entity('Mara Venn', 1);
+    const [first] = mara.definition;
+    const text = (more: Partial<Candidate>): string =>
+      assemble(input({ entities: [{ ...mara, definition: [{ ...first!, ...more }] }] }), countTokens).text;
+    expect(text({})).toContain('**Definition**\n');
+    expect(text({ isFirstMention: true })).toContain('**First mention**\n');
+    expect(text({ isFirstMention: true })).not.toContain('**Definition**');
+  });
+
   it('never exceeds the budget and fills it, whatever is asked', () => {
     fc.assert(
       fc.property(
@@ -389,6 +407,17 @@ describe('assemble', () => {
     expect(items[0]).toMatchObject({ state: 'trimmed' });
     expect(items[0]!.text.endsWith('.')).toBe(true);
     expect(long.text.startsWith(items[0]!.text)).toBe(true);
+  });
+
+  it('trims a passage around the sentence that answers, where its beginning does not come to it', () => {
+    const text = `${prose(40, 77)} The ferryman hid the silver astrolabe under the altar. ${prose(20, 78)}`;
+    const long = candidate('general', text, 0.9, 'Manuscript/long.md', 3);
+    const question = 'Where is the silver astrolabe of the ferryman?';
+    const pack = assemble(input({ entities: [], general: [long], budget: 900, question }), countTokens);
+    expect(pack.items[0]).toMatchObject({ state: 'trimmed' });
+    expect(pack.items[0]!.text).toContain('under the altar');
+    expect(text).toContain(pack.items[0]!.text);
+    expect(pack.text).toContain(`[...] ${pack.items[0]!.text}`);
   });
 
   it('says who somebody is where only a sentence fits, whatever a template says first', () => {

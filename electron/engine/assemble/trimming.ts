@@ -1,8 +1,8 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { cachedSentences, isOpenAtEnd } from '../parse/sentences.ts';
+import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
-import { salientSentence } from './salientSentence.ts';
+import { answeringSentence, salientSentence } from './salientSentence.ts';
 import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './types.ts';
 
 /** An item and what it takes. */
@@ -24,7 +24,8 @@ export interface Trimmer {
   passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
-   * Unless `any` is set, too little of a passage is as good as nothing.
+   * Of a passage of prose whose beginning does not come to the sentence that shares most with the question, the sentences from there on. Unless
+   * `any` is set, too little of a passage is as good as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
   /** Only what it is about, with its source. */
@@ -41,14 +42,18 @@ const minTokensPerCharacter = 1 / 40;
 /** So many sentences are given up so that a text does not break off within a quotation. */
 const maxStepsBack = 4;
 
+/** Code, tables and lists are read from their beginning. */
+const notProse = /^[ \t]*(?:`{3}|~{3}|\||[-*+][ \t]|\d+[.)][ \t])/mu;
+
 const stateWords = {
   trimmed: 'trimmed at a sentence to fit',
   'first-sentence': 'only its first sentence fitted',
   name: 'only its name fitted',
 } as const;
 
-/** A fitter for one pack. What the pack already holds next to a candidate costs nothing again. */
+/** A fitter for the pack of a question. What the pack already holds next to a candidate costs nothing again. */
 export function createTrimmer(
+  question: string,
   format: PackFormat,
   countTokens: CountTokens,
   renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
@@ -70,48 +75,84 @@ export function createTrimmer(
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
-  /** The most sentences from the first on that fit, at most `maxSentences`. */
-  function longestPrefix(
-    candidate: Candidate,
-    entity: EntityCandidate | null,
-    allowance: number,
-    maxSentences: number,
-  ): [SizedItem, number] | null {
-    const sentences = cachedSentences(candidate.text);
+  /** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null where none does. */
+  function mostThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
     let best: [SizedItem, number] | null = null;
-    // By bisection: cost grows with each sentence.
-    for (let low = 1, high = Math.min(maxSentences, sentences.length); low <= high;) {
+    while (low <= high) {
       const middle = (low + high) >> 1;
-      const end = sentences[middle - 1]!.end;
-      const state = middle === 1 ? 'first-sentence' : 'trimmed';
-      const text = closeFences(candidate.text.slice(0, end).trimEnd());
-      const attempt =
-        end * minTokensPerCharacter > allowance
-          ? null
-          : fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
-      if (attempt) best = [attempt, middle];
-      if (attempt) low = middle + 1;
+      const sized = attempt(middle);
+      if (sized) [best, low] = [[sized, middle], middle + 1];
       else high = middle - 1;
-    }
-    // Not within a quotation or a bracket, where a sentence or a few before there is a better end.
-    if (!best || !isOpenAtEnd(best[0].item.text)) return best;
-    for (let count = best[1] - 1; count >= Math.max(1, best[1] - maxStepsBack); count--) {
-      const text = closeFences(candidate.text.slice(0, sentences[count - 1]!.end).trimEnd());
-      if (isOpenAtEnd(text)) continue;
-      const state = count === 1 ? 'first-sentence' : 'trimmed';
-      const shorter = fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
-      if (shorter) return [shorter, count];
     }
     return best;
   }
 
+  /** The most sentences from the first on that fit, at most `maxSentences`. */
+  function longestPrefix(candidate: Candidate, entity: EntityCandidate | null, allowance: number, maxSentences: number): SizedItem | null {
+    const sentences = cachedSentences(candidate.text);
+    const attempt = (count: number): SizedItem | null => {
+      const { end } = sentences[count - 1]!;
+      if (end * minTokensPerCharacter > allowance) return null;
+      const state = count === 1 ? 'first-sentence' : 'trimmed';
+      const text = sentencesOf(candidate, count);
+      return fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
+    };
+    const most = mostThatFits(1, Math.min(maxSentences, sentences.length), attempt);
+    if (!most) return null;
+    const [best, fitting] = most;
+    // Not within a quotation or a bracket, where a sentence or a few before there is a better end.
+    const closed = lastClosedSentence(Math.max(1, fitting - maxStepsBack), fitting, (count) => sentencesOf(candidate, count));
+    return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
+  }
+
+  /** The sentences that fit from the one before `answer` on, or from it; where they come to the passage's end, also what goes before. */
+  function sentencesFrom(candidate: Candidate, allowance: number, answer: number): SizedItem | null {
+    const sentences = cachedSentences(candidate.text);
+    const attempt = (from: number, to: number): SizedItem | null => {
+      const text = candidate.text.slice(sentences[from]!.start, sentences[to]!.end).trimEnd();
+      return fitted(
+        { candidate, entity: null, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` },
+        allowance,
+      );
+    };
+    for (const from of [Math.max(0, answer - 1), answer]) {
+      const most = mostThatFits(answer, sentences.length - 1, (to) => attempt(from, to));
+      if (!most) continue;
+      const [fitting, to] = most;
+      let best = fitting;
+      for (let before = from - 1; to === sentences.length - 1 && before >= 0; before--) {
+        const longer = attempt(before, to);
+        if (!longer) break;
+        best = longer;
+      }
+      return best;
+    }
+    return null;
+  }
+
+  /** A passage is cut more than once for one pack: each time something else takes more or less room. */
+  const answers = new Map<string, SentenceSpan | null>();
+  function answerIn(text: string): SentenceSpan | null {
+    let answer = answers.get(text);
+    if (answer === undefined) answers.set(text, (answer = answeringSentence(text, question)));
+    return answer;
+  }
+
+  /** Where the beginning of a passage that fits does not come to what the question asks for, the part of it that does; null where it does. */
+  function answeringPart(candidate: Candidate, allowance: number, best: SizedItem | null): SizedItem | null {
+    if (candidate.section !== 'general' || notProse.test(candidate.text)) return null;
+    const answer = answerIn(candidate.text);
+    if (!answer || answer.start === 0 || (best && best.item.text.length >= answer.end)) return null;
+    if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
+    return sentencesFrom(
+      candidate,
+      allowance,
+      cachedSentences(candidate.text).findIndex(({ start }) => start === answer.start),
+    );
+  }
+
   /** What says who somebody is, where so little fits that the beginning of the definition does not come to it. */
-  function definingSentence(
-    candidate: Candidate,
-    entity: EntityCandidate,
-    allowance: number,
-    best: SizedItem | undefined,
-  ): SizedItem | null {
+  function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
     const sentence = salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
@@ -134,12 +175,13 @@ export function createTrimmer(
       if (candidate.section === 'relationships') {
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
-      const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1)?.[0];
+      const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1);
       const defining = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
       if (defining) return defining;
-      if (!best) return null;
-      const enough = any || candidate.section === 'definition' || best.item.text.length >= minTrimmedShare * candidate.text.length;
-      return enough ? best : null;
+      const part = answeringPart(candidate, allowance, best) ?? best;
+      if (!part) return null;
+      const enough = any || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
+      return enough ? part : null;
     },
 
     named: (candidate, entity, allowance) =>
@@ -159,7 +201,7 @@ export function createTrimmer(
       const maxSentences = choice === 'full' ? sentences - 1 : choice === 'trimmed' ? Math.ceil(sentences * chosenTrimShare) - 1 : 0;
       return (
         fitted(wanted, allowance) ??
-        (candidate.section === 'relationships' ? null : longestPrefix(candidate, entity, allowance, maxSentences)?.[0]) ??
+        (candidate.section === 'relationships' ? null : longestPrefix(candidate, entity, allowance, maxSentences)) ??
         trimmer.named(candidate, entity, allowance)
       );
     },

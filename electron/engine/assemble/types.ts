@@ -33,6 +33,8 @@ export interface Candidate {
   readonly isOwnNote?: boolean;
   /** Its text is properties, one a line, and not prose. */
   readonly isProperties?: boolean;
+  /** It stands for a definition, and only is where the text first names the entity. */
+  readonly isFirstMention?: boolean;
 }
 
 /** What an entity's own note says of it outside its text. */

@@ -123,6 +123,14 @@ describe('a context', () => {
     expect(build({ question: 'Who said "purple elephants" to Mara Venn?' }).notices.join()).toContain('purple elephants');
   });
 
+  it('is about the words that the vault uses where one that it does not use may be no name', () => {
+    const pack = build({ question: 'what of arson: who counted the coins when the salt house burned?' });
+    expect(pack.understood.unknown.map(({ surface }) => surface)).toEqual(['arson']);
+    expect(paths(pack)).toContain('Chapters/03 Fire.md');
+    expect(build({ question: 'who is harrowgate?' }).items).toEqual([]);
+    expect(build({ question: 'What did Duke Harrowgate burn at the salt house?' }).items).toEqual([]);
+  });
+
   it('knows nothing of later chapters', () => {
     const pack = build({ question: 'What happened at the salt house?', asOf: { sequence: 2, scene: null } });
     expect(pack.text).not.toContain('burned');

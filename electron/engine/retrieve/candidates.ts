@@ -9,9 +9,10 @@ import { passageReference, type Source } from '#shared/model/source.ts';
 import { relationshipStatement } from '../assemble/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
+import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
-import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
+import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
@@ -191,13 +192,21 @@ function labelOfKey(key: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What a note says its entity is; of an entity without one, the sentences that first name it. */
+/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else name it first. */
 function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: ScoredChunk, path: readonly PathStep[]): Candidate {
   const { text } = scored.chunk;
-  const mention = scored.mentions.find(({ entityId }) => entityId === entity.id);
-  if (entity.documentId !== null || !mention) return chunkCandidate(scored, 'definition', confidence, text, path, `Defines ${entity.name}`);
-  const introduction = excerptAround(text, [mention.start], introductionLimit);
-  return chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
+  const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
+  if (entity.documentId !== null || own.length === 0)
+    return chunkCandidate(scored, 'definition', confidence, text, path, `Defines ${entity.name}`);
+  const [best] = own
+    .map(({ start, end }) => ({ start, strength: definingStrengthAt(text, start, end) }))
+    .sort((a, b) => b.strength - a.strength || a.start - b.start);
+  const introduction = introductionAt(text, best!.start, introductionLimit);
+  if (best!.strength === definingStrength.none) {
+    const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
+    return { ...candidate, isFirstMention: true };
+  }
+  return chunkCandidate(scored, 'definition', confidence, introduction, path, `Says who ${entity.name} is`);
 }
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {

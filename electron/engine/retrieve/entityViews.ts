@@ -16,7 +16,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import { documentById, sourceOfLine } from '../db/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
 import { fieldsOf } from '../db/fields.ts';
-import { chunksNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
+import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
 import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
 import { isSymmetric } from '../extraction/relationships/kinds.ts';
@@ -67,6 +67,18 @@ export function mentionPassages(
   page: { readonly sequence: number | null; readonly offset: number; readonly limit: number },
 ): MentionPassage[] {
   const ids = chunksNaming(db, entityId, page).map((row) => row.chunkId);
+  return passagesNaming(db, entityId, ids);
+}
+
+/** Where a chapter found an entity: the last passage before it that names it, else its own first one. */
+export function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
+  const earlier = lastChunkNaming(db, entityId, sequence);
+  const [passage] =
+    earlier === null ? mentionPassages(db, entityId, { sequence, offset: 0, limit: 1 }) : passagesNaming(db, entityId, [earlier]);
+  return passage ?? null;
+}
+
+function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly ChunkRowId[]): MentionPassage[] {
   const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
   const spans = new Map<number, [number, number][]>();
   for (const mention of mentionsInChunks(db, ids)) {

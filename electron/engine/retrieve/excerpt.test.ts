@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptAround, excerptFor, quoteOfBoth } from './excerpt.ts';
+import { excerptAround, excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 
 const text = 'Mara rowed out. The tide was low. Nobody spoke. The gates fell in order: Lamb, Needle, Friday. One pig was lost.';
 
@@ -43,5 +43,37 @@ describe('quoteOfBoth', () => {
 
   it('needs no place of an entity that the passage does not name', () => {
     expect(quoteOfBoth(text, [], of('Wick').slice(1), 60)).toContain('Wick laughed.');
+  });
+});
+
+describe('introductionAt', () => {
+  const told =
+    'The fog came down and the bell rang twice.\n\nNobody went out. She had a woman called Mrs. Crane to keep the house, an able woman who never slept. Crane had one fault, and it was gin.\n\nThe stairs were cold.';
+
+  it('begins with the sentence that names somebody, and ends with its paragraph', () => {
+    const introduction = introductionAt(told, told.indexOf('Mrs. Crane'), 400);
+    expect(introduction).toBe(
+      'She had a woman called Mrs. Crane to keep the house, an able woman who never slept. Crane had one fault, and it was gin.',
+    );
+  });
+
+  it('goes on in the next paragraph where it would say next to nothing', () => {
+    expect(introductionAt('“Crane!”\n\nThe housekeeper came in with a lamp.', 1, 400)).toBe(
+      '“Crane!”\n\nThe housekeeper came in with a lamp.',
+    );
+  });
+
+  it('does not end within a quotation that it need not open', () => {
+    const speech =
+      'Tam Reed is the ferryman of the two. He came in late. “I saw the light,” he said. “It was green. It came from the quay.”';
+    expect(introductionAt(speech, 0, 95)).toBe('Tam Reed is the ferryman of the two. He came in late. “I saw the light,” he said.');
+    expect(excerptAround(speech, [0], 95)).toBe('Tam Reed is the ferryman of the two. He came in late. “I saw the light,” he said.');
+  });
+
+  it('is no longer than the limit', () => {
+    expect(introductionAt(told, told.indexOf('Mrs. Crane'), 90)).toBe(
+      'She had a woman called Mrs. Crane to keep the house, an able woman who never slept.',
+    );
+    expect(introductionAt(told, told.indexOf('Mrs. Crane'), 40)).toMatch(/^She had a woman .{1,25}…$/);
   });
 });

@@ -1,5 +1,13 @@
 import { wordsOf, type Word } from '../extraction/words.ts';
-import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
+
+/** So many sentences are given up so that an excerpt does not break off within a quotation. */
+const maxStepsBack = 3;
+
+/** The last sentence of an excerpt that begins at `start`: `to`, or one before it, not before `needed`, after which no quotation is open. */
+function lastOutsideQuotation(text: string, sentences: readonly SentenceSpan[], start: number, needed: number, to: number): number {
+  return lastClosedSentence(Math.max(needed, to - maxStepsBack), to, (last) => text.slice(start, sentences[last]!.end)) ?? to;
+}
 
 /**
  * The sentences around the given positions of a text, at most `limit` characters: first the sentences with the positions, then what
@@ -24,6 +32,7 @@ export function excerptAround(text: string, positions: readonly number[], limit:
     const truncated = text.slice(start, Math.min(end, start + limit - 2));
     return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), limit >> 1)).trimEnd()} …`;
   }
+  const needed = to;
   for (;;) {
     const after = sentences[to + 1];
     const before = sentences[from - 1];
@@ -31,7 +40,31 @@ export function excerptAround(text: string, positions: readonly number[], limit:
     else if (before && sentences[to]!.end - before.start <= limit) from--;
     else break;
   }
-  return text.slice(sentences[from]!.start, sentences[to]!.end).trim();
+  const { start } = sentences[from]!;
+  return text.slice(start, sentences[lastOutsideQuotation(text, sentences, start, needed, to)]!.end).trim();
+}
+
+/** A shorter introduction goes on in the next paragraph: "Mr. Vane!" says of nobody who they are. */
+const minIntroduction = 100;
+
+/**
+ * What a text says of somebody from where it names them on: the sentence at `position` and those that follow it in its paragraph, at most
+ * `limit` characters. What goes before is about somebody else. A sentence longer than the limit is truncated as by {@link excerptAround}.
+ */
+export function introductionAt(text: string, position: number, limit: number): string {
+  const sentences = cachedSentences(text);
+  const from = sentences.findIndex(({ end }) => position < end);
+  const first = sentences[from];
+  if (!first || first.end - first.start > limit) return excerptAround(text, [position], limit);
+  let to = from;
+  for (const [index, next] of sentences.entries()) {
+    if (index <= from) continue;
+    const { end } = sentences[to]!;
+    const isNewParagraph = text.slice(end, next.start).includes('\n');
+    if (next.end - first.start > limit || (isNewParagraph && end - first.start >= minIntroduction)) break;
+    to = index;
+  }
+  return text.slice(first.start, sentences[lastOutsideQuotation(text, sentences, first.start, from, to)]!.end).trim();
 }
 
 /**

@@ -98,7 +98,7 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const started = performance.now();
   // Whatever search finds for a name that is nowhere is about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
-  const hasNoAnswer = asksForUnknownOnly(input.read) || asksForChaptersOnly(input.read);
+  const hasNoAnswer = asksForUnknownOnly(db, input.read) || asksForChaptersOnly(input.read);
   const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: spelledRight(input.read.rest, snapshot, named) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);

@@ -3,6 +3,7 @@ import type { Confidence, Signals } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
+import { chunkPositions } from '../db/chunkPositions.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunkSimilarities } from '../asOf/search.ts';
 import { annotatedChunks, chunksMentioning, type AnnotatedChunk } from './annotatedChunks.ts';
@@ -90,6 +91,9 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     return similarity === null ? null : Math.max(0, similarity);
   };
   const match = new Map(input.keyEntities.map((entity) => [entity.entityId, entity.match]));
+  const rarity = new Map(
+    input.keyEntities.map(({ entityId }) => [entityId, rarityOf(chunksMentioning(db, entityId).length, chunkPositions(db).count)]),
+  );
   const noteOwner = new Map(input.keyEntities.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
 
@@ -109,7 +113,8 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     let proximity = 0;
     let importance = 0;
     for (const entityId of about) {
-      entityMatch = Math.max(entityMatch, match.get(entityId) ?? 0);
+      const ofNote = entityId === owner ? 1 : (rarity.get(entityId) ?? 0);
+      entityMatch = Math.max(entityMatch, ofNote * (match.get(entityId) ?? 0));
       importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
       const reached = input.walked.reached.get(entityId);
       if (reached) proximity = Math.max(proximity, 1 / (1 + reached.cost));
@@ -147,6 +152,14 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     scored.set(candidate.chunk.id, { ...candidate, signals, score });
   }
   return scored;
+}
+
+/**
+ * How much it says of a chunk that it mentions an entity that `mentioning` of `all` chunks mention, in [0, 1]: the idf relative to that of a
+ * word in one chunk alone. A protagonist is everywhere.
+ */
+function rarityOf(mentioning: number, all: number): number {
+  return all < 2 ? 1 : Math.log(all / Math.max(1, Math.min(all, mentioning))) / Math.log(all);
 }
 
 /** Chapters after which recency is half. */

@@ -94,7 +94,9 @@ describe('readNames', () => {
     expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
     expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);
     expect(unknown('who is harrowgate?', nothingElse)).toEqual(['harrowgate']);
-    expect(reading('Who is Mara Blackwood?', nothingElse).unknown).toEqual([{ surface: 'Mara Blackwood', nearest: [1, 3] }]);
+    expect(reading('Who is Mara Blackwood?', nothingElse).unknown).toEqual([
+      { surface: 'Mara Blackwood', isCapitalised: true, nearest: [1, 3] },
+    ]);
     expect(unknown('Who is Duke Harrowgate?')).toEqual([]);
     expect(unknown('Somebody came to the house. Who?', nothingElse)).toEqual([]);
     expect(unknown('Can an NPC swim?', nothingElse)).toEqual([]);

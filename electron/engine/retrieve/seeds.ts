@@ -20,6 +20,8 @@ export interface NamedSeed {
 /** A name in the question that the vault does not have. */
 export interface UnknownName {
   readonly surface: string;
+  /** Whether it is written with a capital; in lower case it may be just a word. */
+  readonly isCapitalised: boolean;
   /** The entities with the most similar names, most similar first. */
   readonly nearest: readonly EntityRowId[];
 }
@@ -157,7 +159,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
     const alike = similarlySpelled(snapshot, run, newWords);
     for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
-    if (alike.length === 0) unknown.push({ surface, nearest: nearestTo(snapshot, surface) });
+    if (alike.length === 0) unknown.push({ surface, isCapitalised: true, nearest: nearestTo(snapshot, surface) });
   }
   // A question in lower case throughout: what the vault does not use may be a name as well.
   if (!hasCapitals) {
@@ -166,7 +168,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       const alike = similarlySpelled(snapshot, [word], [word]);
       const surface = question.slice(word.start, word.stemEnd);
       for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
-      if (alike.length === 0 && isAskedFor(question.slice(0, word.start))) unknown.push({ surface, nearest: nearestTo(snapshot, surface) });
+      if (alike.length === 0 && isAskedFor(question.slice(0, word.start)))
+        unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
     }
   }
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;

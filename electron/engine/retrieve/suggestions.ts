@@ -8,7 +8,7 @@ import { dismissedSuggestions, givenNames } from '../db/userData/decisions.ts';
 import type { ReadableUserData } from '../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../db/mentions.ts';
 import { type EntityRow } from '../db/entities.ts';
-import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
+import { aliasDetails, confidences, likeDefinitions, linkPlaces, textAtLine, undecidedNames, type LinkPlace } from '../db/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../extraction/suggestions/duplicates.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
@@ -169,13 +169,35 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
   return keeping && gone ? [{ id, keep: summaryOf(keeping), other: summaryOf(gone), similarity, reason }] : [];
 }
 
+/** Characters shown on each side of a broken link. */
+const aroundLink = 180;
+
+/** The line of a link with the words around it; null when its document is gone. */
+function linkPassage(db: ReadableDB, { documentId, line, target }: LinkPlace): MentionPassage | null {
+  const source = sourceOfLine(db, documentId, line);
+  if (!source) return null;
+  const text = textAtLine(db, documentId, line, target) ?? '';
+  const at = text.toLowerCase().indexOf(target.toLowerCase());
+  if (at < 0) return { source, text: text.slice(0, 2 * aroundLink), spans: [] };
+  const from = at <= aroundLink ? 0 : text.indexOf(' ', at - aroundLink) + 1;
+  const end = at + target.length + aroundLink;
+  const until = end >= text.length ? text.length : Math.max(at + target.length, text.lastIndexOf(' ', end));
+  const before = from > 0 ? '… ' : '';
+  const start = at - from + before.length;
+  return {
+    source,
+    text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
+    spans: [[start, start + target.length]],
+  };
+}
+
 function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
   const nearest = similarNames.nearest(nameOf(target), minSimilarity);
   return {
     id,
     target,
     count,
-    sources: places.flatMap(({ documentId, line }) => sourceOfLine(db, documentId, line) ?? []),
+    places: places.flatMap((place) => linkPassage(db, place) ?? []),
     nearest: nearest && summaryOf(nearest),
   };
 }

@@ -42,6 +42,7 @@ export function testEntity(id: number, name: string, more: Partial<EntityRow> = 
     lastSequence: null,
     aliases: [],
     pinned: false,
+    picture: 'automatic',
     merged: [],
   };
   return { id, key: name, name, type: 'character', status: 'confirmed', importance: 0.5, mentions: 1, ...none, ...more };

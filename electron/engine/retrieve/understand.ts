@@ -44,9 +44,14 @@ export interface ReadSubQuestion {
   readonly pov: EntityRowId | null;
 }
 
-/** Whether a question names nothing that is there, and something that is not: then it has no answer. */
-export function asksForUnknownOnly({ named, unknown, chapters, unknownChapters }: ReadSubQuestion): boolean {
-  return unknown.length + unknownChapters.length > 0 && chapters.length === 0 && !named.some(({ match }) => match > partialMatch);
+/**
+ * Whether a question names nothing that is there, and something that is not: then it has no answer. A word in lower case that the vault does
+ * not use may be no name: with other words that it uses, the question is about those.
+ */
+export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, unknownChapters, rest }: ReadSubQuestion): boolean {
+  if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
+  if (unknownChapters.length > 0 || unknown.some(({ isCapitalised }) => isCapitalised)) return true;
+  return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
 }
 
 /** Whether a question asks for chapters and for nothing else: no name, no topic. */

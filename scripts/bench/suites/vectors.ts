@@ -1,9 +1,10 @@
 // Passages embedded in a second on two threads, real ones of every length, compared with the WebAssembly engine on the same passages.
 import { join } from 'node:path';
+import { builtWorkers } from '#engine/builtWorkers.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { openWasmBackend } from '#engine/embed/backends.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
-import { builtWorker, openEngine } from '../engine.ts';
+import { openEngine } from '../engine.ts';
 import { projectRoot } from '../../runtime.mjs';
 import { allInOne, indexFile } from '../corpus.ts';
 import { median, timed } from '../measure.ts';
@@ -31,7 +32,7 @@ await suite('vectors', async ({ data, home, scratch }) => {
   const vault = data === null ? join(projectRoot, 'resources', 'sample-vault') : allInOne(data, home);
   const texts = await passagesOf(vault, join(scratch, 'data'));
   const wasm = await openWasmBackend();
-  const native = createLocalEmbedder(builtWorker('embedWorker.js'));
+  const native = createLocalEmbedder(builtWorkers.embed);
   await wasm.embed('warm');
   await native.embed(texts.slice(0, 20));
   const rates = { figure: [] as number[], floor: [] as number[], ratio: [] as number[] };

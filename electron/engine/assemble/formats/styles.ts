@@ -16,6 +16,9 @@ export interface ItemPosition {
 /** A part under an entity. `note`: passages of its own note. */
 export type EntityPart = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
+/** What a part is called: a definition that only is where the text first names the entity is called so. */
+export type PartTitle = EntityPart | 'firstMention';
+
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
   /** Between blocks, between items of one part, and between a part's title and its first item. */
@@ -26,7 +29,7 @@ export interface Style {
   /** The name of an entity with what it is and its other names. */
   entityTitle(entity: EntityCandidate): string;
   /** What stands over a part of an entity; empty: nothing. */
-  partTitle(part: EntityPart): string;
+  partTitle(part: PartTitle): string;
   /** An item under its entity. */
   item(item: Item, citation: number, position: ItemPosition): string;
   /** A passage of general context, or of an entity's own note: `title` says where it is from, and is empty where that is said already. */
@@ -36,8 +39,9 @@ export interface Style {
   question(words: string): string;
 }
 
-const partTitles: Readonly<Record<EntityPart, string>> = {
+const partTitles: Readonly<Record<PartTitle, string>> = {
   definition: 'Definition',
+  firstMention: 'First mention',
   properties: 'Properties',
   note: '',
   relationships: 'Relationships',

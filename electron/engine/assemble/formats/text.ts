@@ -5,12 +5,12 @@ import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
 import { treeOf } from './provenance.ts';
-import { styles, type EntityPart, type Style } from './styles.ts';
+import { styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
-import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
 import { fenced, materialNote } from './material.ts';
-import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel } from './labels.ts';
+import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './labels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
 /** The same where the question asks for relationships: they answer it, and come before the rest of the note. */
@@ -25,6 +25,16 @@ function partOf({ candidate }: Item): EntityPart {
   if (candidate.isProperties) return 'properties';
   return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as EntityPart);
 }
+
+/** What a part with these candidates is called. */
+function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
+  return part === 'definition' && candidates.length > 0 && candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
+}
+
+/** Whether a text that ends with a passage, and maybe its citation, says that something is left out there. */
+const endsWithGap = /\[\.\.\.\](?:\s*\[\d+\])?\s*$/;
+/** Characters that a mark and a citation take, with room. */
+const lengthOfEnd = 40;
 
 /** Writes one pack in Markdown, in one of the styles. */
 class MarkdownWriter {
@@ -115,7 +125,8 @@ class MarkdownWriter {
           this.#addNote(written);
           continue;
         }
-        const title = this.#style.partTitle(part);
+        const candidates = written.map(({ candidate }) => candidate);
+        const title = this.#style.partTitle(titleOf(part, candidates));
         this.#block(title);
         for (const [index, item] of written.entries()) {
           const position = { first: index === 0, last: index === written.length - 1 };
@@ -189,8 +200,10 @@ class MarkdownWriter {
       const path = headingPath(source);
       const title =
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
-      // Between two passages of one text that do not touch something is missing; a new heading says so itself.
-      if (index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder) this.#block(gapMark);
+      // Between two passages of one text that do not touch something is missing; a new heading says so itself, and so does a passage that is cut there.
+      const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
+      if (follows && !endsWithGap.test(this.#page.text.slice(-lengthOfEnd)) && !withGapMarks(item).startsWith(gapMark))
+        this.#block(gapMark);
       over = path;
       const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());
@@ -309,7 +322,7 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
     entityText(entity) {
       const titles = parts
         .filter((part) => part !== 'properties' || request.properties || (entity.fields?.length ?? 0) > 0)
-        .map((part) => style.partTitle(part));
+        .map((part) => style.partTitle(titleOf(part, entity.definition)));
       return ['', style.entityTitle(entity), imageLinks(entity, request), ...titles].filter(Boolean).join(style.gap);
     },
   };
