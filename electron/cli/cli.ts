@@ -2,6 +2,7 @@ import { debugLog } from '#lib/debug.ts';
 import { Command, CommanderError } from 'commander';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
+import type { EngineWorkers } from '#engine/workers.ts';
 import { toAppError } from '#shared/contract/errors.ts';
 import {
   exampleCommands,
@@ -14,7 +15,7 @@ import {
 } from './session.ts';
 import { addContextCommands } from './contextCommands.ts';
 import { exitCodes, exitCodeOf, guardTerminal } from './terminal.ts';
-import { openVault, type VaultLocation } from './openVault.ts';
+import { openVault } from './openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addDecisionCommands } from './decisionCommands.ts';
 import { addExportCommand } from './exportCommand.ts';
@@ -29,7 +30,7 @@ function reportError(thrown: unknown): number {
 }
 
 /** The whole command line: its commands, flags and help. */
-function createProgram(workers: VaultLocation['workers']): Command {
+function createProgram(workers: EngineWorkers): Command {
   const program = new Command('lorelens')
     .description('See the people, places and things of your story, and print exactly the context a question needs.')
     .version(version)
@@ -132,7 +133,7 @@ function prepareOutput(): void {
  * Runs one command line: what stands behind the program's name, with the files of the engine's threads. Tells what went wrong on
  * stderr; resolves to the exit code.
  */
-export async function runCommandLine(words: readonly string[], workers: VaultLocation['workers']): Promise<number> {
+export async function runCommandLine(words: readonly string[], workers: EngineWorkers): Promise<number> {
   prepareOutput();
   try {
     await createProgram(workers).parseAsync(words, { from: 'user' });

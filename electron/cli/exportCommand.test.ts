@@ -34,7 +34,8 @@ async function exported(
     void (await action(session as unknown as CommandSession, options, given));
   const program = new Command();
   addExportCommand(program, { run } as CommandHost);
-  await program.parseAsync(['export', 'bundle', join(root, 'out'), ...words], { from: 'user' });
+  const [format = 'bundle', ...more] = words.includes('pdf') ? words : ['bundle', join(root, 'out'), ...words];
+  await program.parseAsync(['export', format, ...more], { from: 'user' });
   return { asked: call.mock.calls[0]![1], said };
 }
 
@@ -47,6 +48,10 @@ describe('export', () => {
     const { asked, said } = await exported('--as-of', place);
     expect(asked['asOf']).toEqual(asOf);
     expect(said).toContain(words);
+  });
+
+  it('refuses a PDF, and says where one is made and what else there is', async () => {
+    await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/window of the app.*docx or epub/s);
   });
 
   it('names five of many files that were changed, and refuses notes without a place', async () => {

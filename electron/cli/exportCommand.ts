@@ -23,6 +23,11 @@ interface ExportOptions extends AsOfOptions {
 
 const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
   const { connection, vault, dataDir, json } = session;
+  if (format === 'pdf')
+    throw new AppError(
+      'invalid-input',
+      'A PDF is printed by a window of the app, and the command line has none. In the app: Settings, Export the world, Story bible (PDF). From here, export the same book as docx or epub.',
+    );
   const asOf = knownIn(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
   const exported = await connection.call('world.export', {
@@ -84,7 +89,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     .addArgument(
       new Argument(
         '<format>',
-        'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a novelcrafter codex (zip), a bundle for chat projects, a story bible (docx, epub), or a graph',
+        'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a novelcrafter codex (zip), a bundle for chat projects, a story bible (docx, epub; pdf in the app), or a graph',
       ).choices(ExportFormat.options),
     )
     .argument('<folder>', 'a new folder, or that of an earlier export, which is brought up to date')

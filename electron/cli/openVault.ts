@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createEngine, type EngineOptions } from '#engine/createEngine.ts';
+import { createEngine } from '#engine/createEngine.ts';
+import type { EngineWorkers } from '#engine/workers.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
@@ -9,7 +10,7 @@ export interface VaultLocation {
   readonly vault: string;
   readonly dataDir: string;
   /** The files of the engine's threads. */
-  readonly workers: EngineOptions['workers'];
+  readonly workers: EngineWorkers;
 }
 
 /** What an engine may do. */

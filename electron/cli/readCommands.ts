@@ -34,10 +34,19 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .description('list the entities')
     .option('--type <type...>', 'only of these types')
     .option('--query <words>', 'only those with these words in a name')
+    .option('--tag <tag...>', 'only those whose notes have one of these tags')
+    .option('--part <part...>', 'only those named in these parts of the story')
+    .option('--from <chapter>', 'only those named in this chapter or later', number)
+    .option('--until <chapter>', 'only those named in this chapter or before', number)
+    .option('--pov <name...>', 'only those named in chapters that these people tell')
+    .option('--without-note', 'only those without a note', false)
     .addOption(new Option('--sort <by>', 'order').choices(EntitySort.options).default('importance'))
     .option(...asOf)
     .addOption(notesOption())
-    .addHelpText('after', exampleCommands('entities --type character', 'entities --query venn --sort name'))
+    .addHelpText(
+      'after',
+      exampleCommands('entities --type character', 'entities --query venn --sort name', 'entities --part "Part One" --pov "Mara Venn"'),
+    )
     .action((options: EntitiesOptions) => run(fresh, entitiesCommand, options));
 
   program
@@ -77,6 +86,12 @@ interface EntitiesOptions extends AsOfOptions {
   readonly type?: string[];
   readonly query?: string;
   readonly sort: EntitySort;
+  readonly tag?: string[];
+  readonly part?: string[];
+  readonly from?: number;
+  readonly until?: number;
+  readonly pov?: string[];
+  readonly withoutNote: boolean;
 }
 
 /** `entities`: a table of entities. */
@@ -85,6 +100,14 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
     vault: session.vault.id,
     query: options.query ?? '',
     types: options.type ?? [],
+    filter: {
+      tags: options.tag ?? [],
+      parts: options.part ?? [],
+      from: options.from ?? null,
+      until: options.until ?? null,
+      povs: options.pov ?? [],
+      withoutNote: options.withoutNote,
+    },
     sort: options.sort,
     asOf: knownIn(options),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/insideVault.ts';
@@ -86,4 +86,25 @@ export async function saveFilesTo(
       throw new UserError(`Not saved: files were changed since they were exported (${error.message}). Name a new folder.`);
     throw new UserError(`Not saved: ${whyNotWritten(error)}. Choose another place.`, { cause: error });
   }
+}
+
+/**
+ * Writes an export into an emptied folder of the app's own, to be dragged from there: its one file, or a folder called as it; the path of that. It
+ * stays until the next one, because nobody says when whoever it was dropped on has read it.
+ */
+export async function prepareDragged(folder: string, suggestedName: string, files: z.output<typeof SavedFiles>): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  const inside = join(folder, safeFileName(suggestedName));
+  const [only, ...more] = files;
+  const isOne = more.length === 0 && !only!.path.includes('/');
+  try {
+    for (const { path, content, encoding } of files) {
+      const file = isOne ? join(folder, path) : join(inside, ...path.split('/'));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content, { encoding, flag: 'wx' });
+    }
+  } catch (error) {
+    throw new UserError(`The export could not be prepared: ${whyNotWritten(error)}.`, { cause: error });
+  }
+  return isOne ? join(folder, only!.path) : inside;
 }

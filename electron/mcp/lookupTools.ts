@@ -45,6 +45,9 @@ export const entitiesInput = z.strictObject({
   types: list.types.describe(
     'Only these types, e.g. ["character", "location"]. Default: all. `counts` in a result shows the types there are.',
   ),
+  filter: list.filter.describe(
+    'Only those that fit: `tags` of their notes, `parts` of the story and chapters (`from`, `until`) that name them, the people whose point of view those chapters have (`povs`), and `withoutNote` for names found in the text alone.',
+  ),
   sort: list.sort.describe('Order: by importance, by mentions, by name, or by first appearance in the story.'),
   limit: z.number().int().min(1).max(1_000).default(50).describe('Most entities, 1 to 1000. Default 50.'),
   offset: z.number().int().min(0).default(0).describe('How many to pass over, for the next page.'),
@@ -114,10 +117,10 @@ export function registerLookupTools(server: McpServer, served: Served): void {
       outputSchema: entitiesOutput,
       annotations: readOnly,
     },
-    ({ query, types, sort, limit, offset, asOf }, context) =>
+    ({ query, types, filter, sort, limit, offset, asOf }, context) =>
       toolResult(served, context, 'Listing entities', async () => {
         const { signal } = context.mcpReq;
-        const all = await connection.call('entities.list', { vault: vault.id, query, types, sort, asOf }, { signal });
+        const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const entities = all.entities.slice(offset, offset + limit);
         const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity)}\n`).join('');
         const total = all.entities.length;

@@ -10,6 +10,7 @@ export const ExportFormat = z.enum([
   'aidungeon',
   'novelcrafter',
   'bundle',
+  'pdf',
   'docx',
   'epub',
   'gexf',

@@ -19,15 +19,20 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
+/** Whether a property says something of the note rather than of what the note is about, or is told in another way. */
+export function isPropertyOfPage(key: string): boolean {
+  return /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|images?|cover|portrait|picture|avatar|thumbnail|img|photo|art|revealed[_ ]?at)$/i.test(
+    key,
+  );
+}
+
 /** What is said of an entity below its heading. */
-export function entityText(world: World, entity: WorldEntity, depth: number): string {
+function entityText(world: World, entity: WorldEntity, depth: number): string {
   const relations = relationshipsOfEntity(world, entity).map(
     ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
   );
   const facts = new Map<string, string[]>();
-  for (const { key, value } of entity.properties)
-    if (!/^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|image|cover)$/i.test(key))
-      facts.set(key, [...(facts.get(key) ?? []), value]);
+  for (const { key, value } of entity.properties) if (!isPropertyOfPage(key)) facts.set(key, [...(facts.get(key) ?? []), value]);
   return [
     entity.aliases.length === 0 ? '' : `Also known as: ${entity.aliases.join(', ')}.`,
     [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { oneLine } from '#lib/text.ts';
 import type { EntityType } from '#shared/model/entity.ts';
 import {
   archiveOf,
+  chapterLabel,
   escapeXml,
   exportName,
   relationshipsOfEntity,
@@ -31,9 +33,21 @@ const nestedKinds: ReadonlySet<string> = new Set(['contains', 'has member']);
 /** Keys of properties that an entry says in another way. */
 const ownKeys = /^(?:title|name|type|kind|category|alias(?:es)?|aka|tags?|relationships?(?:\..*)?|sequence|order)$/i;
 
-/** The codex in the shape of Novelcrafter's export: a folder for each entry, with its text, its details and what is nested in it. */
-export function novelcrafterCodex(world: World): ExportedFile[] {
-  const files: Record<string, string> = { 'codex.html': summaryOf(world) };
+/** A scene of the manuscript in story order. */
+interface Scene {
+  readonly sequence: number;
+  readonly text: string;
+}
+
+/**
+ * The shape of Novelcrafter's export: `novel.md` with acts, chapters and scenes, and the codex: a folder for each entry, with its text, its details
+ * and what is nested in it. Without a manuscript it is the codex alone.
+ */
+export function novelcrafterProject(world: World, scenes: readonly Scene[]): ExportedFile[] {
+  const files: Record<string, string> = {
+    ...(scenes.length === 0 ? {} : { 'novel.md': novelOf(world, scenes) }),
+    'codex.html': summaryOf(world),
+  };
   for (const entity of world.entities) {
     const [folder, type] = places[entity.type] ?? ['other', 'other'];
     const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
@@ -63,7 +77,24 @@ export function novelcrafterCodex(world: World): ExportedFile[] {
     files[`${inside}/entry.md`] = `---\n${head.join('\n')}\n---\n${bodyOf(entity, related)}\n`;
     files[`${inside}/metadata.json`] = `${JSON.stringify(metadata, null, 2)}\n`;
   }
-  return [{ path: `${exportName(world.name)} - codex.zip`, content: archiveOf(files) }];
+  return [{ path: `${exportName(world.name)} - ${scenes.length === 0 ? 'codex' : 'full'}.zip`, content: archiveOf(files) }];
+}
+
+/** Acts, chapters and scenes as Novelcrafter writes them; what prose has that would read as one of its marks stands behind a backslash. */
+function novelOf(world: World, scenes: readonly Scene[]): string {
+  const lines = [`# ${oneLine(world.name)}`];
+  let act: string | null = null;
+  for (const chapter of world.chapters) {
+    const own = scenes.filter(({ sequence }) => sequence === chapter.sequence);
+    if (own.length === 0) continue;
+    const part = oneLine(chapter.part ?? 'Act 1');
+    if (part !== act) lines.push(`## ${part}`);
+    act = part;
+    lines.push(`### ${oneLine(chapterLabel(chapter))}`);
+    const prose = own.map(({ text }) => text.replace(/^(\s*)(?=#{1,6}(?:\s|$)|(?:[-_*]\s*){3,}$)/gm, '$1\\'));
+    lines.push(prose.join('\n\n#####\n\n* * *\n\n'));
+  }
+  return `${lines.join('\n\n')}\n`;
 }
 
 function bodyOf(entity: WorldEntity, related: readonly RelationshipOf[]): string {

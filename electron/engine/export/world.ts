@@ -173,10 +173,13 @@ export function uuidOf(text: string): string {
 /** Archives with the same content are the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
-/** A zip archive of texts, in their order. */
-export function archiveOf(files: Readonly<Record<string, string>>): Uint8Array {
+/** A zip archive of texts and pictures, in their order. */
+export function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const entries: Zippable = {};
-  // The first entry of an EPUB says what it is, uncompressed.
-  for (const [name, content] of Object.entries(files)) entries[name] = [strToU8(content), { mtime, level: name === 'mimetype' ? 0 : 6 }];
+  for (const [name, content] of Object.entries(files)) {
+    // The first entry of an EPUB says what it is, uncompressed; pictures are compressed in themselves.
+    const level = name === 'mimetype' || typeof content !== 'string' ? 0 : 6;
+    entries[name] = [typeof content === 'string' ? strToU8(content) : content, { mtime, level }];
+  }
   return zipSync(entries);
 }

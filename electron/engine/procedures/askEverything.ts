@@ -1,3 +1,4 @@
+import { EntityFilter } from '#shared/model/entityFilter.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -82,7 +83,7 @@ export async function everything(
 ): Promise<string> {
   const state = vectors ? { state: 'ready', done: 1, total: 1, model: testModel } : { state: 'off', done: 0, total: 0 };
   const session = {
-    vault: { name: 'World' },
+    vault: { name: 'World', path: '/no such folder' },
     at: reader.at,
     guard: <T>(work: () => T): T => work(),
     condition: () => ({ state: 'ready', vectors: state }),
@@ -90,15 +91,17 @@ export async function everything(
     canSearchVectors: () => vectors,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
-  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings });
+  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings, pictureWorker: new URL('file:///none') });
   const call = { signal: new AbortController().signal, report: () => undefined };
   const vault = 'v';
   const answers: unknown[] = [];
+  const filter = EntityFilter.parse({});
   const list = await handlers['entities.list'](
-    { vault, query: '', types: [], statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
+    { vault, query: '', types: [], filter, statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
     call,
   );
   answers.push(list);
+  answers.push(await handlers['entities.facets']({ vault, asOf }, call));
   answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
   answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
   for (const name of names) {
@@ -106,7 +109,7 @@ export async function everything(
     answers.push(await handlers['entities.nearest']({ vault, name, limit: 50, asOf }, call));
     answers.push(
       await handlers['entities.list'](
-        { vault, query: name, types: [], statuses: ['confirmed', 'suggested', 'ignored'], sort: 'name', asOf },
+        { vault, query: name, types: [], filter, statuses: ['confirmed', 'suggested', 'ignored'], sort: 'name', asOf },
         call,
       ),
     );

@@ -169,7 +169,7 @@ describe('what the user decides', () => {
 
     await expect(read('{')).rejects.toMatchObject({ code: 'invalid-input', message: expect.stringContaining('not JSON') as string });
     await expect(read('{}')).rejects.toMatchObject({ message: expect.stringContaining('lorelens') as string });
-    await expect(read(text.replace('"version": 2', '"version": 3'))).rejects.toMatchObject({ code: 'db-newer' });
+    await expect(read(text.replace('"version": 3', '"version": 4'))).rejects.toMatchObject({ code: 'db-newer' });
     await expect(
       read(text.replace('"kind": "create",\n          "name": "The Mill"', '"kind": "create",\n          "name": "?"')),
     ).rejects.toMatchObject({

@@ -23,7 +23,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     writable: true,
     ...options,
     endpointTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
-    workers: { index: builtWorkers.index, embed: soakWorker },
+    workers: { ...builtWorkers, embed: soakWorker },
   });
 }
 

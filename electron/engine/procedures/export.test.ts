@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ExportFormat } from '#shared/model/export.ts';
 import type { KnownNotes } from '#shared/model/storyPosition.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { readTestProject } from '../formats/projects/testing.ts';
+import { readTestProject, type ReadProjectDocument } from '../formats/projects/testing.ts';
 import { markdownOf } from '../formats/testing.ts';
 import { xmlTree, type XmlElement } from '../formats/xmlTree.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
@@ -243,15 +243,41 @@ describe('lorebooks', () => {
   });
 });
 
-it('a Novelcrafter codex is read back with types, other names, details, texts and what is nested', async () => {
-  const { files } = await exportOf(small, 'novelcrafter');
-  const documents = await readTestProject('codex.zip', { 'codex.zip': Uint8Array.from(Buffer.from(files[0]!.content, 'base64')) });
-  const textOf = (path: string): string => documents.find((one) => one.path === path)!.text;
-  expect(documents).toHaveLength(5);
-  expect(textOf('characters/Mara Venn.md')).toMatch(
-    /^---\ntitle: "Mara Venn"\ntype: "character"\naliases: \["The Heron"\]\ntags: \["guild"\]\nage: \["34"\]\n[^]*---\n\n[^]*Mara keeps the bridge\. She is proud\.[^]*\n\nTo leave\.\n\n## Relationships\n\n[^]*- owes Oren \(from chapter 2 until chapter 3\)/,
-  );
-  expect(textOf('lore/The Guild.md')).toMatch(/nested entries: \["\[\[Hester Venn\]\]"\]/);
+describe('a Novelcrafter project', () => {
+  const projectOf = async (engine: TestEngine, asOf?: number): Promise<{ name: string; documents: ReadProjectDocument[] }> => {
+    const { files } = await exportOf(engine, 'novelcrafter', asOf === undefined ? {} : { asOf });
+    const [{ path, content }] = files as [(typeof files)[number]];
+    return { name: path, documents: await readTestProject('codex.zip', { 'codex.zip': Uint8Array.from(Buffer.from(content, 'base64')) }) };
+  };
+
+  it('is read back with types, other names, details, texts and what is nested', async () => {
+    const { name, documents } = await projectOf(small);
+    const textOf = (path: string): string => documents.find((one) => one.path === path)!.text;
+    expect(name).toMatch(/ - full\.zip$/);
+    expect(documents.filter(({ kind }) => kind !== 'manuscript')).toHaveLength(5);
+    expect(textOf('characters/Mara Venn.md')).toMatch(
+      /^---\ntitle: "Mara Venn"\ntype: "character"\naliases: \["The Heron"\]\ntags: \["guild"\]\nage: \["34"\]\n[^]*---\n\n[^]*Mara keeps the bridge\. She is proud\.[^]*\n\nTo leave\.\n\n## Relationships\n\n[^]*- owes Oren \(from chapter 2 until chapter 3\)/,
+    );
+    expect(textOf('lore/The Guild.md')).toMatch(/nested entries: \["\[\[Hester Venn\]\]"\]/);
+  });
+
+  it('has the chapters and scenes up to the chapter, whatever stands in them', async () => {
+    const engine = await engineOn({
+      'People/Mara.md': '---\ntype: character\n---\nMara writes.',
+      'Manuscript/1 One.md':
+        '# Chapter 1\n\nRain fell on *Mara*.\n\nShe wrote:\n\n\\# no heading\n\n***\n\nThe second scene\\\n--- was dry.',
+      'Manuscript/2 Two.md': `# Chapter 2: Salt\n\n${'A long paragraph about the salt that came. '.repeat(80)}\n\nIts end.`,
+      'Manuscript/3 Three.md': '# Chapter 3\n\nLater.',
+    });
+    const told = (documents: readonly ReadProjectDocument[]): (readonly [string | null, string])[] =>
+      documents.map(({ chapter, text }) => [chapter, text.replace(/^---\n[^]*?\n---\n/, '').trim()]);
+    const { documents } = await projectOf(engine, 2);
+    const scenes = told(documents.filter(({ kind }) => kind === 'manuscript'));
+    expect(scenes.map(([chapter]) => chapter)).toEqual(['0 Chapter 1', '0 Chapter 1', '1 Chapter 2: Salt']);
+    expect(scenes[0]![1]).toMatch(/^Rain fell on \*?Mara\*?\.\n\nShe wrote:/);
+    expect(scenes[1]![1]).toMatch(/^The second scene/);
+    expect(scenes[2]![1]).toBe(`${'A long paragraph about the salt that came. '.repeat(80).trim()}\n\nIts end.`);
+  });
 });
 
 it('creatures have their place in every program, as all types that a vault starts with', async () => {

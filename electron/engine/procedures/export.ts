@@ -6,12 +6,17 @@ import type { HeldCounts } from '#shared/model/heldBack.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
-import { storyChapters } from '../db/story.ts';
-import { bibleDocx, bibleEpub } from '../export/book.ts';
+import { manuscriptScenes, storyChapters } from '../db/story.ts';
+import { bibleDocx } from '../export/book/docx.ts';
+import { bibleEpub } from '../export/book/epub.ts';
+import type { Picture } from '../export/book/pictures.ts';
+import { bibleForPrint } from '../export/book/print.ts';
+import { picturesOfEntities } from '../db/portraits.ts';
+import { readPortraits, type Portraits } from './portraits.ts';
 import { projectBundle } from '../export/bundle.ts';
 import { canvas, csv, gexf, graphml } from '../export/graphs.ts';
 import { characterCard, lorebook, novelAiLorebook, sillyTavernWorld, storyCards, type LorebookOptions } from '../export/lorebooks.ts';
-import { novelcrafterCodex } from '../export/novelcrafter.ts';
+import { novelcrafterProject } from '../export/novelcrafter.ts';
 import { obsidianNotes } from '../export/notes.ts';
 import { readWorld } from '../export/readWorld.ts';
 import type { ExportedFile, World } from '../export/world.ts';
@@ -21,16 +26,32 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 
 type Writer = (world: World, options: LorebookOptions) => ExportedFile[];
 
-const writers: Readonly<Record<Exclude<ExportFormat, 'card'>, Writer>> = {
+/** The book of the world, with portraits by the ids of entities. */
+type BookWriter = (world: World, portraits: ReadonlyMap<string, Picture>) => ExportedFile[];
+
+const books = { pdf: bibleForPrint, docx: bibleDocx, epub: bibleEpub } satisfies Partial<Record<ExportFormat, BookWriter>>;
+type BookFormat = keyof typeof books;
+
+/** Kinds of pictures that a book cannot hold, or that have no size without a reader of their own. */
+const unfit: Readonly<Record<BookFormat, ReadonlySet<Picture['type']>>> = {
+  pdf: new Set(),
+  docx: new Set(['image/gif', 'image/webp', 'image/avif']),
+  epub: new Set(['image/avif']),
+};
+
+const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
+
+function isBook(format: ExportFormat): format is BookFormat {
+  return format in books;
+}
+
+const writers: Readonly<Record<Exclude<ExportFormat, 'card' | 'novelcrafter' | BookFormat>, Writer>> = {
   obsidian: obsidianNotes,
   sillytavern: sillyTavernWorld,
   lorebook,
   novelai: novelAiLorebook,
   aidungeon: storyCards,
-  novelcrafter: novelcrafterCodex,
   bundle: (world) => projectBundle(world, countTokens),
-  docx: bibleDocx,
-  epub: bibleEpub,
   gexf,
   graphml,
   canvas,
@@ -38,9 +59,9 @@ const writers: Readonly<Record<Exclude<ExportFormat, 'card'>, Writer>> = {
 };
 
 /** The world for other programs. */
-export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world.export'> {
+export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): Pick<Handlers, 'world.export'> {
   return {
-    'world.export': ({ vault, format, asOf, entity, suggested, entryTokens }) => {
+    'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens }) => {
       const session = registry.session(vault);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (suggested && status === 'suggested');
       const all = session.at(null, (db, { entities }) => ({
@@ -48,36 +69,57 @@ export function exportProcedures(registry: VaultRegistry): Pick<Handlers, 'world
         suggested: [...entities.values()].filter(({ status }) => status === 'suggested').length,
         chapters: storyChapters(db).length,
       }));
-      return session.at(asOf, (db, snapshot) => {
-        const world = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
+      const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
+        const told = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
         const options = { countTokens, maxTokens: entryTokens };
-        const files = format === 'card' ? cardOf(db, world, entity, options) : writers[format](world, options);
-        const held = heldCounts(db);
-        const leftOut = [
-          ...(world.entities.length < all.entities
-            ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
-            : []),
-          ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
-          ...(asOf?.notes === 'none' ? ['All notes.'] : []),
-          ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0
-            ? [`${heldLabel(held)} that may tell what comes later.`]
-            : []),
-          ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
-          'Relationships that only come from standing together or from links.',
-        ];
         return {
-          files: files.map(({ path, content }) =>
-            typeof content === 'string'
-              ? { path, content, encoding: 'utf8' as const, tokens: countTokens(content) }
-              : { path, content: Buffer.from(content).toString('base64'), encoding: 'base64' as const, tokens: null },
-          ),
-          entities: world.entities.length,
-          relationships: world.relationships.length,
-          leftOut,
+          world: told,
+          held: heldCounts(db),
+          // Only pictures that the as-of view has: one may give away what comes later.
+          choices: isBook(format) ? picturesOfEntities(db) : null,
+          written: isBook(format) ? [] : filesOf(db, told, format, entity, options),
         };
       });
+      const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
+      const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
+      const unusable = isBook(format)
+        ? portraits.unusable + [...portraits.byEntity.values()].filter(({ type }) => unfit[format].has(type)).length
+        : 0;
+      const leftOut = [
+        ...(world.entities.length < all.entities
+          ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
+          : []),
+        ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
+        ...(asOf?.notes === 'none' ? ['All notes.'] : []),
+        ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may tell what comes later.`] : []),
+        ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
+        ...(unusable > 0 ? [`${counted(unusable, 'portrait')} that cannot be read or has a format this book cannot hold.`] : []),
+        ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
+        'Relationships that only come from standing together or from links.',
+      ];
+      return {
+        files: files.map(({ path, content }) =>
+          typeof content === 'string'
+            ? { path, content, encoding: 'utf8' as const, tokens: isBook(format) ? null : countTokens(content) }
+            : { path, content: Buffer.from(content).toString('base64'), encoding: 'base64' as const, tokens: null },
+        ),
+        entities: world.entities.length,
+        relationships: world.relationships.length,
+        leftOut,
+      };
     },
   };
+}
+
+function filesOf(
+  db: ReadableDB,
+  world: World,
+  format: Exclude<ExportFormat, BookFormat>,
+  entity: string | null,
+  options: LorebookOptions,
+): ExportedFile[] {
+  if (format === 'card') return cardOf(db, world, entity, options);
+  return format === 'novelcrafter' ? novelcrafterProject(world, manuscriptScenes(db)) : writers[format](world, options);
 }
 
 /** "2 notes, and 3 passages of others," as far as there are any. */

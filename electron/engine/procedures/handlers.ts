@@ -16,10 +16,12 @@ interface Services {
   readonly registry: VaultRegistry;
   readonly models: OwnModels;
   readonly embeddings: Embeddings;
+  /** Entry of the thread that makes portraits smaller. */
+  readonly pictureWorker: URL;
 }
 
 /** One handler for each row of the contract; in files as the contract has its rows. */
-export function createHandlers({ registry, models, embeddings }: Services): Handlers {
+export function createHandlers({ registry, models, embeddings, pictureWorker }: Services): Handlers {
   return {
     ...vaultProcedures(registry),
     ...indexProcedures(registry),
@@ -28,7 +30,7 @@ export function createHandlers({ registry, models, embeddings }: Services): Hand
     ...entityProcedures(registry),
     ...graphProcedures(registry),
     ...timelineProcedures(registry),
-    ...exportProcedures(registry),
+    ...exportProcedures(registry, pictureWorker),
     ...documentProcedures(registry),
     ...searchProcedures(registry),
     ...decisionProcedures(registry),

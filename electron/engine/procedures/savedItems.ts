@@ -3,6 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { GivenText, Recipe, HistoryEntry } from '#shared/model/recipe.ts';
+import { SavedView } from '#shared/model/savedView.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import { shippedLenses } from '../retrieve/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
@@ -27,6 +28,7 @@ type SavedItemHandlers = Pick<
   | `recipes.${'list' | 'save' | 'remove'}`
   | `templates.${'list' | 'save' | 'remove'}`
   | `prompts.${'list' | 'save' | 'remove'}`
+  | `views.${'list' | 'save' | 'remove'}`
 >;
 
 /** Items of one kind that the user saves by id, on top of those that ship. */
@@ -92,12 +94,13 @@ export function templatesOf(userData: ReadableUserData, wanted: readonly (string
   });
 }
 
-/** Lenses, recipes, templates and prompts: four kinds of one thing, so in one file. */
+/** Lenses, recipes, templates, prompts and views: five kinds of one thing, so in one file. */
 export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers {
   const lenses = createSavedItems(registry, 'lens', Lens, shippedLenses);
   const recipes = createSavedItems(registry, 'recipe', Recipe);
   const templates = createSavedItems(registry, 'template', Template);
   const prompts = createSavedItems(registry, 'prompt', Prompt, shippedPrompts);
+  const views = createSavedItems(registry, 'view', SavedView);
   const userData = (vault: string): ReadableUserData => registry.session(vault).userData();
 
   return {
@@ -126,6 +129,10 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
     },
     'prompts.save': ({ vault, prompt }) => (prompts.save(vault, prompt), {}),
     'prompts.remove': ({ vault, id }) => (prompts.remove(vault, id), {}),
+
+    'views.list': ({ vault }) => ({ views: views.list(userData(vault)).all }),
+    'views.save': ({ vault, view }) => (views.save(vault, view), {}),
+    'views.remove': ({ vault, id }) => (views.remove(vault, id), {}),
   };
 }
 

@@ -49,11 +49,11 @@ describe('suggestions.list', () => {
 
   it('lists broken links by target with their places and the nearest name, pictures apart', () => {
     expect(
-      suggestions.links.map(({ id, target, count, sources: places, nearest }) => [
+      suggestions.links.map(({ id, target, count, places, nearest }) => [
         id,
         target,
         count,
-        places.map(({ path, lines }) => [path, lines[0]]),
+        places.map(({ source: { path, lines } }) => [path, lines[0]]),
         nearest?.name,
       ]),
     ).toEqual([
@@ -70,6 +70,12 @@ describe('suggestions.list', () => {
       ],
       ['link:tallow brige', 'Tallow Brige', 1, [['Characters/Hester Venn.md', 4]], 'Tallow Bridge'],
     ]);
+  });
+
+  it('shows the words around a broken link, which it marks', () => {
+    for (const { target, places } of suggestions.links)
+      for (const { text, spans } of places)
+        expect(spans.map(([start, end]) => text.slice(start, end).toLowerCase())).toEqual([target.toLowerCase()]);
   });
 
   it('lists a broken link no longer when its target became a name of somebody, until that is undone', async () => {

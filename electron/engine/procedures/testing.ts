@@ -25,7 +25,7 @@ export interface TestEngine {
   /** See `callEngine`. */
   readonly call: <N extends ProcedureName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
-  write(path: string, text: string): void;
+  write(path: string, text: string | Uint8Array): void;
   /** Moves a file of the vault. */
   move(from: string, to: string): void;
   /** Ends the engine and starts another on the same data folder, with or without the index it made. */
@@ -34,9 +34,9 @@ export interface TestEngine {
 }
 
 /** Starts an engine without vectors on a vault of these files, and indexes it. */
-export async function openTestEngine(files: Readonly<Record<string, string>>): Promise<TestEngine> {
+export async function openTestEngine(files: Readonly<Record<string, string | Uint8Array>>): Promise<TestEngine> {
   const home = mkdtempSync(join(tmpdir(), 'lorelens-engine-'));
-  const write = (path: string, text: string): void => {
+  const write = (path: string, text: string | Uint8Array): void => {
     mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
     writeFileSync(join(home, 'vault', path), text);
   };

@@ -66,3 +66,41 @@ describe('timeline.get', () => {
     ]);
   });
 });
+
+describe('timeline.chapter', () => {
+  it('gives a chapter with who it names, the most often named first, and where an earlier chapter named them last', async () => {
+    const { chapter, cast, hidden } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 3 });
+    expect(chapter).toMatchObject({ sequence: 3, title: 'Ebb' });
+    expect(cast.map(({ entity, mentions, passage }) => [entity.name, mentions, passage?.source.sequence])).toEqual([
+      ['Mara Venn', 1, 1],
+      // Nobody named Oren before: his first passage here.
+      ['Oren Sallow', 1, 3],
+    ]);
+    expect(hidden).toBe(0);
+    const first = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 1, limit: 1 });
+    expect(first.cast.map(({ entity, mentions, passage }) => [entity.name, mentions, passage?.source.sequence])).toEqual([
+      ['Mara Venn', 2, 1],
+    ]);
+    expect(first.hidden).toBe(1);
+  });
+
+  it('shows nobody as later chapters do', async () => {
+    const { cast } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 1 });
+    expect(cast.find(({ entity }) => entity.name === 'Mara Venn')!.entity).toMatchObject({ lastSequence: 1, firstSequence: 1 });
+  });
+
+  it('refuses a chapter that is not there', async () => {
+    await expect(engine.call('timeline.chapter', { vault: engine.vault, sequence: 9 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('the latest chapter', () => {
+  it('is the one whose file was changed last', async () => {
+    expect((await engine.call('timeline.chapters', { vault: engine.vault })).latest).toBe(3);
+    engine.write('Salt Saga/Book 1/Part 1/02 Lamps.md', '# Lamps\n\nOren Sallow came.\n');
+    await engine.call('index.run', { vault: engine.vault });
+    expect((await engine.call('timeline.chapters', { vault: engine.vault })).latest).toBe(2);
+    const { cast } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 2 });
+    expect(cast.map(({ entity }) => entity.name)).toEqual(['Oren Sallow']);
+  });
+});

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPictures, pictureFinder } from './pictures.ts';
+import { findPictures, pictureFinder, pictureLikeness } from './pictures.ts';
 
 describe('pictureFinder', () => {
-  const find = pictureFinder(['Art/Mara Venn.png', 'Characters/Joss.jpg', 'Characters/Oren.webp', 'z/Deep/Oren.webp']);
+  const { ofNote: find, named } = pictureFinder(['Art/Mara Venn.png', 'Characters/Joss.jpg', 'Characters/Oren.webp', 'z/Deep/Oren.webp']);
 
   it('finds a picture by its path from the note or the vault, by its name, and however it is linked', () => {
     for (const target of [
@@ -23,7 +23,14 @@ describe('pictureFinder', () => {
     expect(find('Characters/Joss.md', null)).toBe('Characters/Joss.jpg');
     expect(find('Characters/Joss.md', 'https://example.org/joss.png')).toBe('Characters/Joss.jpg');
     expect(find('Characters/Mara.md', '../../../etc/passwd.png')).toBeNull();
+    expect(named('Characters/Joss.md', 'missing.png')).toBeNull();
   });
+});
+
+it('pictureLikeness knows the files that are called as somebody', () => {
+  const names = ['Mara Venn', 'the Heron', 'Al'];
+  const likeness = ['Art/mara-venn.PNG', 'Art/Mara Venn (old).jpg', 'Art/the_heron 2.png', 'Art/Marathon.png', 'Art/al.png'];
+  expect(likeness.map((path) => pictureLikeness(path, names))).toEqual([2, 1, 1, 0, 0]);
 });
 
 it('findPictures lists the pictures of a vault without following links', async () => {

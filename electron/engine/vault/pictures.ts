@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
+import { picturePath } from '#shared/model/constants.ts';
 import { listFolder } from './readOnly.ts';
 
-/** Pictures that the window can draw. */
-const picture = /\.(?:png|jpe?g|webp|gif|avif)$/i;
 /** A vault with more entries than this is not walked to its end. */
 const maxEntries = 200_000;
 
@@ -18,7 +17,7 @@ export async function findPictures(vaultPath: string): Promise<string[]> {
       if (name.startsWith('.') || name === 'node_modules') continue;
       const path = folder === '' ? name : `${folder}/${name}`;
       if (kind === 'folder') folders.push(path);
-      else if (kind === 'file' && picture.test(name)) found.push(path);
+      else if (kind === 'file' && picturePath.test(name)) found.push(path);
     }
   }
   return found.sort();
@@ -26,8 +25,16 @@ export async function findPictures(vaultPath: string): Promise<string[]> {
 
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** Finds the picture that a note means among those of its vault: by path from the note or the vault, else by name as Obsidian does. */
-export function pictureFinder(pictures: readonly string[]): (note: string, target: string | null) => string | null {
+/** Finds pictures among those of a vault. */
+export interface PictureFinder {
+  /** The picture that a note means: by path from the note or the vault, else by name as Obsidian does; null when there is none. */
+  readonly named: (note: string, target: string) => string | null;
+  /** The picture of a note's entity: the one that it names, else the one that is called as the note. */
+  readonly ofNote: (note: string, target: string | null) => string | null;
+}
+
+/** Finds what notes mean among the pictures of their vault. */
+export function pictureFinder(pictures: readonly string[]): PictureFinder {
   const byPath = new Map(pictures.map((path) => [fold(path), path]));
   const byName = new Map<string, string>();
   for (const path of pictures) if (!byName.has(fold(posix.basename(path)))) byName.set(fold(posix.basename(path)), path);
@@ -54,7 +61,7 @@ export function pictureFinder(pictures: readonly string[]): (note: string, targe
     }
     return null;
   };
-  return (note, target) => (target === null ? null : named(note, target)) ?? sameName(note);
+  return { named, ofNote: (note, target) => (target === null ? null : named(note, target)) ?? sameName(note) };
 }
 
 function decodeOrNot(text: string): string {
@@ -63,4 +70,24 @@ function decodeOrNot(text: string): string {
   } catch {
     return text;
   }
+}
+
+const letters = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Names shorter than this are found in any file name. */
+const minNameLength = 3;
+
+/** How much the name of a picture's file looks like one of some names: 2 it is one, 1 it holds one as words, 0 not at all. */
+export function pictureLikeness(path: string, names: readonly string[]): 0 | 1 | 2 {
+  const stem = letters(posix.basename(path).replace(/\.[^.]+$/, ''));
+  let likeness: 0 | 1 | 2 = 0;
+  for (const name of names.map(letters)) {
+    if (name.length < minNameLength) continue;
+    if (stem === name) return 2;
+    if (` ${stem} `.includes(` ${name} `)) likeness = 1;
+  }
+  return likeness;
 }

@@ -77,8 +77,12 @@ export function usePortraitPaths(): PortraitPaths {
 
 /** The portrait of an entity; null while it is read and when there is none. */
 export function usePortrait(id: string): ImageBitmap | null {
+  return usePicture(useContext(PortraitPathsContext).get(id));
+}
+
+/** A picture of the vault as a portrait; null while it is read, when it cannot be, and without a path. */
+export function usePicture(path: string | undefined): ImageBitmap | null {
   const vault = useVault();
-  const path = useContext(PortraitPathsContext).get(id);
   const [shown, setShown] = useState<{ readonly path: string; readonly portrait: ImageBitmap | null } | null>(null);
   useEffect(() => {
     if (path === undefined) return undefined;

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
+import { bridgeErrorMessage } from '../../../common/format.ts';
+import type { Outcome } from '../../../common/outcome.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { toast } from '../../../ui/Toast.tsx';
 import { SettingsPart, Row } from '../Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */
@@ -20,45 +22,66 @@ const formats = ExportFormat.options
   .map((value) => ({ value, label: settingsStrings.exportFormats[value] }));
 
 /** The world for other programs, up to a chapter, in a folder that the user names. */
-export function ExportSettings(): ReactNode {
+export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
-  const { data } = useQuery(chaptersQuery(engine, vault.id));
+  const { data, dataUpdatedAt } = useQuery(chaptersQuery(engine, vault.id));
   const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
   const [until, setUntil] = useState('');
   const [notes, setNotes] = useState<KnownNotes>('safe');
   const [suggested, setSuggested] = useState(false);
-  const [busy, setBusy] = useState(false);
   const chapters = (data?.chapters ?? []).map(({ sequence }) => ({
     value: String(sequence),
     label: settingsStrings.upToChapter(sequence),
   }));
 
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
-      const { files, entities, relationships, leftOut } = await engine.call('world.export', { vault: vault.id, format, asOf, suggested });
-      const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
-      const saved = await bridge.saveFiles(name, files, format);
-      if (saved) {
-        const changes = saved.changes && {
-          added: saved.changes.added.length,
-          changed: saved.changes.changed.length,
-          removed: saved.changes.removed.length,
-          unchanged: saved.changes.unchanged,
-        };
-        toast(settingsStrings.worldExported(saved.path, changes, entities, relationships, leftOut.join(' ')));
-      }
-    } catch (thrown) {
-      toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
-    }
-    setBusy(false);
+  /** The settings, and the state of the index, that are ready to be dragged; null before any. */
+  const [ready, setReady] = useState<string | null>(null);
+  const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, suggested]);
+  const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
+
+  const exported = (): Promise<OutputOf<'world.export'>> => {
+    const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
+    return engine.call('world.export', { vault: vault.id, format, asOf, suggested });
+  };
+  const poster = useOutcome();
+  const saving = useOutcome();
+  const dragging = useOutcome();
+  const isReady = ready === current && !dragging.isBusy;
+
+  const prepare = async (): Promise<string> => {
+    const { files, leftOut } = await exported();
+    await bridge.prepareDrag(name, files, format);
+    setReady(current);
+    return settingsStrings.dragReady(leftOut.join(' '));
+  };
+  const handle = useRef<HTMLSpanElement>(null);
+  // It takes the place of the button that had the focus.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) handle.current?.focus({ preventScroll: true });
+  }, [isReady]);
+
+  const save = async (): Promise<string | null> => {
+    const { files, entities, relationships, leftOut } = await exported();
+    const saved = await bridge.saveFiles(name, files, format);
+    if (!saved) return null;
+    const changes = saved.changes && {
+      added: saved.changes.added.length,
+      changed: saved.changes.changed.length,
+      removed: saved.changes.removed.length,
+      unchanged: saved.changes.unchanged,
+    };
+    return settingsStrings.worldExported(saved.path, changes, entities, relationships, leftOut.join(' '));
   };
 
   return (
     <SettingsPart id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldHint}>
+      <Row title={settingsStrings.poster} words={settingsStrings.posterHint} finds={settingsStrings.posterFinds} outcome={poster.outcome}>
+        <Button busy={poster.isBusy} onClick={() => void poster.run(onPoster)}>
+          {poster.isBusy ? settingsStrings.exporting : settingsStrings.savePoster}
+        </Button>
+      </Row>
       <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </Row>
@@ -83,13 +106,66 @@ export function ExportSettings(): ReactNode {
         </Row>
       )}
       <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedHint}>
-        <Switch label={settingsStrings.exportSuggested} isNamedBeside on={suggested} onChange={setSuggested} />
+        <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setSuggested} />
       </Row>
-      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderHint}>
-        <Button disabled={busy} onClick={() => void save()}>
-          {busy ? settingsStrings.exporting : settingsStrings.exportWorld}
+      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
+        <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
+          {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
+      </Row>
+      <Row
+        title={settingsStrings.dragExport}
+        words={settingsStrings.dragExportHint}
+        // What is ready is of the settings above; with others there is nothing to say of it.
+        outcome={isReady || dragging.outcome?.isProblem === true ? dragging.outcome : null}
+      >
+        {isReady ? (
+          // The same by keyboard is Export.
+          <span
+            ref={handle}
+            tabIndex={-1}
+            className="export-drag"
+            draggable
+            onDragStart={(event) => {
+              event.preventDefault();
+              bridge.dragPrepared().catch(dragging.fail);
+            }}
+          >
+            <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+            {settingsStrings.dragPrepared}
+          </span>
+        ) : (
+          <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
+            {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
+          </Button>
+        )}
       </Row>
     </SettingsPart>
   );
+}
+
+interface Work {
+  readonly isBusy: boolean;
+  readonly outcome: Outcome | null;
+  /** Does the work of a button, and keeps what it says of its end; null for nothing, as when it was called off. */
+  readonly run: (work: () => Promise<string | null>) => Promise<void>;
+  readonly fail: (thrown: unknown) => void;
+}
+
+/** What a button of a row does, and what came of it the last time. */
+function useOutcome(): Work {
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const fail = (thrown: unknown): void => setOutcome({ message: bridgeErrorMessage(thrown), isProblem: true });
+  const run = async (work: () => Promise<string | null>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const message = await work();
+      setOutcome(message === null ? null : { message, isProblem: false });
+    } catch (thrown) {
+      fail(thrown);
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, outcome, run, fail };
 }

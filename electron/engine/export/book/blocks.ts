@@ -1,0 +1,239 @@
+import { counted } from '#lib/text.ts';
+import { namesRelationship } from '../../extraction/relationships/kinds.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { isPropertyOfPage } from '../bundle.ts';
+import {
+  byType,
+  chapterLabel,
+  relationshipsOfEntity,
+  sectionsText,
+  spanLabel,
+  spanOf,
+  titleOfType,
+  upTo,
+  type RelationshipOf,
+  type World,
+  type WorldEntity,
+} from '../world.ts';
+import { familyTrees, type FamilyTree } from './familyTrees.ts';
+import type { Picture } from './pictures.ts';
+
+/** A block of the story bible. */
+export type Block =
+  /** Levels 1 (part) to 4; those of parts and entities have an id, by which the contents point to them. */
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string; readonly id: string | null }
+  | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
+  /** Other names, below the heading of an entity. */
+  | { readonly kind: 'names'; readonly text: string }
+  /** Its first row is the head. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** Properties: a name and a value in each row. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: 'portrait'; readonly name: string; readonly picture: Picture }
+  | { readonly kind: 'tree'; readonly tree: FamilyTree };
+
+/** A part of the book: the entities of one type, the families, the relationships or the timeline. */
+export interface Part {
+  readonly title: string;
+  readonly id: string;
+  readonly blocks: readonly Block[];
+}
+
+/** The story bible, before it is a file of some format. */
+export interface Book {
+  readonly title: string;
+  /** How far it tells. */
+  readonly subtitle: string;
+  /** What is in it, in one line. */
+  readonly counts: string;
+  readonly parts: readonly Part[];
+}
+
+/** Most names of a chapter in the timeline. */
+const maxNamed = 12;
+
+/** The story bible of a world: a part for each type of entity, then families, relationships and chapters. */
+export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): Book {
+  const parts: Part[] = [];
+  const add = (title: string, blocks: readonly Block[]): void => {
+    const id = `part-${parts.length + 1}`;
+    if (blocks.length > 0) parts.push({ title, id, blocks: [{ kind: 'heading', level: 1, text: title, id }, ...blocks] });
+  };
+  const numbers = new Map(world.entities.map(({ id }, index) => [id, `entry-${index + 1}`]));
+  const trees = familyTrees(world);
+  // People first, and their families after them.
+  const groups = byType(world).sort((a, b) => Number(b[0] === 'character') - Number(a[0] === 'character'));
+  for (const [type, entities] of groups) {
+    const inOrder = entities.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+    add(
+      titleOfType(type),
+      inOrder.flatMap((entity) => entityBlocks(world, entity, numbers.get(entity.id)!, portraits.get(entity.id))),
+    );
+    if (type === 'character')
+      add(
+        'Families',
+        trees.flatMap((tree, index): Block[] => [
+          { kind: 'heading', level: 2, text: tree.title, id: `family-${index + 1}` },
+          { kind: 'tree', tree },
+        ]),
+      );
+  }
+  add('Relationships', relationshipBlocks(world));
+  add('Timeline', timelineBlocks(world));
+  return {
+    title: world.name,
+    subtitle: `The people, places and things of ${upTo(world)}`,
+    counts: [
+      counted(world.entities.length, 'entry', 'entries'),
+      counted(world.relationships.length, 'relationship'),
+      counted(world.chapters.length, 'chapter'),
+    ].join(' · '),
+    parts,
+  };
+}
+
+function entityBlocks(world: World, entity: WorldEntity, id: string, picture: Picture | undefined): Block[] {
+  const related = relationshipsOfEntity(world, entity);
+  const facts = factsOf(entity, related);
+  return [
+    { kind: 'heading', level: 2, text: entity.name, id },
+    ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
+    ...(entity.aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${entity.aliases.join(', ')}` } as const]),
+    ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
+    ...blocksIn(sectionsText(entity.sections, 3)),
+    ...(related.length === 0
+      ? []
+      : [
+          { kind: 'heading', level: 3, text: 'Relationships', id: null } as const,
+          ...relationshipLines(related).map((text) => ({ kind: 'bullet', text }) as const),
+        ]),
+  ];
+}
+
+/** A line for each kind, with all whom it is about: "child of Edwin and Clara". */
+function relationshipLines(related: readonly RelationshipOf[]): string[] {
+  const byKind = new Map<string, Set<string>>();
+  for (const { kind, other, relationship } of related)
+    (byKind.get(kind) ?? byKind.set(kind, new Set()).get(kind)!).add(`${other.name}${spanLabel(relationship)}`);
+  return [...byKind].map(([kind, names]) => `${kind} ${[...names].join(', ')}`);
+}
+
+/** Properties by their names; those that the relationships say already are left to these. */
+function factsOf({ properties }: WorldEntity, related: readonly RelationshipOf[]): [string, string][] {
+  const facts = new Map<string, string[]>();
+  for (const { key, value } of properties) {
+    if (isPropertyOfPage(key)) continue;
+    const isRelationship = namesRelationship(plainWord(key).replace(/[\s_-]+/g, ''));
+    if (isRelationship && related.some(({ other }) => [other.name, ...other.aliases].some((name) => value.includes(name)))) continue;
+    const name = key.replace(/[_.]+/g, ' ').trim();
+    facts.set(name, [...(facts.get(name) ?? []), value]);
+  }
+  return [...facts].map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
+}
+
+function relationshipBlocks(world: World): Block[] {
+  if (world.relationships.length === 0) return [];
+  const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
+  const rows = world.relationships.map((relationship) => {
+    const { source, target, kind } = relationship;
+    return [nameById.get(source)!, kind, nameById.get(target)!, spanOf(relationship, '')];
+  });
+  const unique = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
+  unique.sort((a, b) => a[0]!.localeCompare(b[0]!, 'en') || a[1]!.localeCompare(b[1]!, 'en') || a[2]!.localeCompare(b[2]!, 'en'));
+  const head = ['Who', 'Relationship', 'To whom', 'Chapters'];
+  const hasSpans = unique.some((row) => row[3] !== '');
+  return [{ kind: 'table', rows: [head, ...unique].map((row) => (hasSpans ? row : row.slice(0, 3))) }];
+}
+
+/** The chapters in their order: who comes into the story, and who else is in it, the most often named first. */
+function timelineBlocks(world: World): Block[] {
+  const named = new Map<number, { readonly name: string; readonly mentions: number; readonly isNew: boolean }[]>();
+  for (const { name, chapters, firstSequence } of world.entities)
+    for (const { sequence, mentions } of chapters)
+      (named.get(sequence) ?? named.set(sequence, []).get(sequence)!).push({ name, mentions, isNew: sequence === firstSequence });
+  const blocks: Block[] = [];
+  let part: string | null = null;
+  for (const chapter of world.chapters) {
+    if (chapter.part !== null && chapter.part !== part)
+      blocks.push({ kind: 'heading', level: 2, text: chapter.part, id: `chapters-${chapter.sequence}` });
+    part = chapter.part ?? part;
+    const inIt = (named.get(chapter.sequence) ?? []).sort((a, b) => b.mentions - a.mentions || (a.name < b.name ? -1 : 1));
+    const list = (isNew: boolean): string => {
+      const names = inIt.filter((one) => one.isNew === isNew).map(({ name }) => name);
+      const more = names.length - maxNamed;
+      return `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    };
+    const [come, others] = [list(true), list(false)];
+    blocks.push({ kind: 'heading', level: 3, text: chapterLabel(chapter), id: null });
+    const words = [come === '' ? '' : `**First named:** ${come}.`, others === '' ? '' : `**Also in it:** ${others}.`].filter(
+      (one) => one !== '',
+    );
+    if (words.length > 0) blocks.push({ kind: 'paragraph', text: words.join('\n') });
+  }
+  return blocks;
+}
+
+/** Markdown by its lines: headings, list items, tables, paragraphs. */
+function blocksIn(markdown: string): Block[] {
+  return markdown.split(/\n{2,}/).flatMap((part): Block[] => {
+    const [, marks, heading] = /^(#{1,6}) (.*)$/s.exec(part) ?? [];
+    if (marks !== undefined) return [{ kind: 'heading', level: Math.min(4, Math.max(3, marks.length)) as 3 | 4, text: heading!, id: null }];
+    const lines = part.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length === 0) return [];
+    if (lines.every((line) => /^\s*(?:[-*+]|\d+[.)]) /.test(line)))
+      return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) /, '') }));
+    if (lines.every((line) => line.trimStart().startsWith('|'))) {
+      // The line that parts the head from the rest says nothing.
+      const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cellsOf);
+      return rows.length === 0 ? [] : [{ kind: 'table', rows: evenRows(rows) }];
+    }
+    return [{ kind: 'paragraph', text: lines.join('\n') }];
+  });
+}
+
+/** The cells of a row; a bar behind a backslash is text. */
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+/** Rows with as many cells as the longest. */
+function evenRows(rows: readonly (readonly string[])[]): string[][] {
+  const columns = Math.max(...rows.map((row) => row.length));
+  return rows.map((row) => Array.from({ length: columns }, (_value, index) => row[index] ?? ''));
+}
+
+/** A piece of text in one style. */
+export interface Run {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/** Emphasis of Markdown as runs; links as their words, pictures not at all. */
+export function runsOf(text: string): Run[] {
+  const plain = text
+    .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
+  const runs: Run[] = [];
+  let at = 0;
+  for (const found of plain.matchAll(/\*\*([^*\n]{1,2000})\*\*|\*([^*\n]{1,2000})\*/g)) {
+    if (found.index > at) runs.push({ text: plain.slice(at, found.index), bold: false, italic: false });
+    runs.push({ text: (found[1] ?? found[2])!, bold: found[1] !== undefined, italic: found[2] !== undefined });
+    at = found.index + found[0].length;
+  }
+  if (at < plain.length) runs.push({ text: plain.slice(at), bold: false, italic: false });
+  return runs;
+}
+
+/** Headings that the contents list, with their level. */
+export function contentsOf(part: Part): { readonly id: string; readonly text: string; readonly level: number }[] {
+  return part.blocks.flatMap((block) =>
+    block.kind === 'heading' && block.id !== null ? [{ id: block.id, text: block.text, level: block.level }] : [],
+  );
+}

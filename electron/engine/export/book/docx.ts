@@ -1,0 +1,225 @@
+import { archiveOf, escapeXml, type ExportedFile, type World } from '../world.ts';
+import { bookOf, contentsOf, runsOf, type Block, type Book } from './blocks.ts';
+import { treeDrawing } from './docxTree.ts';
+import type { Picture } from './pictures.ts';
+
+const namespaces = {
+  w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+  a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  wpg: 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
+  wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+} as const;
+const packageUri = 'http://schemas.openxmlformats.org/package/2006';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const declared = Object.entries(namespaces)
+  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+  .join(' ');
+
+/** A4 with margins of 25 mm, in twentieths of a point, and the room for text in points. */
+const paper = { width: 11_906, height: 16_838, margin: 1_418 } as const;
+const textWidth = { upright: (paper.width - 2 * paper.margin) / 20, wide: (paper.height - 2 * paper.margin) / 20 } as const;
+/** With a wider tree, the pages of families lie on their side. */
+const maxUprightTree = 640;
+/** Width of a portrait, and most of its height, in EMU (36,000 to the millimetre). */
+const portrait = { width: 38 * 36_000, height: 55 * 36_000 } as const;
+
+function runs(words: string): string {
+  return runsOf(words)
+    .flatMap(({ text, bold, italic }) =>
+      text
+        .split('\n')
+        .map(
+          (line, index) =>
+            `<w:r><w:rPr>${bold ? '<w:b/>' : ''}${italic ? '<w:i/>' : ''}</w:rPr>${index > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeXml(line)}</w:t></w:r>`,
+        ),
+    )
+    .join('');
+}
+
+function paragraph(style: string, content: string, properties = ''): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${content}</w:p>`;
+}
+
+function field(code: string, result = '', dirty = ''): string {
+  return `<w:r><w:fldChar w:fldCharType="begin"${dirty}/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+}
+
+function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
+  const columns = rows[0]!.length;
+  const width = Math.floor((textWidth.upright * 20) / columns);
+  const row = (cells: readonly string[], isHead: boolean): string => {
+    const texts = cells.map((cell) => {
+      const text = isHead && cell !== '' ? `**${cell.replaceAll('*', '')}**` : cell;
+      return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph('TableText', runs(text))}</w:tc>`;
+    });
+    return `<w:tr><w:trPr><w:cantSplit/>${isHead ? '<w:tblHeader/>' : ''}</w:trPr>${texts.join('')}</w:tr>`;
+  };
+  const borders = hasHead
+    ? '<w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="999999"/><w:insideH w:val="single" w:sz="4" w:color="CCCCCC"/></w:tblBorders>'
+    : '';
+  return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${rows[0]!.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.map((cells, index) => row(cells, hasHead && index === 0)).join('')}</w:tbl>${paragraph('TableText', '')}`;
+}
+
+/** A page size with the running heads, at the end of what stands on such pages. */
+function section(isWide: boolean, isFirst = false): string {
+  const [width, height] = isWide ? [paper.height, paper.width] : [paper.width, paper.height];
+  return `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:type w:val="nextPage"/><w:pgSz w:w="${width}" w:h="${height}"${isWide ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${paper.margin}" w:right="${paper.margin}" w:bottom="${paper.margin}" w:left="${paper.margin}" w:header="709" w:footer="709" w:gutter="0"/>${isFirst ? '<w:titlePg/>' : ''}</w:sectPr>`;
+}
+
+/** Writes blocks, and keeps the pictures that they need and the numbers that may be used once. */
+class DocumentWriter {
+  readonly pictures: Picture[] = [];
+  #drawings = 0;
+  #bookmarks = 0;
+
+  /** Of all parts; those with what is wider than a page are sections of their own, on their side. */
+  body(book: Book): string {
+    const wide = book.parts.map(({ blocks }) => blocks.some((block) => block.kind === 'tree' && block.tree.width > maxUprightTree));
+    const written = book.parts.map(({ blocks }, index) => {
+      const isWide = wide[index]!;
+      const next = wide[index + 1] ?? false;
+      const content = blocks.map((block) => this.#block(block, isWide)).join('\n');
+      return isWide === next
+        ? content
+        : `${content}<w:p><w:pPr>${section(isWide, !isWide && !wide.slice(0, index).includes(true))}</w:pPr></w:p>`;
+    });
+    return written.join('\n');
+  }
+
+  #block(block: Block, isWide: boolean): string {
+    switch (block.kind) {
+      case 'heading': {
+        const id = this.#bookmarks++;
+        const [start, end] =
+          block.id === null ? ['', ''] : [`<w:bookmarkStart w:id="${id}" w:name="${block.id}"/>`, `<w:bookmarkEnd w:id="${id}"/>`];
+        return paragraph(`Heading${block.level}`, `${start}${runs(block.text)}${end}`);
+      }
+      case 'paragraph':
+        return paragraph('Normal', runs(block.text));
+      case 'names':
+        return paragraph('Names', runs(block.text));
+      case 'bullet':
+        return paragraph('ListBullet', runs(block.text));
+      case 'table':
+        return table(block.rows, true);
+      case 'facts':
+        return block.rows.map(([key, value]) => paragraph('Fact', `${runs(`**${key.replaceAll('*', '')}:** `)}${runs(value)}`)).join('');
+      case 'portrait':
+        return this.#portrait(block.name, block.picture);
+      default:
+        return paragraph(
+          'Normal',
+          treeDrawing(block.tree, (this.#drawings += 1), textWidth[isWide ? 'wide' : 'upright']),
+          '<w:jc w:val="center"/>',
+        );
+    }
+  }
+
+  /** At the right margin, with the text beside it. */
+  #portrait(name: string, picture: Picture): string {
+    const { width, height } = picture.size!;
+    this.pictures.push(picture);
+    const scale = Math.min(portrait.width / width, portrait.height / height);
+    const [cx, cy] = [Math.round(width * scale), Math.round(height * scale)];
+    const id = (this.#drawings += 1);
+    const drawing = `<w:drawing><wp:anchor distT="0" distB="114300" distL="182880" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="0"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="margin"><wp:align>right</wp:align></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="${cx}" cy="${cy}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapSquare wrapText="left"/><wp:docPr id="${id}" name="Portrait ${id}" descr="${escapeXml(name)}"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="${namespaces.pic}"><pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="Portrait ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="image${this.pictures.length}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing>`;
+    return `<w:p><w:pPr><w:keepNext/><w:spacing w:after="0" w:line="20" w:lineRule="exact"/></w:pPr><w:r>${drawing}</w:r></w:p>`;
+  }
+}
+
+/** The list of contents: its page numbers are the program's, which counts them when it opens the book. */
+function contents(book: Book): string {
+  const entries = book.parts.flatMap(contentsOf);
+  const last = entries.length - 1;
+  const begin = `<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-2" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`;
+  const lines = entries.map(({ id, text, level }, index) => {
+    const link = `<w:hyperlink w:anchor="${id}" w:history="1"><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r><w:r><w:tab/></w:r>${field(`PAGEREF ${id} \\h`)}</w:hyperlink>`;
+    const end = index === last ? '<w:r><w:fldChar w:fldCharType="end"/></w:r>' : '';
+    return paragraph(`TOC${level}`, `${index === 0 ? begin : ''}${link}${end}`);
+  });
+  return `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph('TOCHeading', runs('Contents'))}${lines.join('')}</w:sdtContent></w:sdt>`;
+}
+
+function styleSheet(): string {
+  const style = (id: string, name: string, based: string, paragraphs: string, letters = ''): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based === '' ? '' : `<w:basedOn w:val="${based}"/>`}${id.startsWith('Heading') ? '<w:next w:val="Normal"/>' : ''}<w:qFormat/><w:pPr>${paragraphs}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+  const heading = (level: number, before: number, size: number, more = ''): string =>
+    style(
+      `Heading${level}`,
+      `heading ${level}`,
+      'Normal',
+      `<w:keepNext/><w:keepLines/>${more}<w:spacing w:before="${before}" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
+      `<w:b/>${level === 4 ? '<w:i/>' : ''}<w:sz w:val="${size}"/>`,
+    );
+  const tab = `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${textWidth.upright * 20}"/></w:tabs>`;
+  return `${declaration}<w:styles ${declared}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Georgia" w:hAnsi="Georgia" w:cs="Georgia"/><w:sz w:val="21"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:widowControl/><w:spacing w:after="120" w:line="288" w:lineRule="auto"/></w:pPr></w:style>${[
+    style('Title', 'Title', 'Normal', '<w:spacing w:before="200" w:after="300"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="64"/>'),
+    style('Subtitle', 'Subtitle', 'Normal', '<w:jc w:val="center"/>', '<w:i/><w:color w:val="444444"/><w:sz w:val="26"/>'),
+    style('TOCHeading', 'TOC Heading', 'Normal', '<w:keepNext/><w:pageBreakBefore/><w:spacing w:after="240"/>', '<w:b/><w:sz w:val="40"/>'),
+    style('TOC1', 'toc 1', 'Normal', `<w:keepNext/>${tab}<w:spacing w:before="160" w:after="20"/>`, '<w:b/>'),
+    style('TOC2', 'toc 2', 'Normal', `${tab}<w:spacing w:after="0"/><w:ind w:left="240"/>`),
+    style('Names', 'Names', 'Normal', '<w:keepNext/>', '<w:i/><w:color w:val="444444"/>'),
+    style('Fact', 'Fact', 'Normal', '<w:spacing w:after="30"/>'),
+    style(
+      'TableText',
+      'Table Text',
+      'Normal',
+      '<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>',
+      '<w:sz w:val="19"/>',
+    ),
+    style(
+      'Running',
+      'Running Head',
+      'Normal',
+      `<w:tabs><w:tab w:val="right" w:pos="${textWidth.upright * 20}"/></w:tabs><w:spacing w:after="0"/>`,
+      '<w:color w:val="555555"/><w:sz w:val="18"/>',
+    ),
+    style('ListBullet', 'List Bullet', 'Normal', '<w:numPr><w:numId w:val="1"/></w:numPr><w:spacing w:after="40"/>'),
+    heading(1, 0, 46, '<w:pageBreakBefore/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="4" w:color="333333"/></w:pBdr>'),
+    heading(2, 360, 30),
+    heading(3, 200, 23),
+    heading(4, 140, 21),
+  ].join('')}</w:styles>`;
+}
+
+/** The story bible as a Word document: a title page, contents, running heads with the part, headings for its navigation. */
+export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
+  const book = bookOf(world, new Map([...portraits].filter(([, { size }]) => size !== null)));
+  const writer = new DocumentWriter();
+  const body = writer.body(book);
+  const titlePage = [
+    paragraph('Subtitle', runs('Story bible'), '<w:spacing w:before="4200"/>'),
+    paragraph('Title', runs(book.title)),
+    paragraph('Subtitle', runs(`${book.subtitle}.`)),
+    paragraph('Subtitle', runs(book.counts), '<w:spacing w:before="600"/>'),
+  ];
+  const numbering = `${declaration}<w:numbering ${declared}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:pStyle w:val="ListBullet"/><w:lvlText w:val="•"/><w:pPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const header = `${declaration}<w:hdr ${declared}>${paragraph('Running', `<w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">${escapeXml(book.title)}</w:t></w:r><w:r><w:tab/></w:r>${field('STYLEREF 1')}`)}</w:hdr>`;
+  const footer = `${declaration}<w:ftr ${declared}>${paragraph('Running', field('PAGE', '<w:r><w:t>1</w:t></w:r>'), '<w:jc w:val="center"/>')}</w:ftr>`;
+  const types = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+  const overrides = ['document.main', 'styles', 'numbering', 'header', 'footer'].map(
+    (part) => `<Override PartName="/word/${part.replace('.main', '')}.xml" ContentType="${types}.${part}+xml"/>`,
+  );
+  const relations = ['styles', 'numbering', 'header', 'footer'].map(
+    (part) => `<Relationship Id="${part}" Type="${namespaces.r}/${part}" Target="${part}.xml"/>`,
+  );
+  const images = writer.pictures.map(
+    (_picture, index) => `<Relationship Id="image${index + 1}" Type="${namespaces.r}/image" Target="media/image${index + 1}.jpg"/>`,
+  );
+  const content = archiveOf({
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packageUri}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="jpg" ContentType="image/jpeg"/>${overrides.join('')}</Types>`,
+    '_rels/.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships"><Relationship Id="r1" Type="${namespaces.r}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships">${relations.join('')}${images.join('')}</Relationships>`,
+    'word/styles.xml': styleSheet(),
+    'word/numbering.xml': numbering,
+    'word/header.xml': header,
+    'word/footer.xml': footer,
+    'word/document.xml': `${declaration}<w:document ${declared}><w:body>${titlePage.join('')}${contents(book)}${body}${section(false, !body.includes('<w:titlePg/>'))}</w:body></w:document>`,
+    ...Object.fromEntries(writer.pictures.map(({ bytes }, index) => [`word/media/image${index + 1}.jpg`, bytes])),
+  });
+  return [{ path: 'Story bible.docx', content }];
+}

@@ -1,0 +1,90 @@
+import { archiveOf, escapeXml, uuidOf, type ExportedFile, type World } from '../world.ts';
+import { bookOf, contentsOf } from './blocks.ts';
+import type { Picture } from './pictures.ts';
+import { treeSvg } from './treeSvg.ts';
+import { xhtmlOf } from './xhtml.ts';
+
+/** Kinds of pictures that every reader of EPUB 3.3 shows. */
+const endings: Readonly<Record<Picture['type'], string | null>> = {
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': null,
+};
+
+const css = `body { line-height: 1.45; }
+h1, h2, h3, h4 { break-after: avoid; page-break-after: avoid; line-height: 1.2; }
+.title-page { text-align: center; margin-top: 25%; }
+.kind { text-transform: uppercase; letter-spacing: 0.15em; font-size: 0.8em; }
+.names, .subtitle { font-style: italic; }
+dl div { margin: 0.2em 0; }
+dt { display: inline; font-weight: bold; }
+dt::after { content: ": "; }
+dd { display: inline; margin: 0; }
+table { border-collapse: collapse; }
+th, td { text-align: left; vertical-align: top; padding: 0.2em 0.8em 0.2em 0; border-bottom: 1px solid #999; }
+.portrait { float: right; width: 35%; max-width: 12em; margin: 0 0 0.8em 1em; }
+.portrait img, .tree img { max-width: 100%; height: auto; }
+.tree { margin: 1em 0; text-align: center; }
+h2 { clear: both; }
+`;
+
+/** The story bible as an EPUB 3, a file for each part. */
+export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
+  const shown = new Map([...portraits].filter(([, { type }]) => endings[type] !== null));
+  const book = bookOf(world, shown);
+  const drawings: { readonly name: string; readonly type: string; readonly content: string | Uint8Array }[] = [];
+  const drawing = (ending: string, type: string, content: string | Uint8Array): string => {
+    const name = `images/${drawings.length + 1}.${ending}`;
+    drawings.push({ name, type, content });
+    return name;
+  };
+  const page = (title: string, content: string): string =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en" lang="en"><head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head><body>${content}</body></html>`;
+  const pages = [
+    {
+      id: 'title',
+      title: book.title,
+      headings: [],
+      content: `<section class="title-page" epub:type="titlepage"><p class="kind">Story bible</p><h1>${escapeXml(book.title)}</h1><p class="subtitle">${escapeXml(book.subtitle)}.</p><p>${escapeXml(book.counts)}</p></section>`,
+    },
+    ...book.parts.map((part) => ({
+      id: part.id,
+      title: part.title,
+      headings: contentsOf(part).filter(({ level }) => level > 1),
+      content: xhtmlOf(part.blocks, {
+        portrait: ({ name, picture }) =>
+          `<img alt="${escapeXml(name)}" src="${drawing(endings[picture.type]!, picture.type, picture.bytes)}"/>`,
+        tree: ({ tree }) => `<img alt="${escapeXml(tree.words)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
+      }),
+    })),
+  ].map((one) => ({ ...one, content: page(one.title, one.content) }));
+  const links = pages.map(({ id, title, headings }) => {
+    const below = headings.map(({ id: at, text }) => `<li><a href="${id}.xhtml#${at}">${escapeXml(text)}</a></li>`).join('');
+    return `<li><a href="${id}.xhtml">${escapeXml(title)}</a>${below === '' ? '' : `<ol>${below}</ol>`}</li>`;
+  });
+  // Readers of EPUB 2 know this list of contents alone.
+  const identifier = `urn:uuid:${uuidOf(`book ${world.name}`)}`;
+  const points = pages.map(
+    ({ id, title }, index) =>
+      `<navPoint id="point${index}" playOrder="${index + 1}"><navLabel><text>${escapeXml(title)}</text></navLabel><content src="${id}.xhtml"/></navPoint>`,
+  );
+  const ncx = `<?xml version="1.0" encoding="UTF-8"?>
+<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${identifier}"/></head><docTitle><text>${escapeXml(world.name)}</text></docTitle><navMap>${points.join('')}</navMap></ncx>`;
+  const opf = `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${identifier}</dc:identifier><dc:title>${escapeXml(world.name)}</dc:title><dc:language>en</dc:language><meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>
+<manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="css" href="book.css" media-type="text/css"/>${pages.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('')}${drawings.map(({ name, type }, index) => `<item id="image${index + 1}" href="${name}" media-type="${type}"/>`).join('')}</manifest>
+<spine toc="ncx">${pages.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`;
+  const content = archiveOf({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    'book.opf': opf,
+    'toc.ncx': ncx,
+    'nav.xhtml': page('Contents', `<nav epub:type="toc"><h1>Contents</h1><ol>${links.join('')}</ol></nav>`),
+    'book.css': css,
+    ...Object.fromEntries(pages.map(({ id, content: text }) => [`${id}.xhtml`, text])),
+    ...Object.fromEntries(drawings.map(({ name, content: drawn }) => [name, drawn])),
+  });
+  return [{ path: 'Story bible.epub', content }];
+}

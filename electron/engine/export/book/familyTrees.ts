@@ -1,0 +1,345 @@
+import { inverseKind } from '../../extraction/relationships/kinds.ts';
+import type { World, WorldEntity } from '../world.ts';
+
+/** Measures of a drawing, in points of its own. */
+export const treeBox = { width: 134, height: 50, gap: 20, row: 112 } as const;
+
+/** Somebody in a family tree: `x` and `y` are the upper left corner of the box. */
+export interface TreePerson {
+  readonly id: string;
+  /** The name in lines that fit the box. */
+  readonly lines: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line of a tree through points; `married` are two lines, `siblings` are dashed: their parents are not known. */
+export interface TreeLine {
+  readonly kind: 'married' | 'descent' | 'siblings';
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** A family as a drawing. */
+export interface FamilyTree {
+  /** The surname that most of it bear, else the name of its most important member. */
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly people: readonly TreePerson[];
+  readonly lines: readonly TreeLine[];
+  /** The same in words, for whoever cannot see it. */
+  readonly words: string;
+}
+
+/** Smaller families are told by their relationships. */
+const minPeople = 3;
+/** Of letters in a box. */
+const lineLength = 18;
+const maxLines = 3;
+const sweeps = 8;
+
+/** Who is whose parent, spouse and sibling, by id. */
+interface Kin {
+  readonly parents: Map<string, Set<string>>;
+  readonly spouses: Map<string, Set<string>>;
+  readonly siblings: Map<string, Set<string>>;
+}
+
+function kinOf(world: World): Kin {
+  const kin: Kin = { parents: new Map(), spouses: new Map(), siblings: new Map() };
+  const add = (map: Map<string, Set<string>>, of: string, who: string): void =>
+    void (map.get(of) ?? map.set(of, new Set()).get(of)!).add(who);
+  const people = new Set(world.entities.filter(({ type }) => type === 'character').map(({ id }) => id));
+  for (const relationship of world.relationships) {
+    const { source, target } = relationship;
+    if (source === target || !people.has(source) || !people.has(target)) continue;
+    for (const [who, kind, whom] of [
+      [source, relationship.kind, target],
+      [target, inverseKind(relationship.kind), source],
+    ] as const) {
+      if (kind === 'parent of' && kin.parents.get(who)?.has(whom) !== true) add(kin.parents, whom, who);
+      if (kind === 'spouse of') add(kin.spouses, who, whom);
+      if (kind === 'sibling of') add(kin.siblings, who, whom);
+    }
+  }
+  return kin;
+}
+
+/** The families of a world of at least three people, largest first. */
+export function familyTrees(world: World): FamilyTree[] {
+  const kin = kinOf(world);
+  const near = new Map<string, Map<string, number>>();
+  const link = (a: string, b: string, down: number): void => {
+    (near.get(a) ?? near.set(a, new Map()).get(a)!).set(b, down);
+    (near.get(b) ?? near.set(b, new Map()).get(b)!).set(a, -down);
+  };
+  for (const [id, ids] of [...kin.siblings, ...kin.spouses]) for (const other of ids) link(id, other, 0);
+  for (const [child, parents] of kin.parents) for (const parent of parents) link(parent, child, 1);
+  const seen = new Set<string>();
+  const trees: FamilyTree[] = [];
+  const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
+  // The world has its most important first: a family is laid out from whom it is told of most.
+  for (const { id: start } of world.entities) {
+    if (seen.has(start) || !near.has(start)) continue;
+    const generation = new Map([[start, 0]]);
+    for (const id of generation.keys()) {
+      seen.add(id);
+      for (const [other, down] of near.get(id)!) if (!generation.has(other)) generation.set(other, generation.get(id)! + down);
+    }
+    if (generation.size >= minPeople) trees.push(drawn(generation, kin, byId));
+  }
+  return trees.sort((a, b) => b.people.length - a.people.length);
+}
+
+/** Couples and the parents of one child stand side by side: a row of blocks that are moved as one. */
+function blocksOfRow(row: readonly string[], kin: Kin): string[][] {
+  const beside = new Map<string, Set<string>>(row.map((id) => [id, new Set()]));
+  const join = (a: string, b: string): void => {
+    if (!beside.has(a) || !beside.has(b)) return;
+    beside.get(a)!.add(b);
+    beside.get(b)!.add(a);
+  };
+  for (const id of row) for (const other of kin.spouses.get(id) ?? []) join(id, other);
+  for (const parents of kin.parents.values()) {
+    const [one, other] = [...parents];
+    if (one !== undefined && other !== undefined) join(one, other);
+  }
+  const done = new Set<string>();
+  const blocks: string[][] = [];
+  // From an end of a chain of couples, so that each stands beside the next.
+  for (const id of row.toSorted((a, b) => beside.get(a)!.size - beside.get(b)!.size)) {
+    const block: string[] = [];
+    const walk = (at: string): void => {
+      if (done.has(at)) return;
+      done.add(at);
+      block.push(at);
+      beside.get(at)!.forEach(walk);
+    };
+    walk(id);
+    if (block.length > 0) blocks.push(block);
+  }
+  return blocks;
+}
+
+function drawn(generation: ReadonlyMap<string, number>, kin: Kin, byId: ReadonlyMap<string, WorldEntity>): FamilyTree {
+  const first = Math.min(...generation.values());
+  const rows: string[][] = [];
+  for (const [id, at] of generation) (rows[at - first] ??= []).push(id);
+  const step = treeBox.width + treeBox.gap;
+  const children = new Map<string, string[]>();
+  for (const [child, parents] of kin.parents) {
+    if (!generation.has(child)) continue;
+    for (const parent of parents) (children.get(parent) ?? children.set(parent, []).get(parent)!).push(child);
+  }
+  const relatives = (id: string): string[] => [
+    ...(kin.parents.get(id) ?? []),
+    ...(children.get(id) ?? []),
+    ...(kin.siblings.get(id) ?? []),
+  ];
+  const middle = new Map<string, number>();
+  const blocks = rows.map((row) => blocksOfRow(row ?? [], kin));
+  for (const row of blocks) row.flat().forEach((id, index) => middle.set(id, index * step));
+  // Each block by the middle of its relatives, down and up again, until lines cross little.
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    for (const row of sweep % 2 === 0 ? blocks : blocks.toReversed()) {
+      const wanted = (block: readonly string[]): number => {
+        const places = block.flatMap((id) => relatives(id).map((other) => middle.get(other)!));
+        const own = block.reduce((sum, id) => sum + middle.get(id)!, 0) / block.length;
+        return places.length === 0 ? own : places.reduce((sum, place) => sum + place, 0) / places.length;
+      };
+      const wishes = new Map(row.map((block) => [block, wanted(block)]));
+      row.sort((a, b) => wishes.get(a)! - wishes.get(b)!);
+      for (const block of row) {
+        // Whoever has relatives on the left stands on the left.
+        const ownWish = (id: string): number => {
+          const places = relatives(id).map((other) => middle.get(other)!);
+          return places.length === 0 ? wishes.get(block)! : places.reduce((sum, place) => sum + place, 0) / places.length;
+        };
+        if (block.length === 2 && ownWish(block[0]!) > ownWish(block[1]!)) block.reverse();
+      }
+      place(row, wishes, middle, step);
+    }
+  }
+  const left = Math.min(...middle.values());
+  const people = [...generation.keys()].map((id): TreePerson => {
+    const lines = linesOf(byId.get(id)!.name);
+    return { id, lines, x: middle.get(id)! - left, y: (generation.get(id)! - first) * treeBox.row };
+  });
+  const names = people.map(({ id }) => byId.get(id)!.name);
+  return {
+    title: titleOf(names),
+    width: Math.max(...people.map(({ x }) => x)) + treeBox.width,
+    height: (rows.length - 1) * treeBox.row + treeBox.height,
+    people,
+    lines: linesBetween(people, kin),
+    words: wordsOf(people, kin, byId),
+  };
+}
+
+/** Sets the blocks of a row as near to where they belong as they have room, without a change of their order. */
+function place(
+  row: readonly (readonly string[])[],
+  wishes: ReadonlyMap<readonly string[], number>,
+  middle: Map<string, number>,
+  step: number,
+): void {
+  let end = Number.NEGATIVE_INFINITY;
+  let moved = 0;
+  const starts = row.map((block) => {
+    const wish = wishes.get(block)! - ((block.length - 1) * step) / 2;
+    const start = Math.max(wish, end);
+    moved += start - wish;
+    end = start + block.length * step;
+    return start;
+  });
+  // What had to give way all went to the right: the row goes back by the mean of it.
+  const back = moved / row.length;
+  for (const [index, block] of row.entries()) for (const [at, id] of block.entries()) middle.set(id, starts[index]! - back + at * step);
+}
+
+function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
+  const at = new Map(people.map((person) => [person.id, person]));
+  const lines: TreeLine[] = [];
+  const { width, height } = treeBox;
+  const areNeighbours = (a: TreePerson, b: TreePerson): boolean => a.y === b.y && Math.abs(a.x - b.x) < width * 1.5;
+  for (const a of people)
+    for (const id of kin.spouses.get(a.id) ?? []) {
+      const b = at.get(id);
+      if (!b || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
+      const y = a.y + height / 2;
+      if (areNeighbours(a, b))
+        lines.push({
+          kind: 'married',
+          points: [
+            [a.x + width, y],
+            [b.x, y],
+          ],
+        });
+      else
+        lines.push({
+          kind: 'married',
+          points: [
+            [a.x + width / 2, a.y],
+            [a.x + width / 2, a.y - 10],
+            [b.x + width / 2, a.y - 10],
+            [b.x + width / 2, b.y],
+          ],
+        });
+    }
+  const families = new Map<string, { readonly parents: TreePerson[]; readonly children: TreePerson[] }>();
+  for (const child of people) {
+    const parents = [...(kin.parents.get(child.id) ?? [])].flatMap((id) => at.get(id) ?? []).sort((a, b) => a.x - b.x);
+    if (parents.length === 0) continue;
+    const key = parents.map(({ id }) => id).join('\n');
+    (families.get(key) ?? families.set(key, { parents, children: [] }).get(key)!).children.push(child);
+  }
+  const ofRow = new Map<number, number>();
+  for (const { parents, children } of families.values()) {
+    const bottom = Math.max(...parents.map(({ y }) => y)) + height;
+    // Families of one row branch at heights of their own.
+    const order = ofRow.get(bottom) ?? 0;
+    ofRow.set(bottom, order + 1);
+    const branch = bottom + (treeBox.row - height) * (0.42 + 0.16 * ((order % 3) - 1));
+    const [one, other] = parents;
+    if (parents.length === 2 && areNeighbours(one!, other!)) {
+      const x = (one!.x + other!.x + width) / 2;
+      if (kin.spouses.get(one!.id)?.has(other!.id) !== true)
+        lines.push({
+          kind: 'descent',
+          points: [
+            [one!.x + width, one!.y + height / 2],
+            [other!.x, one!.y + height / 2],
+          ],
+        });
+      lines.push({
+        kind: 'descent',
+        points: [
+          [x, one!.y + height / 2],
+          [x, branch],
+        ],
+      });
+      for (const child of children)
+        lines.push({
+          kind: 'descent',
+          points: [
+            [x, branch],
+            [child.x + width / 2, branch],
+            [child.x + width / 2, child.y],
+          ],
+        });
+    } else
+      for (const parent of parents)
+        for (const child of children)
+          lines.push({
+            kind: 'descent',
+            points: [
+              [parent.x + width / 2, parent.y + height],
+              [parent.x + width / 2, branch],
+              [child.x + width / 2, branch],
+              [child.x + width / 2, child.y],
+            ],
+          });
+  }
+  for (const a of people)
+    for (const id of kin.siblings.get(a.id) ?? []) {
+      const b = at.get(id);
+      const shared = [...(kin.parents.get(a.id) ?? [])].some((parent) => at.has(parent) && kin.parents.get(id)?.has(parent) === true);
+      if (!b || shared || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
+      const top = Math.min(a.y, b.y) - 16;
+      lines.push({
+        kind: 'siblings',
+        points: [
+          [a.x + width / 2, a.y],
+          [a.x + width / 2, top],
+          [b.x + width / 2, top],
+          [b.x + width / 2, b.y],
+        ],
+      });
+    }
+  return lines;
+}
+
+function wordsOf(people: readonly TreePerson[], kin: Kin, byId: ReadonlyMap<string, WorldEntity>): string {
+  const name = (id: string): string => byId.get(id)!.name;
+  const sentences = people.flatMap(({ id }) => {
+    const parents = [...(kin.parents.get(id) ?? [])].map(name);
+    const spouses = [...(kin.spouses.get(id) ?? [])].filter((other) => id < other).map(name);
+    const siblings = [...(kin.siblings.get(id) ?? [])].filter((other) => id < other).map(name);
+    return [
+      ...(parents.length === 0 ? [] : [`${name(id)}: child of ${parents.join(' and ')}.`]),
+      ...spouses.map((other) => `${name(id)} and ${other}: married.`),
+      ...siblings.map((other) => `${name(id)} and ${other}: siblings.`),
+    ];
+  });
+  return sentences.join(' ');
+}
+
+/** A name in at most three lines, parted at blanks and hyphens; what does not fit ends with dots. */
+function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+|(?<=-)/)) {
+    const last = lines.at(-1);
+    const joined = last?.endsWith('-') === true ? `${last}${word}` : `${last} ${word}`;
+    if (last !== undefined && joined.length <= lineLength) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!}…`] : lines;
+  return shown.map((line) =>
+    line.length > lineLength
+      ? `${Array.from(line)
+          .slice(0, lineLength - 1)
+          .join('')}…`
+      : line,
+  );
+}
+
+/** "The Venn family", where two or more end with it; else by the first. */
+function titleOf(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const words = name.split(/\s+/);
+    if (words.length > 1) counts.set(words.at(-1)!, (counts.get(words.at(-1)!) ?? 0) + 1);
+  }
+  const [surname, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return count >= 2 ? `The ${surname} family` : `The family of ${names[0]!}`;
+}

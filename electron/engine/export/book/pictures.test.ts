@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { damagedBytes, readDamaged } from '../../formats/testing.ts';
+import { portraitOf } from './pictures.ts';
+
+/** Red on the left half, blue on the right. */
+function halves(width: number, height: number): { width: number; height: number; data: Uint8Array } {
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at++) data.set(at % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], at * 4);
+  return { width, height, data };
+}
+const jpegOf = (width: number, height: number): Uint8Array => Uint8Array.from(jpeg.encode(halves(width, height), 90).data);
+function pngOf(width: number, height: number, alpha = 255): Uint8Array {
+  const png = new PNG({ width, height });
+  png.data.set(halves(width, height).data.map((value, index) => (index % 4 === 3 ? alpha : value)));
+  return Uint8Array.from(PNG.sync.write(png));
+}
+/** A JPEG whose EXIF data says how the camera was held, and where it was. */
+function held(bytes: Uint8Array, orientation: number): Uint8Array {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const data = [...Buffer.from('Exif\0\0'), ...tiff, ...Buffer.from('GPS 54.3 N')];
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, data.length + 2, ...data, ...bytes.slice(2)]);
+}
+const colourAt = (bytes: Uint8Array, x: number, y: number): string => {
+  const { width, height, data } = jpeg.decode(bytes);
+  const at = (Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))) * 4;
+  const [red, , blue] = data.subarray(at, at + 3);
+  return red! > 200 && blue! > 200 ? 'white' : red! > 150 ? 'red' : blue! > 150 ? 'blue' : 'other';
+};
+
+describe('portraitOf', () => {
+  it.each([
+    ['a large photo', jpegOf(1600, 1200), { width: 480, height: 360 }],
+    ['a tall PNG', pngOf(500, 1000), { width: 240, height: 480 }],
+    ['a small picture', pngOf(30, 20), { width: 30, height: 20 }],
+  ])('makes %s no larger than a page needs', (_what, bytes, size) => {
+    const picture = portraitOf(bytes)!;
+    expect(picture).toMatchObject({ type: 'image/jpeg', size });
+    expect([colourAt(picture.bytes, 0.1, 0.5), colourAt(picture.bytes, 0.9, 0.5)]).toEqual(['red', 'blue']);
+  });
+
+  it.each([
+    [3, 0.1, 0.5, 'blue'],
+    [6, 0.5, 0.1, 'red'],
+    [8, 0.5, 0.1, 'blue'],
+  ] as const)('turns a photo that was taken in position %i as it was seen, and keeps nothing of where', (orientation, x, y, colour) => {
+    const { bytes, size } = portraitOf(held(jpegOf(200, 100), orientation))!;
+    expect(size).toEqual(orientation === 3 ? { width: 200, height: 100 } : { width: 100, height: 200 });
+    expect(colourAt(bytes, x, y)).toBe(colour);
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Exif|GPS/);
+  });
+
+  it('puts what is transparent on white', () => expect(colourAt(portraitOf(pngOf(40, 40, 0))!.bytes, 0.5, 0.5)).toBe('white'));
+
+  it('leaves small GIF, WebP and AVIF as they are, and what is larger or no picture out', () => {
+    expect(portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toMatchObject({ type: 'image/gif', size: null });
+    expect(portraitOf(new Uint8Array(Buffer.from('RIFF....WEBPVP8 ')))).toMatchObject({ type: 'image/webp' });
+    expect(portraitOf(new Uint8Array(Buffer.alloc(3_000_000, 'GIF89a')))).toBeNull();
+    expect(portraitOf(new Uint8Array(Buffer.from('<svg/>')))).toBeNull();
+  });
+
+  it('refuses a PNG of 60,000 by 60,000 pixels before it takes memory for it', () => {
+    const bytes = pngOf(4, 4);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(16, 60_000);
+    view.setUint32(20, 60_000);
+    expect(portraitOf(bytes)).toBeNull();
+  });
+
+  it('is a picture or null, in time, whatever the bytes are', async () => {
+    const damaged = fc.oneof(damagedBytes(pngOf(20, 20), 12), damagedBytes(held(jpegOf(40, 20), 6), 12), fc.uint8Array({ maxLength: 200 }));
+    await readDamaged(damaged, async (bytes) => {
+      expect(portraitOf(bytes)?.bytes.length ?? 1).toBeGreaterThan(0);
+    });
+  }, 120_000);
+});

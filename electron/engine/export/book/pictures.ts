@@ -1,0 +1,135 @@
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+
+/** A picture of a book. */
+export interface Picture {
+  readonly type: 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
+  readonly bytes: Uint8Array;
+  /** In pixels; null where only a reader of the format knows. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** Longest side of a portrait in pixels: 40 mm at 300 to the inch. */
+const maxSide = 480;
+const quality = 84;
+/** Larger pictures are left out: they take more memory than a portrait is worth. */
+const maxPixels = 40_000_000;
+/** In bytes: what cannot be made smaller here goes in only while it is small. */
+const maxWhole = 2_000_000;
+
+/** Pixels, four bytes each: red, green, blue, alpha. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+/**
+ * A portrait of a size that a book needs: JPEG and PNG are made smaller, and lose what else their files tell (place, camera); small GIF, WebP and
+ * AVIF stay as they are. Null for what is none of these, damaged or too large.
+ */
+export function portraitOf(bytes: Uint8Array): Picture | null {
+  try {
+    if (startsWith(bytes, '\u0089PNG')) return made(pixelsOfPng(bytes));
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) {
+      const { width, height, data } = jpeg.decode(bytes, {
+        useTArray: true,
+        maxResolutionInMP: maxPixels / 1_000_000,
+        maxMemoryUsageInMB: 600,
+      });
+      return made(upright({ width, height, data }, orientationOf(bytes)));
+    }
+  } catch {
+    return null;
+  }
+  const type = startsWith(bytes, 'GIF8')
+    ? 'image/gif'
+    : startsWith(bytes, 'WEBP', 8)
+      ? 'image/webp'
+      : startsWith(bytes, 'ftypavif', 4)
+        ? 'image/avif'
+        : null;
+  return type === null || bytes.length > maxWhole ? null : { type, bytes, size: null };
+}
+
+function pixelsOfPng(bytes: Uint8Array): Pixels {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  if (view.getUint32(16) * view.getUint32(20) > maxPixels) throw new Error('too large');
+  const { width, height, data } = PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  return { width, height, data };
+}
+
+function made(pixels: Pixels): Picture {
+  const { width, height, data } = reduced(pixels);
+  return { type: 'image/jpeg', bytes: Uint8Array.from(jpeg.encode({ width, height, data }, quality).data), size: { width, height } };
+}
+
+/** The picture at most `maxSide` long: each pixel is the mean of those that it stands for, on white. */
+function reduced({ width, height, data }: Pixels): Pixels {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const [toWidth, toHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const to = new Uint8Array(toWidth * toHeight * 4);
+  for (let y = 0; y < toHeight; y++) {
+    const [top, bottom] = [
+      Math.floor((y * height) / toHeight),
+      Math.max(Math.floor((y * height) / toHeight) + 1, Math.floor(((y + 1) * height) / toHeight)),
+    ];
+    for (let x = 0; x < toWidth; x++) {
+      const [left, right] = [
+        Math.floor((x * width) / toWidth),
+        Math.max(Math.floor((x * width) / toWidth) + 1, Math.floor(((x + 1) * width) / toWidth)),
+      ];
+      let [red, green, blue] = [0, 0, 0];
+      for (let row = top; row < bottom; row++)
+        for (let column = left; column < right; column++) {
+          const at = (row * width + column) * 4;
+          const alpha = data[at + 3]! / 255;
+          const white = 255 * (1 - alpha);
+          red += data[at]! * alpha + white;
+          green += data[at + 1]! * alpha + white;
+          blue += data[at + 2]! * alpha + white;
+        }
+      const count = (bottom - top) * (right - left);
+      to.set([red / count, green / count, blue / count, 255], (y * toWidth + x) * 4);
+    }
+  }
+  return { width: toWidth, height: toHeight, data: to };
+}
+
+/** How a camera was held, 1 to 8, as the EXIF data of a JPEG says; 1 without any. */
+function orientationOf(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 2; at + 4 < bytes.length && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    if (view.getUint8(at + 1) !== 0xe1 || !startsWith(bytes, 'Exif\0', at + 4)) continue;
+    const tiff = at + 10;
+    const little = view.getUint16(tiff) === 0x4949;
+    const table = tiff + view.getUint32(tiff + 4, little);
+    const entries = view.getUint16(table, little);
+    for (let index = 0; index < entries; index++) {
+      const entry = table + 2 + index * 12;
+      if (view.getUint16(entry, little) === 0x0112) return view.getUint16(entry + 8, little);
+    }
+  }
+  return 1;
+}
+
+/** The picture as it was seen: turned and mirrored as `orientation` says. */
+function upright({ width, height, data }: Pixels, orientation: number): Pixels {
+  if (orientation < 2 || orientation > 8) return { width, height, data };
+  const isTurned = orientation > 4;
+  const [toWidth, toHeight] = isTurned ? [height, width] : [width, height];
+  const to = new Uint8Array(data.length);
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const into = new Uint32Array(to.buffer);
+  for (let y = 0; y < toHeight; y++)
+    for (let x = 0; x < toWidth; x++) {
+      const [column, row] = isTurned ? [y, x] : [x, y];
+      const mirrorX = orientation === 2 || orientation === 3 || orientation === 7 || orientation === 8;
+      const mirrorY = orientation === 3 || orientation === 4 || orientation === 6 || orientation === 7;
+      into[y * toWidth + x] = from[(mirrorY ? height - 1 - row : row) * width + (mirrorX ? width - 1 - column : column)]!;
+    }
+  return { width: toWidth, height: toHeight, data: to };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { initEpubFile } from '@lingo-reader/epub-parser';
+import { book, v2 } from 'character-card-utils';
+import { strFromU8, unzipSync } from 'fflate';
+import { MultiDirectedGraph } from 'graphology';
+import { parse as parseGexf } from 'graphology-gexf';
+import { parse as parseGraphml } from 'graphology-graphml';
+import jpeg from 'jpeg-js';
+import mammoth from 'mammoth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportFormat } from '#shared/model/export.ts';
+import type { OutputOf } from '#shared/contract/procedures.ts';
+import { xmlTree } from '../formats/xmlTree.ts';
+import { openTestEngine, type TestEngine } from './testing.ts';
+
+/** A picture of one colour. */
+const picture = (width: number, height: number): Uint8Array =>
+  Uint8Array.from(jpeg.encode({ width, height, data: new Uint8Array(width * height * 4).fill(120) }, 80).data);
+
+let engine: TestEngine;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-exported-'));
+  engine = await openTestEngine({
+    'People/Mara Venn.md':
+      '---\ntype: character\naliases: [The Heron]\nparents: ["[[Hester Venn]]", "[[Abel Venn]]"]\nsibling: "[[Tam Venn]]"\n---\nMara keeps the bridge & sings.\n\n## Wants\n\n- To *leave*.',
+    'People/Mara Venn.jpg': picture(1200, 900),
+    'People/Hester Venn.md': '---\ntype: character\nspouse: "[[Abel Venn]]"\nportrait: "hester.webp"\n---\nHester is old.',
+    'People/hester.webp': new Uint8Array(Buffer.from('RIFF    WEBPVP8 ')),
+    'People/Abel Venn.md': '---\ntype: character\n---\nAbel rows.',
+    'People/Tam Venn.md': '---\ntype: character\nparent: "[[Hester Venn]]"\n---\nTam is young.',
+    'People/The Drowned Man.md': '---\ntype: character\nrevealed_at: 2\nchild: "[[Abel Venn]]"\n---\nHe is back.',
+    'People/The Drowned Man.jpg': picture(40, 40),
+    'Manuscript/Chapter 1.md': '# Chapter 1\n\nMara Venn waited for Abel Venn and Hester Venn.',
+    'Manuscript/Chapter 2.md': '# Chapter 2\n\nThe Drowned Man came up the stairs to Tam Venn.',
+  });
+});
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+const exportOf = (format: ExportFormat, asOf: number | null = null): Promise<OutputOf<'world.export'>> =>
+  engine.call('world.export', {
+    vault: engine.vault,
+    format,
+    asOf: asOf === null ? null : { sequence: asOf, scene: null },
+    entity: format === 'card' ? 'People/Mara Venn' : null,
+  });
+const bytesOf = ({ files }: OutputOf<'world.export'>): Uint8Array =>
+  Uint8Array.from(Buffer.from(files[0]!.content, files[0]!.encoding === 'utf8' ? 'utf8' : 'base64'));
+
+describe('a story bible', () => {
+  it('as DOCX is read by mammoth without a warning: headings, contents, pictures, and families in words', async () => {
+    const exported = await exportOf('docx');
+    const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(bytesOf(exported)) });
+    expect(messages.filter(({ message }) => !/Unrecognised paragraph style/.test(message))).toEqual([]);
+    expect(value).toMatch(/<h1>(?:<a id="[^"]*"><\/a>)*Characters<\/h1>/);
+    expect(value).toMatch(/<h2>(?:<a id="[^"]*"><\/a>)*Mara Venn<\/h2>/);
+    expect(value).toContain('Mara keeps the bridge &amp; sings.');
+    expect(value).toMatch(/<img alt="Mara Venn" src="data:image\/jpeg;base64,/);
+    expect(value).toMatch(/Mara Venn: child of (?:Hester Venn and Abel Venn|Abel Venn and Hester Venn)\./);
+    // A picture that Word does not know is left out, and said to be.
+    expect(value.match(/<img /g)).toHaveLength(2);
+    expect(exported.leftOut.join(' ')).toContain('1 portrait that cannot be read');
+    for (const [name, content] of Object.entries(unzipSync(bytesOf(exported)))) if (/xml|rels/.test(name)) xmlTree(strFromU8(content));
+  });
+
+  it('as EPUB is read by a reader of EPUB: its contents, its chapters, its pictures; every page is well formed', async () => {
+    const bytes = bytesOf(await exportOf('epub'));
+    const file = join(folder, 'bible.epub');
+    writeFileSync(file, bytes);
+    const epub = await initEpubFile(file, join(folder, 'images'));
+    expect(epub.getMetadata().title).toBe('vault');
+    const titles = epub.getToc().map(({ label }) => label);
+    expect(titles.slice(1)).toEqual(['Characters', 'Families', 'Relationships', 'Timeline']);
+    const spine = epub.getSpine();
+    expect(spine).toHaveLength(titles.length);
+    expect((await epub.loadChapter(spine[1]!.id)).html).toContain('Mara keeps the bridge');
+    epub.destroy();
+    const entries = unzipSync(bytes);
+    for (const [name, content] of Object.entries(entries)) if (/xml|opf|ncx|svg/.test(name)) xmlTree(strFromU8(content));
+    // What the manifest lists is there, and the other way round.
+    const listed = [...strFromU8(entries['book.opf']!).matchAll(/<item [^>]*href="([^"]+)"/g)].map(([, name]) => name!);
+    const own = ['mimetype', 'META-INF/container.xml', 'book.opf'];
+    expect([...listed, ...own].sort()).toEqual(Object.keys(entries).sort());
+    const { width, height } = jpeg.decode(entries['images/2.jpg'] ?? entries['images/1.jpg']!);
+    expect([width, height]).toEqual([480, 360]);
+  });
+
+  it('for printing is one well-formed page that loads nothing, with a number to come for each heading', async () => {
+    const { files } = await exportOf('pdf');
+    const [{ path, content }] = files as unknown as [{ path: string; content: string }];
+    expect(path).toBe('Story bible.html');
+    xmlTree(content.replace('<!DOCTYPE html>', ''));
+    expect(content).not.toMatch(/<script|https?:(?!\/\/www\.w3\.org\/2000\/svg")/);
+    const numbered = [...content.matchAll(/data-page-of="([\w-]+)"/g)].map(([, id]) => id!);
+    expect(numbered).toHaveLength(10);
+    for (const id of numbered) expect(content).toContain(` id="${id}"`);
+  });
+
+  it.each(['pdf', 'docx', 'epub'] as const)(
+    'as %s shows nobody, in words, pictures or families, of whom the story tells later',
+    async (format) => {
+      const told = async (asOf: number | null): Promise<string> => {
+        const bytes = bytesOf(await exportOf(format, asOf));
+        const parts = format === 'pdf' ? { page: bytes } : unzipSync(bytes);
+        return Object.values(parts)
+          .map((part) => strFromU8(part))
+          .join('\n');
+      };
+      const pictures = (text: string): number => text.match(/data:image\/jpeg|media\/image|<item [^>]*image\/jpeg/g)?.length ?? 0;
+      const [whole, early] = [await told(null), await told(1)];
+      expect(whole).toContain('The Drowned Man');
+      expect(early).not.toMatch(/Drowned|Chapter 2/);
+      expect(pictures(early)).toBe(pictures(whole) - 1);
+    },
+  );
+});
+
+describe('graphs', () => {
+  it.each([
+    ['gexf', parseGexf],
+    ['graphml', parseGraphml],
+  ] as const)('as %s are read by graphology with all entities and relationships', async (format, parse) => {
+    const exported = await exportOf(format);
+    const graph = parse(MultiDirectedGraph, exported.files[0]!.content);
+    expect(graph.order).toBe(exported.entities);
+    expect(graph.size).toBe(exported.relationships);
+    expect(graph.getNodeAttribute('People/Mara Venn', 'label')).toBe('Mara Venn');
+    expect(graph.getNodeAttribute('People/Mara Venn', 'type')).toBe('character');
+    const kinds = graph.mapEdges((edge) => String(graph.getEdgeAttribute(edge, format === 'gexf' ? 'label' : 'kind')));
+    expect(kinds).toContain('spouse of');
+    const early = parse(MultiDirectedGraph, (await exportOf(format, 1)).files[0]!.content);
+    expect(early.hasNode('People/The Drowned Man')).toBe(false);
+  });
+});
+
+describe('lorebooks', () => {
+  it('are what the schema of the specification of character cards says', async () => {
+    const lore = JSON.parse((await exportOf('lorebook')).files[0]!.content) as { spec: string; data: unknown };
+    expect(lore.spec).toBe('lorebook_v3');
+    expect(book.strict().safeParse(lore.data).error).toBeUndefined();
+    const card = JSON.parse((await exportOf('card')).files[0]!.content) as { spec: string; data: unknown };
+    expect(card.spec).toBe('chara_card_v3');
+    // Version 3 adds to version 2, of which nothing may be missing.
+    expect(v2.shape.data.safeParse(card.data).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+/*
+ * Papers of a work (templates, contents, prompts, files for programs) by the names of their files alone.
+ */
+
+/** Words parted by commas. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
+
+/** A name of a file, folder or heading without ending, numbers and signs around it, in lower case. */
+export const plainPaperName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\.[a-z]{1,8}$/i, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
+export const paperEnding =
+  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$/u;
+/** What is written for the programs that help with a folder, by names that these fix, with a word behind them or without. */
+const programNotes = /^(?:(?:AGENTS?|CLAUDE|GEMINI|SKILL|WARP)(?:[-_.][\w.-]*)?|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$/u;
+
+/** Whether a file is such a one, by its path. */
+export function isProgramNote(path: string): boolean {
+  return programNotes.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Names of papers that are no title of a chapter, as "Home", "Old" and "Graveyard" may be. */
+const sureWords = wordSet(
+  'readme, read me, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
+    'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
+    'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
+);
+
+/** Whether a file is called a paper of the work and nothing else, by its path. */
+export function isPaperName(path: string): boolean {
+  const plain = plainPaperName(path.slice(path.lastIndexOf('/') + 1));
+  return sureWords.has(plain) || paperEnding.test(plain);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BrowserWindow, session } from 'electron';
+import { guardedPreferences, guardSession } from './guards.ts';
+import { pageNumbersByDestination } from './pdfPages.ts';
+import { UserError } from './errors.ts';
+import { scheme } from './pageAddress.ts';
+
+/** Nothing but the page, what is in it, and the app's own fonts. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const address = `${scheme}://book`;
+
+/** The app's serif as its own style sheet has it, and the files of it. From source there may be none: then the book is set in a serif of the system. */
+async function fontFaces(folder: string): Promise<{ readonly css: string; readonly files: ReadonlySet<string> }> {
+  const names = await readdir(folder).catch(() => []);
+  const files = new Set<string>();
+  const faces: string[] = [];
+  for (const name of names.filter((one) => one.endsWith('.css')))
+    for (const [face] of (await readFile(join(folder, name), 'utf8')).matchAll(/@font-face\s*\{[^}]*Source Serif 4[^}]*\}/g))
+      faces.push(
+        face.replace(/url\(["']?[^)"']*?([\w.-]+\.woff2)["']?\)/g, (_whole, file: string) => {
+          files.add(file);
+          return `url(${address}/${file})`;
+        }),
+      );
+  return { css: faces.join('\n'), files };
+}
+
+/** The page with the number of the page that each heading is on, where it is known. */
+function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): string {
+  return html.replace(/data-page-of="([\w-]+)">[^<]*</g, (_whole, id: string) => `data-page-of="${id}">${pages.get(id) ?? ''}<`);
+}
+
+/**
+ * Prints a page of HTML as a PDF, by a hidden window that runs no script, has no session of its own to keep, and reaches nothing but the page and
+ * the fonts in `fonts`. It is printed twice: what the first print tells of the pages of headings, the second one has in its contents.
+ */
+export async function printBook(html: string, fonts: string): Promise<Uint8Array> {
+  const { css, files } = await fontFaces(fonts);
+  let content = html.replace('<style>', () => `<style>\n${css}\n`);
+  // Not persistent, and apart from the windows': it ends with the last window that uses it.
+  const pages = session.fromPartition(`book-${randomUUID()}`);
+  guardSession(pages, (url) => url.startsWith(`${address}/`) || url.startsWith('data:'));
+  pages.protocol.handle(scheme, async ({ url }) => {
+    const headers = { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
+    if (url === `${address}/`) return new Response(content, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
+    const name = url.slice(address.length + 1);
+    if (!files.has(name)) return new Response(null, { status: 404, headers });
+    return new Response(await readFile(join(fonts, name)), { headers: { ...headers, 'Content-Type': 'font/woff2' } });
+  });
+  const window = new BrowserWindow({ show: false, webPreferences: { ...guardedPreferences, session: pages, javascript: false } });
+  try {
+    const print = async (): Promise<Uint8Array> => {
+      await window.loadURL(`${address}/`);
+      return window.webContents.printToPDF({
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateDocumentOutline: true,
+        generateTaggedPDF: true,
+      });
+    };
+    content = withPageNumbers(content, new Map([...content.matchAll(/data-page-of="([\w-]+)"/g)].map(([, id]) => [id!, 888])));
+    const draft = await print();
+    content = withPageNumbers(content, pageNumbersByDestination(draft));
+    return await print();
+  } catch (error) {
+    throw new UserError('The book could not be printed. Export it as a Word document or an EPUB instead.', { cause: error });
+  } finally {
+    window.destroy();
+  }
+}
