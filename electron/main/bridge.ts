@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import type { z } from 'zod';
 import { openableExtensions } from '#engine/vault/findFiles.ts';
 import { channels, type BridgeAnswer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
 import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
 import { asText, UserError } from './errors.ts';
-import { SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './saveText.ts';
+import { printBook } from './printBook.ts';
+import { prepareDragged, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './saveText.ts';
 import { isAppPage, pageOrigin } from './pageAddress.ts';
 import type { Updates } from './updates.ts';
 
@@ -33,10 +35,14 @@ interface BridgeOptions {
   /** Keeps the key of the endpoint for vectors, and tells the engine. */
   readonly keepEmbeddingsKey: EmbeddingsKey['store'];
   readonly updates: Updates;
+  /** Folder of the page's style sheets and fonts. */
+  readonly pageAssets: string;
 }
 
 /** Carries out what the page asks for through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
-export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates }: BridgeOptions): void {
+export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageAssets }: BridgeOptions): void {
+  /** What the latest export to drag is, a file or a folder. */
+  let prepared: string | null = null;
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
     const { filePath } = await dialog.showSaveDialog(window, {
@@ -79,7 +85,18 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates }: Bri
       defaultPath: join(app.getPath('documents'), safeFileName(asText(suggestedName))),
     });
     if (!filePath) return null;
-    return { path: filePath, changes: await saveFilesTo(filePath, read.data, asText(kind), dataDir) };
+    const content = await writtenAs(asText(kind), read.data, pageAssets);
+    return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), dataDir) };
+  });
+  answerPage(channels.prepareDrag, async (_window, suggestedName, files, kind) => {
+    const read = SavedFiles.safeParse(files);
+    if (!read.success) throw new UserError('This export has no files.');
+    const content = await writtenAs(asText(kind), read.data, pageAssets);
+    prepared = await prepareDragged(join(dataDir, 'dragged', 'export'), asText(suggestedName), content);
+  });
+  answerPage(channels.dragPrepared, (window) => {
+    if (prepared === null || !existsSync(prepared)) throw new UserError('The prepared files were deleted. Prepare the export again.');
+    window.webContents.startDrag({ file: prepared, icon: sheet() });
   });
   answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
   answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
@@ -120,6 +137,17 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates }: Bri
   answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }
 
+/** The files of an export as they are written: what is to be a PDF comes as a page of HTML, and is printed. */
+async function writtenAs(kind: string, files: z.output<typeof SavedFiles>, pageAssets: string): Promise<z.output<typeof SavedFiles>> {
+  if (kind !== 'pdf') return files;
+  const prints: z.output<typeof SavedFiles> = [];
+  for (const { path, content } of files) {
+    const pdf = Buffer.from(await printBook(content, pageAssets)).toString('base64');
+    prints.push({ path: path.replace(/\.html$/, '.pdf'), content: pdf, encoding: 'base64' });
+  }
+  return prints;
+}
+
 const side = 32;
 
 /** A sheet of paper under the pointer: drawn here, because a drag cannot do without a picture. */
@@ -141,7 +169,7 @@ function sheet(): Electron.NativeImage {
  * when whoever it was dropped on has read it.
  */
 export function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
-  const folder = join(dataDir, 'dragged');
+  const folder = join(dataDir, 'dragged', 'text');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const file = join(folder, safeFileName(suggestedName));

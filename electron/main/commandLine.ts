@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
+import { workersIn } from '#engine/workers.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
 
 const flag = '--cli';
@@ -28,8 +29,7 @@ export async function runAsCommandLine(words: readonly string[]): Promise<void> 
     process.emit('SIGINT');
   });
   const { runCommandLine } = await import('../cli/cli.ts');
-  const builtFile = (name: string): URL => pathToFileURL(join(import.meta.dirname, name));
-  const code = await runCommandLine(words, { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') });
+  const code = await runCommandLine(words, workersIn(pathToFileURL(`${import.meta.dirname}/`)));
   for (const stream of [process.stdout, process.stderr]) await new Promise<void>((resolve) => stream.write('', () => resolve()));
   app.exit(code);
 }

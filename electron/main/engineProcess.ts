@@ -1,8 +1,8 @@
 // The engine's own process: serves the engine's handlers on every port that main sends.
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts';
 import { createEngine } from '#engine/createEngine.ts';
+import { workersIn } from '#engine/workers.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
 import { withCallLog } from '#lib/debug.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
@@ -27,13 +27,7 @@ process.on('unhandledRejection', (reason) => {
   process.exit(1);
 });
 
-const builtFile = (name: string): URL => pathToFileURL(join(import.meta.dirname, name));
-const engine = createEngine({
-  ...options,
-  writable: true,
-  watch: true,
-  workers: { index: builtFile('indexWorker.js'), embed: builtFile('embedWorker.js') },
-});
+const engine = createEngine({ ...options, writable: true, watch: true, workers: workersIn(pathToFileURL(`${import.meta.dirname}/`)) });
 const handlers = withCallLog(engine.handlers);
 const services = new Set<Service>();
 

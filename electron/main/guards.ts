@@ -1,4 +1,4 @@
-import { app, type Session, session, type WebContents } from 'electron';
+import { app, type Session, session, type WebContents, type WebPreferences } from 'electron';
 import { appOrigin, isAppPage, mayNavigate, pageOrigin } from './pageAddress.ts';
 
 /** Addresses that a page may fetch. Developer tools load themselves. */
@@ -21,7 +21,9 @@ function guardContents(contents: WebContents, origin: string): void {
   });
   // `about:blank` and addresses made by `history.pushState` pass by the event above: whoever lands there is led back.
   contents.on('did-navigate', (_event, url) => {
-    if (contents.getType() === 'window' && !isAppPage(url, origin)) setImmediate(() => void contents.loadURL(`${origin}/index.html`));
+    // The hidden page of a book has a session of its own, and stays.
+    if (contents.getType() === 'window' && contents.session === session.defaultSession && !isAppPage(url, origin))
+      setImmediate(() => void contents.loadURL(`${origin}/index.html`));
   });
   // WebRTC passes by every filter of requests: without a proxy it may send no UDP, and its TCP goes to the proxy that is set below.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
@@ -33,28 +35,40 @@ function guardContents(contents: WebContents, origin: string): void {
  * Chromium fetches a dictionary from its maker's servers, past every filter of requests. Switching the spell checker off is not enough:
  * it may have set out already, for the language of the system, so it is left without languages and with nowhere to fetch from.
  */
-function silenceSpelling(pages: Session): void {
+function disableSpellChecker(pages: Session): void {
   pages.setSpellCheckerDictionaryDownloadURL(`${appOrigin}/none/`);
   pages.setSpellCheckerEnabled(false);
   // macOS has its own spell checker, which needs no dictionary.
   if (process.platform !== 'darwin') pages.setSpellCheckerLanguages([]);
 }
 
-/** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network; in development only Vite's server. */
-export function setupGuards(server: URL | null): void {
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, pageOrigin()));
-  const pages = session.defaultSession;
+/** What the pages of all windows may do. */
+export const guardedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  spellcheck: false,
+  navigateOnDragDrop: false,
+} as const satisfies WebPreferences;
+
+/** Pages of a session may load what `mayLoad` says of an address, ask for no permission and download nothing; only `server` is reached by network. */
+export function guardSession(pages: Session, mayLoad: (address: string) => boolean, server: URL | null = null): void {
   pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   pages.setPermissionCheckHandler(() => false);
   pages.setDevicePermissionHandler(() => false);
-  pages.webRequest.onBeforeRequest((details, decide) =>
-    decide({ cancel: !allowedAddress.test(details.url) && !isOfServer(details.url, server) }),
-  );
+  pages.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !mayLoad(url) && !isOfServer(url, server) }));
   pages.on('will-download', (event) => event.preventDefault());
-  silenceSpelling(pages);
+  disableSpellChecker(pages);
   // Should anything reach for the network all the same, it finds a proxy that is not there. A test may set one that is.
   if (server === null && !app.commandLine.hasSwitch('proxy-server'))
     void pages.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' });
+}
+
+/** Pages may not go anywhere, open anything, ask for any permission, download, or reach the network; in development only Vite's server. */
+export function setupGuards(server: URL | null): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, pageOrigin()));
+  guardSession(session.defaultSession, (address) => allowedAddress.test(address), server);
   // Pages ask for no host by name, so Chromium need not get ready to find one: no questions to name servers, encrypted or not.
   app.configureHostResolver({ enableBuiltInResolver: false, secureDnsMode: 'off' });
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, safeStorage } from 'electron';
+import { app, type BrowserWindow, dialog, globalShortcut, Menu, safeStorage } from 'electron';
 import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { channels } from '../preload/channels.ts';
 import { setupBridge } from './bridge.ts';
 import { commandArguments, runAsCommandLine } from './commandLine.ts';
+import { createCompanionShortcut } from './companionShortcut.ts';
+import { setupCompanionBridge } from './companionBridge.ts';
 import { createEmbeddingsKeyStore, type SecretStore } from './embeddingsKey.ts';
 import { connectWindow, setupEngine } from './engine.ts';
 import type { EngineOrder } from './supervisor.ts';
@@ -18,7 +20,7 @@ import { openedPath, pathAmong } from './openPaths.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
 import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
 import { createUpdates, releaseFeed } from './updates.ts';
-import { openWindow } from './windows.ts';
+import { findCompanionWindow, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows.ts';
 import { menuTemplate } from './menuTemplate.ts';
 
 /** The secret store of this system: Keychain, Credential Vault, or a keyring. Asked only when there is something to keep or read. */
@@ -31,19 +33,19 @@ const systemSecrets: SecretStore = {
 };
 
 function sendToFront(command: MenuCommand): void {
-  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
-  window?.webContents.send(channels.command, command);
+  mainWindows()[0]?.webContents.send(channels.command, command);
 }
 
 /** Installs the native menu, and what its About says. */
-function setupMenu(fromSource: boolean): void {
+function setupMenu(fromSource: boolean, toggleCompanion: () => void): void {
   app.setAboutPanelOptions({
     applicationName: 'Lorelens',
     applicationVersion: app.getVersion(),
     copyright: 'The Lorelens authors. Free software under the MIT licence.',
     iconPath: join(resourcesFolder(), 'icon.png'),
   });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, fromSource, send: sendToFront })));
+  const options = { platform: process.platform, fromSource, send: sendToFront, toggleCompanion };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
 }
 
 async function run(): Promise<void> {
@@ -83,7 +85,6 @@ async function run(): Promise<void> {
   engine.post({ kind: 'open', path: vaultAtStart });
   setupGuards(developmentServer());
   servePageFiles(join(import.meta.dirname, '../renderer'), folders.dataDir);
-  setupMenu(!app.isPackaged);
   // Node's own fetch: it shares no cookies, cache or session with the window.
   const updates = createUpdates({
     dataDir: folders.dataDir,
@@ -95,6 +96,7 @@ async function run(): Promise<void> {
   updates.start();
   setupBridge(folders.dataDir, {
     updates,
+    pageAssets: join(import.meta.dirname, '../renderer/assets'),
     keepEmbeddingsKey(placed) {
       const how = key.store(placed);
       engine.post(keyOrder());
@@ -103,21 +105,44 @@ async function run(): Promise<void> {
   });
   setupQuitting(engine);
 
-  const open = (vault: string | null): BrowserWindow => {
-    const window = openWindow({ dataDir: folders.dataDir, vault, preload: join(import.meta.dirname, '../preload/preload.cjs') });
+  const connectToEngine = (window: BrowserWindow): BrowserWindow => {
     connectWindow(window, engine);
     setupPageRecovery(window, log);
     return window;
   };
-  const show = (link: AppLink): void => {
-    const [window] = BrowserWindow.getAllWindows();
+  const windowOptions = (vault: string | null): WindowOptions => ({
+    dataDir: folders.dataDir,
+    vault,
+    preload: join(import.meta.dirname, '../preload/preload.cjs'),
+  });
+  const open = (vault: string | null): BrowserWindow => connectToEngine(openWindow(windowOptions(vault)));
+  const toggleCompanion = (): void => {
+    const shown = findCompanionWindow();
+    if (!shown) connectToEngine(openCompanionWindow(windowOptions(null)));
+    else if (shown.isFocused()) shown.close();
+    else shown.show();
+  };
+  setupMenu(!app.isPackaged, toggleCompanion);
+  const shortcut = createCompanionShortcut(folders.dataDir, globalShortcut, toggleCompanion);
+  shortcut.start();
+  const focusMainWindow = (): BrowserWindow => {
+    const [window] = mainWindows();
     const target = window ?? open(null);
     if (target.isMinimized()) target.restore();
     target.focus();
+    return target;
+  };
+  const show = (link: AppLink): void => {
+    const target = focusMainWindow();
     const tell = (): void => target.webContents.send(channels.link, link);
     if (target.webContents.isLoading()) target.webContents.once('did-finish-load', tell);
     else tell();
   };
+  setupCompanionBridge(folders.dataDir, {
+    shortcut,
+    toggle: toggleCompanion,
+    show: (vault, place) => (vault === null ? void focusMainWindow() : show({ kind: 'place', vault, place })),
+  });
   follow = (link) => show(followLink(link, folders.dataDir));
   openPath = (path) => {
     const opened = openedPath(path, folders.dataDir);
@@ -125,7 +150,7 @@ async function run(): Promise<void> {
     else show(opened.link);
   };
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open(null);
+    if (mainWindows().length === 0) open(null);
   });
   // Starting Lorelens again shows the window there is, or opens one more on the vault that was asked for.
   app.on('second-instance', (_event, argv, workingFolder) => {
@@ -141,12 +166,8 @@ async function run(): Promise<void> {
       return;
     }
     const { vault } = readFlags(argv, workingFolder);
-    const [window] = BrowserWindow.getAllWindows();
-    if (vault !== null || !window) open(vault);
-    else {
-      if (window.isMinimized()) window.restore();
-      window.focus();
-    }
+    if (vault === null) focusMainWindow();
+    else open(vault);
   });
   const early = earlyPath === null ? null : openedPath(earlyPath, folders.dataDir);
   open(early?.kind === 'vault' ? early.path : vaultAtStart);

@@ -9,13 +9,16 @@ function flatten(items: readonly Item[]): Item[] {
 }
 
 function roles(fromSource: boolean): unknown[] {
-  return flatten(menuTemplate({ platform: 'linux', fromSource, send: vi.fn<() => void>() })).map((item) => item.role);
+  return flatten(menuTemplate({ platform: 'linux', fromSource, send: vi.fn<() => void>(), toggleCompanion: vi.fn<() => void>() })).map(
+    (item) => item.role,
+  );
 }
 
 describe('menuTemplate', () => {
   it.each(['linux', 'win32', 'darwin'] as const)('on %s offers every command once, each with keys of its own', (platform) => {
     const send = vi.fn<(command: MenuCommand) => void>();
-    const commands = flatten(menuTemplate({ platform, fromSource: false, send })).filter((item) => item.click);
+    const toggleCompanion = vi.fn<() => void>();
+    const commands = flatten(menuTemplate({ platform, fromSource: false, send, toggleCompanion })).filter((item) => item.click);
     for (const item of commands) (item.click as () => void)();
     const all: MenuCommand[] = [
       'open-vault',
@@ -35,6 +38,7 @@ describe('menuTemplate', () => {
       'forward',
     ];
     expect(send.mock.calls.flat().toSorted()).toEqual(all.toSorted());
+    expect(toggleCompanion).toHaveBeenCalledTimes(1);
     const keys = commands.map((item) => item.accelerator);
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(keys.length);

@@ -8,10 +8,11 @@ export interface MenuOptions {
   readonly fromSource: boolean;
   /** Carries a command to the window in front. */
   readonly send: (command: MenuCommand) => void;
+  readonly toggleCompanion: () => void;
 }
 
 /** The native menu, with the keys each system is used to. */
-export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[] {
+export function menuTemplate({ platform, fromSource, send, toggleCompanion }: MenuOptions): Item[] {
   const mac = platform === 'darwin';
   const line: Item = { type: 'separator' };
   const command = (label: string, name: MenuCommand, accelerator: string): Item => ({ label, accelerator, click: () => send(name) });
@@ -78,7 +79,14 @@ export function menuTemplate({ platform, fromSource, send }: MenuOptions): Item[
       ...(fromSource ? ([line, { role: 'reload' }, { role: 'toggleDevTools', label: 'Developer tools' }] as const) : []),
     ],
   };
-  const windowMenu: Item = mac ? { role: 'windowMenu' } : { label: 'Window', submenu: [{ role: 'minimize' }, { role: 'close' }] };
+  const companion: Item = { label: 'Companion window', accelerator: 'CmdOrCtrl+Shift+Y', click: () => toggleCompanion() };
+  const windowMenu: Item = {
+    label: 'Window',
+    ...(mac && { role: 'windowMenu' }),
+    submenu: mac
+      ? [{ role: 'minimize' }, { role: 'zoom' }, line, companion, line, { role: 'front' }]
+      : [companion, line, { role: 'minimize' }, { role: 'close' }],
+  };
   const help: Item = { role: 'help', submenu: mac ? [] : [{ role: 'about', label: 'About Lorelens' }] };
   return [...(mac ? [appMenu] : []), file, edit, view, windowMenu, help];
 }

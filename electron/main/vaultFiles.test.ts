@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
 import { UserError } from './errors.ts';
-import { SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
+import { prepareDragged, SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
 
 let root: string;
 let dataDir: string;
@@ -45,6 +45,19 @@ describe('saveTextTo', () => {
     mkdirSync(join(root, 'taken.md', 'full'), { recursive: true });
     await expect(saveTextTo(join(root, 'taken.md'), 'text', dataDir)).rejects.toBeInstanceOf(UserError);
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('prepareDragged', () => {
+  it('is the one file of an export, or a folder of several, and takes the place of the one before', async () => {
+    const folder = join(dataDir, 'dragged', 'export');
+    const file = (path: string): { path: string; content: string; encoding: 'utf8' } => ({ path, content: path, encoding: 'utf8' });
+    const one = await prepareDragged(folder, 'My World, up to chapter 3', [file('Story bible.docx')]);
+    expect(one).toBe(join(folder, 'Story bible.docx'));
+    const several = await prepareDragged(folder, '../My: World', [file('Read me.md'), file('People/Mara.md')]);
+    expect(several).toBe(join(folder, 'My- World'));
+    expect(readFileSync(join(several, 'People', 'Mara.md'), 'utf8')).toBe('People/Mara.md');
+    expect(readdirSync(folder)).toEqual(['My- World']);
   });
 });
 

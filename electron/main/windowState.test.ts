@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWindowState, windowBounds, type WindowState } from './windowState.ts';
+import { companionWindowSizes, parseWindowState, windowBounds, type WindowState } from './windowState.ts';
 
 const main = { x: 0, y: 25, width: 1920, height: 1055 };
 const right = { x: 1920, y: 0, width: 1280, height: 1024 };
@@ -41,5 +41,12 @@ describe('windowBounds', () => {
     expect(windowBounds(left({ x: 10, y: 30, width: 300, height: 200 }), [main])).toMatchObject({ width: 960, height: 640 });
     expect(windowBounds(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700, maximized: false });
     expect(windowBounds(null, [])).toEqual({ width: 1280, height: 820, maximized: false });
+  });
+
+  it('puts a new companion window at the top right of the main display, and an old one where it was left', () => {
+    expect(windowBounds(null, [main, right], companionWindowSizes)).toEqual({ x: 1516, y: 49, width: 380, height: 640, maximized: false });
+    const bounds = { x: 40, y: 300, width: 320, height: 400 };
+    expect(windowBounds(left(bounds), [main], companionWindowSizes)).toEqual({ ...bounds, maximized: false });
+    expect(windowBounds(left({ ...bounds, x: 5_000 }), [main], companionWindowSizes)).toMatchObject({ x: 1516, y: 49 });
   });
 });

@@ -21,9 +21,26 @@ export interface WindowPlacement {
   readonly maximized: boolean;
 }
 
-/** The smallest window, in device-independent pixels. */
-export const minWindow = { width: 960, height: 640 } as const;
-const defaultWindow = { width: 1280, height: 820 } as const;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sizes of a kind of window, in device-independent pixels, and where a new one goes. */
+export interface WindowSizes {
+  readonly min: Size;
+  readonly initial: Size;
+  readonly place: 'centre' | 'top-right';
+}
+
+export const mainWindowSizes: WindowSizes = { min: { width: 960, height: 640 }, initial: { width: 1280, height: 820 }, place: 'centre' };
+export const companionWindowSizes: WindowSizes = {
+  min: { width: 300, height: 320 },
+  initial: { width: 380, height: 640 },
+  place: 'top-right',
+};
+/** Between a window at the edge of a display and that edge. */
+const edge = 24;
 /** How much of a window's top edge must be in reach for it to count as visible. */
 const grip = { width: 100, height: 40 } as const;
 
@@ -56,22 +73,20 @@ function inReach(window: Bounds, display: Bounds): boolean {
   return across >= grip.width && down >= grip.height;
 }
 
-/** Puts a window where it was left if it can be seen and moved there; else centred at its default size. `displays[0]` is the main one. */
-export function windowBounds(state: WindowState | null, displays: readonly Bounds[]): WindowPlacement {
+/** Puts a window where it was left if it can be seen and moved there; else where a new one goes. `displays[0]` is the main one. */
+export function windowBounds(
+  state: WindowState | null,
+  displays: readonly Bounds[],
+  sizes: WindowSizes = mainWindowSizes,
+): WindowPlacement {
+  const { min, initial, place } = sizes;
   if (state && displays.some((display) => inReach(state.bounds, display))) {
     const { x, y, width, height } = state.bounds;
-    return {
-      x,
-      y,
-      width: Math.max(width, minWindow.width),
-      height: Math.max(height, minWindow.height),
-      maximized: state.maximized,
-    };
+    return { x, y, width: Math.max(width, min.width), height: Math.max(height, min.height), maximized: state.maximized };
   }
   const main = displays[0];
-  return {
-    width: Math.max(Math.min(defaultWindow.width, main?.width ?? defaultWindow.width), minWindow.width),
-    height: Math.max(Math.min(defaultWindow.height, main?.height ?? defaultWindow.height), minWindow.height),
-    maximized: state?.maximized ?? false,
-  };
+  const width = Math.max(Math.min(initial.width, main?.width ?? initial.width), min.width);
+  const height = Math.max(Math.min(initial.height, main?.height ?? initial.height), min.height);
+  const corner = place === 'top-right' && main ? { x: Math.max(main.x, main.x + main.width - width - edge), y: main.y + edge } : {};
+  return { ...corner, width, height, maximized: state?.maximized ?? false };
 }

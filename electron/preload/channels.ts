@@ -6,6 +6,8 @@ export const channels = {
   saveImage: 'save-image',
   saveFiles: 'save-files',
   dragText: 'drag-text',
+  prepareDrag: 'prepare-drag',
+  dragPrepared: 'drag-prepared',
   mcpSetup: 'mcp-setup',
   testMcp: 'test-mcp',
   keepEmbeddingsKey: 'keep-embeddings-key',
@@ -18,6 +20,10 @@ export const channels = {
   setUpdateCheck: 'set-update-check',
   checkForUpdate: 'check-for-update',
   openReleasePage: 'open-release-page',
+  toggleCompanion: 'toggle-companion',
+  companionShortcut: 'companion-shortcut',
+  setCompanionShortcut: 'set-companion-shortcut',
+  showInMain: 'show-in-main',
   link: 'link',
   command: 'command',
   enginePort: 'engine-port',
@@ -33,3 +39,6 @@ export const initialVaultArgument = '--lorelens-vault=';
 
 /** Start of the process argument that says which version of Lorelens this is. */
 export const versionArgument = '--lorelens-version=';
+
+/** Start of the process argument that says what the window is for: a `WindowRole`. */
+export const roleArgument = '--lorelens-window=';

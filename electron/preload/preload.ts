@@ -7,7 +7,7 @@ import {
   type AppLink,
   type MenuCommand,
 } from '#shared/contract/bridge.ts';
-import { type BridgeAnswer, channels, initialVaultArgument, versionArgument } from './channels.ts';
+import { type BridgeAnswer, channels, initialVaultArgument, roleArgument, versionArgument } from './channels.ts';
 
 /** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
 declare const window: {
@@ -41,6 +41,7 @@ const smallestZoom = 0.5;
 const largestZoom = 3;
 
 const bridge: Bridge = {
+  role: argument(roleArgument) === 'companion' ? 'companion' : 'main',
   platform: platform(),
   version: argument(versionArgument) ?? '',
   chooseVault: (kind) => ask(channels.chooseVault, kind),
@@ -49,6 +50,8 @@ const bridge: Bridge = {
   saveText: (suggestedName, text) => ask(channels.saveText, suggestedName, text),
   saveImage: (suggestedName, png) => ask(channels.saveImage, suggestedName, png),
   saveFiles: (suggestedName, files, kind) => ask(channels.saveFiles, suggestedName, files, kind),
+  prepareDrag: (suggestedName, files, kind) => ask(channels.prepareDrag, suggestedName, files, kind),
+  dragPrepared: () => ask(channels.dragPrepared),
   dragText: (suggestedName, text) => ask(channels.dragText, suggestedName, text),
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),
   testMcp: (vaultPath) => ask(channels.testMcp, vaultPath),
@@ -68,6 +71,13 @@ const bridge: Bridge = {
       : Promise.reject(new Error('This changes only when you press it.')),
   checkForUpdate: () => ask(channels.checkForUpdate),
   openReleasePage: () => ask(channels.openReleasePage),
+  toggleCompanion: () => ask(channels.toggleCompanion),
+  companionShortcut: () => ask(channels.companionShortcut),
+  setCompanionShortcut: (keys) =>
+    window.navigator.userActivation.isActive
+      ? ask(channels.setCompanionShortcut, keys)
+      : Promise.reject(new Error('A shortcut changes only when you set it.')),
+  showInMain: (vault, place) => ask(channels.showInMain, vault, place),
   setZoom: (factor) => webFrame.setZoomFactor(Math.min(largestZoom, Math.max(smallestZoom, factor))),
   onLink(listener) {
     hearLink = listener;

@@ -6,8 +6,17 @@ export interface SavedExport {
   readonly changes: FolderChanges | null;
 }
 
+/** A file of an export. */
+export interface ExportFile {
+  /** Relative, with forward slashes. */
+  readonly path: string;
+  readonly content: string;
+  readonly encoding: 'utf8' | 'base64';
+}
+
 /** What the preload script hands to the window next to the engine port: dialogs, clipboard, menu commands. */
 export interface Bridge {
+  readonly role: WindowRole;
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   /** The version of Lorelens, e.g. `0.1.0`. */
   readonly version: string;
@@ -24,11 +33,11 @@ export interface Bridge {
    * Asks for a folder and writes the files of an export into it: a new one, or that of an earlier export of the same kind, which is brought up
    * to date; null when the user cancels. Refuses paths inside a vault.
    */
-  saveFiles(
-    suggestedName: string,
-    files: readonly { readonly path: string; readonly content: string; readonly encoding: 'utf8' | 'base64' }[],
-    kind: string,
-  ): Promise<SavedExport | null>;
+  saveFiles(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<SavedExport | null>;
+  /** Makes the files of an export ready to be dragged out of the window: one file, or a folder of them. */
+  prepareDrag(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<void>;
+  /** Drags what `prepareDrag` made ready out of the window; called while the pointer drags. */
+  dragPrepared(): Promise<void>;
   /** Opens a vault's file in the system's editor, or shows it in its folder. */
   openFile(vaultPath: string, filePath: string): Promise<void>;
   /** Opens a vault's file in Obsidian, if that is installed. */
@@ -58,6 +67,13 @@ export interface Bridge {
   checkForUpdate(): Promise<UpdateState>;
   /** Asks the user, and opens the page of the newer version in the browser. */
   openReleasePage(): Promise<void>;
+  /** Opens the companion window, brings it to the front, or closes it when it is there already. */
+  toggleCompanion(): Promise<void>;
+  companionShortcut(): Promise<CompanionShortcut>;
+  /** Keeps other keys, or with null none; only while the user presses something. */
+  setCompanionShortcut(keys: string | null): Promise<CompanionShortcut>;
+  /** Shows a place of a vault in the main window, which is opened if there is none; null: the vault that is open there. */
+  showInMain(vault: string | null, place: AppPlace): Promise<void>;
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
   /** Follows `lorelens://` links; those that came before are told at once. Returns a function that stops it. */
@@ -82,18 +98,34 @@ export interface UpdateState {
   readonly problem: string | null;
 }
 
+/** What a window is for: the whole app, or the small one that stays above the editor. */
+export type WindowRole = 'main' | 'companion';
+
+/** The keys that open the companion window until the user sets others: few programs for writers use them, and no layout types a letter by them. */
+export const defaultCompanionKeys = 'Mod+Shift+Y';
+
+/** The keys that open the companion window from anywhere. */
+export interface CompanionShortcut {
+  /** As `Mod+Shift+Y`; null when there are none. */
+  readonly keys: string | null;
+  /** Whether they work; false when the system or another program has taken them. */
+  readonly works: boolean;
+}
+
+/** A place of the app that a link or the companion window leads to, named as the window names its places. */
+export interface AppPlace {
+  readonly screen?: 'entities' | 'context' | 'settings';
+  readonly entity?: string;
+  readonly read?: string;
+  readonly ask?: string;
+}
+
 /** Where a link leads, or why it is not followed, in plain words. A vault of null is the one that is open. */
 export type AppLink =
   | {
       readonly kind: 'place';
       readonly vault: string | null;
-      /** Named as the window names its places. */
-      readonly place: {
-        readonly screen?: 'entities' | 'context';
-        readonly entity?: string;
-        readonly read?: string;
-        readonly ask?: string;
-      };
+      readonly place: AppPlace;
     }
   | { readonly kind: 'refused'; readonly message: string };
 

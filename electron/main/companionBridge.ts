@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { AppPlace } from '#shared/contract/bridge.ts';
+import { channels } from '../preload/channels.ts';
+import { answerPage } from './bridge.ts';
+import type { ShortcutStore } from './companionShortcut.ts';
+import { asText, UserError } from './errors.ts';
+import { knownVault } from './vaultFiles.ts';
+
+/** What the companion window needs of the rest of the app. */
+interface CompanionBridgeOptions {
+  readonly shortcut: ShortcutStore;
+  readonly toggle: () => void;
+  /** Shows a place in the main window; with neither vault nor place, the window as it is. */
+  readonly show: (vault: string | null, place: AppPlace) => void;
+}
+
+const Place = z.object({
+  screen: z.enum(['entities', 'context', 'settings']).exactOptional(),
+  entity: z.string().max(2_000).exactOptional(),
+  read: z.string().max(2_000).exactOptional(),
+});
+
+/** Carries out what pages ask for that concerns the companion window. */
+export function setupCompanionBridge(dataDir: string, { shortcut, toggle, show }: CompanionBridgeOptions): void {
+  answerPage(channels.toggleCompanion, () => toggle());
+  answerPage(channels.companionShortcut, () => shortcut.state());
+  answerPage(channels.setCompanionShortcut, (_window, keys) => shortcut.set(keys === null ? null : asText(keys)));
+  answerPage(channels.showInMain, (_window, vault, place) => {
+    const read = Place.safeParse(place);
+    if (!read.success) throw new UserError('That page could not be opened.');
+    show(vault === null ? null : knownVault(asText(vault), dataDir), read.data);
+  });
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCompanionShortcut, isGlobalShortcut, type GlobalShortcuts } from './companionShortcut.ts';
+import { defaultCompanionKeys } from '#shared/contract/bridge.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-companion-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A system in which another program holds some keys. */
+function system(taken: readonly string[] = []): GlobalShortcuts & { readonly held: Map<string, () => void> } {
+  const held = new Map<string, () => void>();
+  return {
+    held,
+    register: (keys, run) => !taken.includes(keys) && Boolean(held.set(keys, run)),
+    unregister: (keys) => void held.delete(keys),
+  };
+}
+
+describe('isGlobalShortcut', () => {
+  it.each(['Mod+Shift+Y', 'Alt+Space', 'Ctrl+Alt+F2', 'F9', 'Super+Left'])('takes %s', (keys) => expect(isGlobalShortcut(keys)).toBe(true));
+  it.each(['', 'Y', 'Shift+Y', 'Mod', 'Mod+Shift', 'Mod+Mod+Y', 'Mod+Enter', 'Mod+Y+X', 'Hyper+Y', 'Mod+y'])('refuses %s', (keys) =>
+    expect(isGlobalShortcut(keys)).toBe(false),
+  );
+});
+
+describe('createCompanionShortcut', () => {
+  it('takes its keys from the system and runs by them', () => {
+    const run = vi.fn<() => void>();
+    const shortcuts = system();
+    const shortcut = createCompanionShortcut(folder, shortcuts, run);
+    expect(shortcuts.held.size).toBe(0);
+    shortcut.start();
+    expect(shortcut.state()).toEqual({ keys: defaultCompanionKeys, works: true });
+    shortcuts.held.get('CommandOrControl+Shift+Y')!();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps other keys, or none, for the next start, and gives up the ones before', () => {
+    const shortcuts = system();
+    const shortcut = createCompanionShortcut(folder, shortcuts, () => undefined);
+    shortcut.start();
+    expect(shortcut.set('Alt+F9')).toEqual({ keys: 'Alt+F9', works: true });
+    expect([...shortcuts.held.keys()]).toEqual(['Alt+F9']);
+    expect(shortcut.set(null)).toEqual({ keys: null, works: false });
+    expect(shortcuts.held.size).toBe(0);
+    const later = createCompanionShortcut(folder, shortcuts, () => undefined);
+    later.start();
+    expect(later.state()).toEqual({ keys: null, works: false });
+  });
+
+  it('says so when the system refuses them, by an answer or by an error', () => {
+    const shortcut = createCompanionShortcut(folder, system(['CommandOrControl+Shift+Y']), () => undefined);
+    shortcut.start();
+    expect(shortcut.state()).toEqual({ keys: defaultCompanionKeys, works: false });
+    const throwing = createCompanionShortcut(
+      folder,
+      {
+        ...system(),
+        register: () => {
+          throw new Error('no such key');
+        },
+      },
+      () => undefined,
+    );
+    throwing.start();
+    expect(throwing.state().works).toBe(false);
+  });
+
+  it('refuses what gets in the way of typing, and takes no such keys from a file', () => {
+    const shortcut = createCompanionShortcut(folder, system(), () => undefined);
+    expect(() => shortcut.set('Shift+A')).toThrow(/Use Ctrl, Alt or Command/);
+    writeFileSync(join(folder, 'companion-shortcut.json'), '{"keys":"A"}');
+    expect(createCompanionShortcut(folder, system(), () => undefined).state().keys).toBe(defaultCompanionKeys);
+  });
+});

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bridge } from '#shared/contract/bridge.ts';
+import { resetStores } from '../ui/store.ts';
+import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
+import { vault } from '../testing/world.ts';
+import { CompanionApp } from './CompanionApp.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  resetStores();
+});
+
+const showInMain = () => vi.fn<Bridge['showInMain']>(() => Promise.resolve());
+
+describe('CompanionApp', () => {
+  it('works without a vault, and leads to the main window', async () => {
+    const show = showInMain();
+    render(<CompanionApp engine={engineWith()} bridge={bridgeWith({ role: 'companion', showInMain: show })} />);
+    await screen.findByText('No story is open');
+    await userEvent.click(screen.getByRole('button', { name: 'Open Lorelens' }));
+    expect(show).toHaveBeenCalledWith(null, {});
+  });
+
+  it('shows the vault that the main window has in front, and changes with it', async () => {
+    const show = showInMain();
+    const open = vi.fn(({ path }: { path: string }) => ({ ...vault, path, name: path.slice(1), id: path }));
+    const recent = { ...vault, openedAt: '2026-01-01T00:00:00Z', available: true };
+    const engine = engineWith({ 'vault.open': open, 'vault.recent': () => ({ recent: [recent], sample: null }) });
+    render(<CompanionApp engine={engine} bridge={bridgeWith({ role: 'companion', showInMain: show })} />);
+    await screen.findByText(/Lorelens reads everything in vaults\/Tideglass/);
+    localStorage.setItem('lorelens.vault-in-front', JSON.stringify({ state: '/Other', version: 1 }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lorelens.vault-in-front' }));
+    await screen.findByText(/Lorelens reads everything in Other/);
+    await userEvent.click(screen.getByRole('button', { name: 'Open settings' }));
+    await waitFor(() => expect(show).toHaveBeenCalledWith('/Other', { screen: 'settings' }));
+  });
+});

@@ -1,0 +1,84 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { nothingOpen, RouteProvider, type Navigate, type Route } from '../common/navigation/route.tsx';
+import { bridgeErrorMessage } from '../common/format.ts';
+import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
+import { sharedPreferences, useVaultInFront } from '../common/preferences.ts';
+import { useBridge } from '../engine/EngineContext.tsx';
+import { useVaultControl } from '../engine/VaultProvider.tsx';
+import { Companion } from '../features/companion/Companion.tsx';
+import { companionStrings } from '../strings/companion.ts';
+import { EmptyState } from '../ui/States.tsx';
+import { followOtherWindows } from '../ui/store.ts';
+import { toast } from '../ui/Toast.tsx';
+import { useKeys } from '../ui/useKeys.ts';
+import { AppProviders, type WindowProps } from './AppProviders.tsx';
+import { useZoomLevel } from './appearance.ts';
+import { EngineStoppedBanner } from './Banners.tsx';
+
+const closeWindow = (): void => window.close();
+
+/** Where links begin: what they lead to is shown by the main window. */
+const nowhere: Route = { screen: 'entities', ...nothingOpen };
+
+/** The companion window: the chapter at hand of the vault that the main window shows. */
+export function CompanionApp(props: WindowProps): ReactNode {
+  return (
+    <AppProviders {...props}>
+      <CompanionShell />
+    </AppProviders>
+  );
+}
+
+/** The chapter at hand, or why there is none. */
+function CompanionShell(): ReactNode {
+  const bridge = useBridge();
+  const { vault, state, open } = useVaultControl();
+  const inFront = useVaultInFront();
+  useZoomLevel();
+  useEffect(() => void (document.title = companionStrings.windowTitle), []);
+  useEffect(() => followOtherWindows(sharedPreferences), []);
+  useKeys('Mod+W', closeWindow);
+
+  const path = vault?.path;
+  // Once for each: a folder that is gone stays closed.
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (inFront === null || state === 'starting' || inFront === path || inFront === asked.current) return;
+    asked.current = inFront;
+    void open(inFront);
+  }, [inFront, open, path, state]);
+
+  const show = useCallback(
+    (place: Parameters<typeof bridge.showInMain>[1]): void => {
+      bridge.showInMain(path ?? null, place).catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }));
+    },
+    [bridge, path],
+  );
+  const navigate = useCallback<Navigate>(
+    ({ screen, entity, read }) =>
+      show({
+        ...((screen === 'entities' || screen === 'context' || screen === 'settings') && { screen }),
+        ...(typeof entity === 'string' && { entity }),
+        ...(typeof read === 'string' && { read }),
+      }),
+    [show],
+  );
+  return (
+    <RouteProvider route={nowhere} navigate={navigate}>
+      {vault ? (
+        <PortraitsProvider key={vault.id}>
+          <Companion key={vault.id} />
+        </PortraitsProvider>
+      ) : (
+        state === 'none' && (
+          <main className="companion">
+            <EmptyState title={companionStrings.noStoryOpen} action={{ label: companionStrings.openLorelens, run: () => show({}) }}>
+              {companionStrings.openAStoryFirst}
+            </EmptyState>
+          </main>
+        )
+      )}
+      <EngineStoppedBanner />
+    </RouteProvider>
+  );
+}

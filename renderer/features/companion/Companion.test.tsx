@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ContextRequest } from '#shared/model/context.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { bridgeWith } from '../../testing/VaultWindow.tsx';
+import { chapter, entities, packFor, readyStatus, source } from '../../testing/world.ts';
+import { Companion } from './Companion.tsx';
+
+beforeAll(withSizes);
+
+const chapters = [chapter(1, 'Low Water'), chapter(2, 'High Water'), chapter(3, 'Ebb')];
+const [ilse, bram, saltgate] = entities;
+const passage = (text: string, name: string, sequence: number) => ({
+  source: source({ sequence, title: chapters[sequence - 1]!.title }),
+  text,
+  spans: [[text.indexOf(name), text.indexOf(name) + name.length] as [number, number]],
+});
+
+const story: Partial<Handlers> = {
+  'timeline.chapters': () => ({ chapters, latest: 2 }),
+  'timeline.chapter': ({ sequence }) => ({
+    chapter: chapters[sequence - 1]!,
+    cast: [
+      { entity: ilse!, mentions: 12, passage: passage('Ilse counted the lamps.', 'Ilse', 1) },
+      { entity: saltgate!, mentions: 5, passage: null },
+      { entity: bram!, mentions: 1, passage: passage('Bram came late.', 'Bram', sequence) },
+    ],
+    hidden: 3,
+  }),
+};
+
+describe('Companion', () => {
+  it('shows the chapter that was saved last, its people with what was said of them before, and the rest by name', async () => {
+    const { visited } = renderInVault(<Companion />, { handlers: story });
+    await screen.findByRole('heading', { name: '2 · High Water' });
+    screen.getByText('Following the file you saved last');
+    const people = await screen.findByRole('region', { name: 'In this chapter, and where each was last seen' });
+    const [first, second] = within(people).getAllByRole('listitem');
+    expect(first!.textContent).toMatch(/Ilse Corrow.*12 mentions.*Ilse counted the lamps\..*ch\. 1 · Low Water/);
+    expect(second!.textContent).toMatch(/Bram Corrow.*1 mention.*Bram came late\..*New in this chapter/);
+    expect(screen.getByRole('region', { name: 'Also named' }).textContent).toMatch(/Saltgate.*and 3 more/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ilse Corrow' }));
+    expect(visited.at(-1)).toMatchObject({ screen: 'entities', entity: 'Notes/Ilse Corrow' });
+  });
+
+  it('can be pinned to a chapter, and then says which one was saved last', async () => {
+    renderInVault(<Companion />, { handlers: story });
+    await screen.findByRole('heading', { name: '2 · High Water' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Chapter' }));
+    await userEvent.click(await screen.findByRole('option', { name: '3 · Ebb' }));
+    await screen.findByRole('heading', { name: '3 · Ebb' });
+    screen.getByText('Pinned. You saved chapter 2 last.');
+    const pin = screen.getByRole('button', { name: 'Pin this chapter', pressed: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Follow' }));
+    await screen.findByRole('heading', { name: '2 · High Water' });
+    expect(document.activeElement).toBe(pin);
+    expect(pin.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('copies the context of the chapter by keys, as of its end', async () => {
+    const asked: ContextRequest[] = [];
+    const bridge = bridgeWith();
+    const build: Handlers['context.build'] = ({ request }) => {
+      asked.push(request);
+      return packFor(request);
+    };
+    renderInVault(<Companion />, { handlers: { ...story, 'context.build': build }, bridge });
+    await screen.findByRole('heading', { name: '2 · High Water' });
+    await userEvent.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+    await screen.findByText(/^Context copied: 42 tokens, nothing after chapter 2\./);
+    expect(bridge.copied).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ asOf: { sequence: 2, scene: null }, chapters: [{ from: 2, to: 2 }], lens: 'scene-prep' });
+  });
+
+  it('says so when a chapter names nobody', async () => {
+    const nobody: Handlers['timeline.chapter'] = ({ sequence }) => ({ chapter: chapters[sequence - 1]!, cast: [], hidden: 0 });
+    renderInVault(<Companion />, { handlers: { ...story, 'timeline.chapter': nobody } });
+    await screen.findByText('Nobody is named yet');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Copy context/ }).disabled).toBe(false);
+  });
+
+  it('says so when there are no chapters, and leads to where that is set', async () => {
+    const { visited } = renderInVault(<Companion />);
+    await screen.findByText('No chapters found');
+    await userEvent.click(screen.getByRole('button', { name: 'Open settings' }));
+    expect(visited.at(-1)?.screen).toBe('settings');
+  });
+
+  it('waits while the story is read for the first time', async () => {
+    renderInVault(<Companion />, { handlers: { 'index.status': () => ({ ...readyStatus, state: 'indexing' }) } });
+    await screen.findByText('Reading your story…');
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const chaptersOf = vi.fn<Handlers['timeline.chapters']>(() => {
+      throw new Error('gone');
+    });
+    renderInVault(<Companion />, { handlers: { ...story, 'timeline.chapters': chaptersOf } });
+    await screen.findByText("This chapter couldn't be shown");
+    chaptersOf.mockImplementation(() => ({ chapters, latest: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: '1 · Low Water' });
+  });
+});

@@ -1,0 +1,304 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Pin } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
+import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { MarkedText } from '../../common/passages/MarkedText.tsx';
+import { SourceLink } from '../../common/passages/SourceLink.tsx';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { chapterQuery, chaptersQuery, statusQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { companionStrings } from '../../strings/companion.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
+import { tip } from '../../ui/Tips.tsx';
+import { followedChapter, type StoryState } from './followedChapter.ts';
+import { lastMentionExcerpt } from './lastMention.ts';
+import './companion.css';
+
+/** Types that are shown with what was said of them; of the others the names are enough. */
+const describedTypes: ReadonlySet<string> = new Set(['character', 'creature']);
+/** Places and things shown by name. */
+const maxOthers = 12;
+
+/** The chapter that the user is writing, or one that is pinned: who is in it, what was said of them last, and its context with one shortcut. */
+export function Companion(): ReactNode {
+  const vault = useVault();
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const { data: story, error, refetch } = useQuery(chaptersQuery(engine, vault.id));
+  const followed = useFollowedChapter(story);
+  const [pinned, setPinned] = useState<number | null>(null);
+  // A chapter that is no longer there cannot stay pinned.
+  const pinnedChapter = story?.chapters.some(({ sequence }) => sequence === pinned) === true ? pinned : null;
+  const sequence = pinnedChapter ?? followed;
+  const chapter = story?.chapters.find((each) => each.sequence === sequence);
+
+  if (chapter && story)
+    return (
+      <main className="companion">
+        <ChapterHeader chapters={story.chapters} chapter={chapter} followed={followed} pinned={pinnedChapter} onPin={setPinned} />
+        <CastOf chapter={chapter} />
+        <CopyContext chapter={chapter} />
+      </main>
+    );
+  const isReading = status?.state === 'new' || status?.state === 'indexing' || (!story && !error);
+  return (
+    <main className="companion">
+      {isReading ? (
+        <div className="companion-reading">
+          <p role="status">{companionStrings.readingYourStory}</p>
+          <Skeleton look="rows" lines={[70, 90, 60, 80]} />
+        </div>
+      ) : error ? (
+        <ErrorState title={companionStrings.couldNotBeShown} message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          title={companionStrings.noChapters}
+          action={{ label: companionStrings.openSettings, run: () => navigate({ screen: 'settings' }) }}
+        >
+          {companionStrings.sayWhichFilesAreChapters(vault.name)}
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+/** The chapter that the user is writing, as far as the files tell. */
+function useFollowedChapter(story: StoryState | undefined): number | null {
+  const [memory, setMemory] = useState<{ readonly story: StoryState | null; readonly followed: number | null }>({
+    story: null,
+    followed: null,
+  });
+  if (!story || story === memory.story) return memory.followed;
+  const followed = followedChapter(story, memory.story, memory.followed);
+  setMemory({ story, followed });
+  return followed;
+}
+
+interface ChapterHeaderProps {
+  readonly chapters: readonly StoryChapter[];
+  readonly chapter: StoryChapter;
+  readonly followed: number | null;
+  readonly pinned: number | null;
+  readonly onPin: (sequence: number | null) => void;
+}
+
+/** Which chapter it is, and whether it changes by itself. */
+function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHeaderProps): ReactNode {
+  const isPinned = pinned !== null;
+  const pin = useRef<HTMLButtonElement>(null);
+  return (
+    <header className="companion-head">
+      <h1 className="only-read">{companionStrings.chapterTitle(chapter.sequence, chapter.title)}</h1>
+      <div className="companion-chapter">
+        <Select
+          label={companionStrings.chapter}
+          value={String(chapter.sequence)}
+          options={chapters.map(({ sequence, title }) => ({
+            value: String(sequence),
+            label: companionStrings.chapterTitle(sequence, title),
+          }))}
+          onChange={(value) => onPin(Number(value))}
+        />
+        <IconButton
+          ref={pin}
+          label={companionStrings.pin}
+          aria-pressed={isPinned}
+          onClick={() => onPin(isPinned ? null : chapter.sequence)}
+        >
+          <Pin size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="companion-state">
+        <p role="status">
+          {!isPinned
+            ? companionStrings.following
+            : followed !== null && followed !== pinned
+              ? companionStrings.pinnedWhileAt(followed)
+              : companionStrings.pinned}
+        </p>
+        {isPinned && (
+          <button
+            type="button"
+            className="companion-follow"
+            {...tip(companionStrings.followHint)}
+            onClick={() => {
+              onPin(null);
+              pin.current?.focus();
+            }}
+          >
+            {companionStrings.follow}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Who and what the chapter names. What stood there stays until another chapter is read. */
+function CastOf({ chapter }: { readonly chapter: StoryChapter }): ReactNode {
+  const vault = useVault();
+  const { data, error, refetch } = useQuery({
+    ...chapterQuery(useEngine(), vault.id, chapter.sequence),
+    placeholderData: (before: ChapterCast | undefined) => before,
+  });
+  if (error && !data)
+    return (
+      <div className="companion-body">
+        <ErrorState title={companionStrings.couldNotBeShown} message={errorMessage(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="companion-body">
+        <Skeleton look="rows" lines={[70, 90, 60, 80]} />
+      </div>
+    );
+  return <CastList data={data} />;
+}
+
+/** Who is in the chapter, and what else is named. */
+function CastList({ data }: { readonly data: ChapterCast }): ReactNode {
+  const headingId = useId();
+  const cast = data.cast.filter(({ entity }) => describedTypes.has(entity.type));
+  const others = data.cast.filter(({ entity }) => !describedTypes.has(entity.type));
+  return (
+    // Scrolled by keys as well, wherever the focus is in it.
+    <div className="companion-body" tabIndex={-1} key={data.chapter.sequence}>
+      {cast.length === 0 ? (
+        <EmptyState title={companionStrings.nobodyYet}>{companionStrings.savedNamesAppear}</EmptyState>
+      ) : (
+        <section aria-labelledby={headingId}>
+          <h2 id={headingId} className="companion-part">
+            {companionStrings.inThisChapter}
+          </h2>
+          <ul>
+            {cast.map((member) => (
+              <Member key={member.entity.id} member={member} sequence={data.chapter.sequence} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && <AlsoNamed others={others} hidden={data.hidden} />}
+    </div>
+  );
+}
+
+type CastMember = ChapterCast['cast'][number];
+
+/** Somebody of the chapter, with what was said of them before it. */
+function Member({ member, sequence }: { readonly member: CastMember; readonly sequence: number }): ReactNode {
+  const { entity, mentions, passage } = member;
+  const navigate = useNavigate();
+  const isNew = passage !== null && passage.source.sequence === sequence;
+  return (
+    <li className="companion-member">
+      <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
+      <div className="companion-member-words">
+        <p className="companion-member-head">
+          <button
+            type="button"
+            className="companion-name"
+            dir="auto"
+            title={companionStrings.openPage(entity.name)}
+            onClick={() => navigate({ screen: 'entities', entity: entity.id })}
+          >
+            {entity.name}
+          </button>
+          <span className="companion-mentions">{companionStrings.mentions(mentions)}</span>
+        </p>
+        {passage && (
+          <>
+            <p className="companion-passage prose" dir="auto">
+              <MarkedText {...lastMentionExcerpt(isNew ? { ...passage, spans: passage.spans.slice(0, 1) } : passage)} />
+            </p>
+            {isNew ? <p className="companion-new">{companionStrings.newHere}</p> : <SourceLink source={passage.source} />}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Places and things of the chapter, by name. */
+function AlsoNamed({ others, hidden }: { readonly others: readonly CastMember[]; readonly hidden: number }): ReactNode {
+  const navigate = useNavigate();
+  const more = Math.max(0, others.length - maxOthers) + hidden;
+  return (
+    <section className="companion-others" aria-label={companionStrings.alsoNamed}>
+      <h2 className="companion-part">{companionStrings.alsoNamed}</h2>
+      <ul>
+        {others.slice(0, maxOthers).map(({ entity }) => (
+          <li key={entity.id}>
+            <button
+              type="button"
+              className="chip"
+              dir="auto"
+              title={companionStrings.openPage(entity.name)}
+              onClick={() => navigate({ screen: 'entities', entity: entity.id })}
+            >
+              <Portrait id={entity.id} name={entity.name} type={entity.type} size={16} />
+              {entity.name}
+            </button>
+          </li>
+        ))}
+        {more > 0 && <li className="companion-more">{companionStrings.andMore(more)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** The request for the context of a chapter: all of it with who is in it, as of its end, so that nothing later gets in. */
+function requestForChapter(sequence: number): ContextRequestInput {
+  return {
+    question: sequence === 0 ? companionStrings.whatHappensInPrologue : companionStrings.whatHappensInChapter(sequence),
+    chapters: [{ from: sequence, to: sequence }],
+    asOf: sequence,
+    // It tells everybody in the scene from their notes, where a mere question about a chapter would be answered by its text alone.
+    lens: 'scene-prep',
+  };
+}
+
+const copyKeys = 'Mod+Shift+C';
+
+function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter }): ReactNode {
+  const engine = useEngine();
+  const bridge = useBridge();
+  const vault = useVault();
+  const [busy, setBusy] = useState(false);
+  const copy = useCallback(async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence) });
+      if (pack.items.length === 0) {
+        toast(companionStrings.nothingToCopy);
+        return;
+      }
+      await bridge.copyText(pack.text);
+      toast(companionStrings.contextCopied(pack.tokens, sequence));
+    } catch (thrown) {
+      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+    } finally {
+      setBusy(false);
+    }
+  }, [bridge, engine, sequence, vault.id]);
+  useKeys(copyKeys, copy);
+  return (
+    <footer className="companion-foot">
+      <Button look="primary" busy={busy} onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={1.5} aria-hidden />
+        {busy ? companionStrings.copying : companionStrings.copyContext}
+        <Kbd keys={copyKeys} />
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/bridge.ts';
+import { useBridge } from '../../../engine/EngineContext.tsx';
+import { bridgeErrorMessage } from '../../../common/format.ts';
+import { settingsStrings } from '../../../strings/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { pressedKeys } from '../../../ui/platform.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { toast } from '../../../ui/Toast.tsx';
+import { Row, SettingsPart } from '../Part.tsx';
+
+/** The small window above the editor, and the keys that open it from anywhere. */
+export function CompanionSettings(): ReactNode {
+  const bridge = useBridge();
+  const queries = useQueryClient();
+  const { data: shortcut } = useQuery({ queryKey: ['companion-shortcut'], queryFn: () => bridge.companionShortcut(), staleTime: 0 });
+  const [recording, setRecording] = useState(false);
+  const [last, setLast] = useState<string>(defaultCompanionKeys);
+  const say = (thrown: unknown): void => toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+  const set = async (keys: string | null): Promise<void> => {
+    setRecording(false);
+    if (typeof shortcut?.keys === 'string') setLast(shortcut.keys);
+    try {
+      queries.setQueryData<CompanionShortcut>(['companion-shortcut'], await bridge.setCompanionShortcut(keys));
+    } catch (thrown) {
+      say(thrown);
+    }
+  };
+  const keys = shortcut?.keys ?? null;
+  return (
+    <SettingsPart id="companion" title={settingsStrings.companionWindow} words={settingsStrings.companionWords}>
+      <Row title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
+        <Button onClick={() => void bridge.toggleCompanion().catch(say)}>{settingsStrings.open}</Button>
+      </Row>
+      <Row title={settingsStrings.openFromAnyProgram} words={settingsStrings.whileLorelensRuns} finds={settingsStrings.companionFinds}>
+        <Switch label={settingsStrings.openFromAnyProgram} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
+      </Row>
+      {keys !== null && (
+        <Row
+          title={settingsStrings.globalShortcut}
+          words={<Kbd keys={keys} />}
+          finds={settingsStrings.companionFinds}
+          outcome={shortcut && !shortcut.works ? { message: settingsStrings.shortcutRefused, isProblem: true } : null}
+        >
+          <Button
+            aria-pressed={recording}
+            onClick={() => setRecording(!recording)}
+            onBlur={() => setRecording(false)}
+            onKeyDown={(event) => {
+              if (!recording || event.key === 'Tab') return;
+              event.preventDefault();
+              event.stopPropagation();
+              const pressed = pressedKeys(event.nativeEvent);
+              if (event.key === 'Escape') setRecording(false);
+              else if (pressed !== null) void set(pressed);
+            }}
+            // What the window does by the same keys waits.
+            data-records-keys={recording ? '' : undefined}
+          >
+            {recording ? settingsStrings.pressTheKeys : settingsStrings.changeKeys}
+          </Button>
+        </Row>
+      )}
+    </SettingsPart>
+  );
+}

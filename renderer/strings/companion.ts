@@ -1,0 +1,39 @@
+import { formatCount, pluralize } from './intl.ts';
+
+export const companionStrings = {
+  // CompanionApp
+  windowTitle: 'Lorelens companion',
+  noStoryOpen: 'No story is open',
+  openAStoryFirst: 'Open your story in Lorelens. This window then follows the chapter you are writing.',
+  openLorelens: 'Open Lorelens',
+
+  // Companion
+  chapter: 'Chapter',
+  chapterTitle: (sequence: number, title: string) => (title === '' ? `Chapter ${sequence}` : `${sequence} · ${title}`),
+  following: 'Following the file you saved last',
+  pinned: 'Pinned',
+  pinnedWhileAt: (sequence: number) => `Pinned. You saved chapter ${sequence} last.`,
+  pin: 'Pin this chapter',
+  follow: 'Follow',
+  followHint: 'Show the chapter you save again',
+  inThisChapter: 'In this chapter, and where each was last seen',
+  alsoNamed: 'Also named',
+  andMore: (count: number) => `and ${formatCount(count)} more`,
+  mentions: (count: number) => pluralize(count, 'mention'),
+  newHere: 'New in this chapter',
+  openPage: (name: string) => `Open ${name} in Lorelens`,
+  nobodyYet: 'Nobody is named yet',
+  savedNamesAppear: 'As soon as you save a scene with a name in it, whoever it names appears here.',
+  noChapters: 'No chapters found',
+  sayWhichFilesAreChapters: (vault: string) => `Lorelens reads everything in ${vault} as notes. Tell it which files are your story.`,
+  openSettings: 'Open settings',
+  readingYourStory: 'Reading your story…',
+  couldNotBeShown: "This chapter couldn't be shown",
+  copyContext: 'Copy context',
+  copying: 'Copying…',
+  whatHappensInChapter: (sequence: number) => `What happens in chapter ${sequence}, and who is in it?`,
+  whatHappensInPrologue: 'What happens in the prologue, and who is in it?',
+  contextCopied: (tokens: number, sequence: number) =>
+    `Context copied: ${formatCount(tokens)} tokens, nothing after ${sequence === 0 ? 'the prologue' : `chapter ${sequence}`}. Paste it into your chat.`,
+  nothingToCopy: 'Nothing to copy: this chapter is empty.',
+};
