@@ -76,6 +76,7 @@ export const mapStrings = {
   focusedOn: (aroundName: string | number) => `Focused on ${aroundName}`,
   degreesOfConnection: 'Degrees of connection',
   types: 'Types',
+  countOf: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)}`,
   showUpTo: 'Show up to',
   maxEntitiesShown: 'Max entities shown',
 
@@ -115,6 +116,15 @@ export const mapStrings = {
   addParents: 'Add parents, siblings or spouses to your notes, and the family tree appears here.',
 
   // GraphTools
+  exportPoster: 'Export poster (PNG)',
+  posterFile: (title: string) => `${title} - poster.png`,
+  posterCounts: ({ people, places, chapters, words }: Record<'people' | 'places' | 'chapters' | 'words', number>) =>
+    [
+      ...(people > 0 ? [pluralize(people, 'person', 'people')] : []),
+      ...(places > 0 ? [pluralize(places, 'place')] : []),
+      ...(chapters > 0 ? [pluralize(chapters, 'chapter'), pluralize(words, 'word')] : []),
+    ].join(' · '),
+  nothingForAPoster: 'A poster needs at least one person or place. There is none yet.',
   exportDrawingSvg: 'Export drawing (SVG)',
   exportImagePng: 'Export image (PNG)',
   view: 'View',
@@ -133,7 +143,25 @@ export const mapStrings = {
   noConnectionFound: 'No connection found.',
   countStep: (value: number) => pluralize(value, 'step'),
   steps: 'Steps',
-  askAboutThisConnection: 'Ask about this connection',
+  ask: 'Ask',
+  aboutThisConnection: ' about this connection',
+
+  // ViewsPopover
+  savedViews: 'Saved views',
+  savedViewsHint: 'Keep the layout, filters, focus and chapter of this map under a name.',
+
+  // ConnectionPanel
+  connectionBetween: (one: string, other: string) => `Connection between ${one} and ${other}`,
+  oneAndOther: (one: string, other: string) => `${one} and ${other}`,
+  closeConnection: 'Close connection',
+  theConnectionCouldntBeLoaded: "The connection couldn't be loaded",
+  bondAndConflictAtTheSameTime: 'Both a bond and a conflict in the same chapters. Edit one to say when it begins or ends, or remove it.',
+  statements: 'What is said of them',
+  nothingConnectsThem: 'No relationship found.',
+  addRelationship: 'Add relationship',
+  editRelationship: (kind: string, name: string) => `Edit relationship: ${kind} ${name}`,
+  showConnection: (name: string) => `Show connection with ${name}`,
+  youSaidSo: 'Added by you.',
 
   // PickedBar
   selectedEntities: 'Selected entities',

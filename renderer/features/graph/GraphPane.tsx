@@ -33,14 +33,31 @@ interface GraphPaneProps {
   readonly covered: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
+  readonly onConnection: (from: string, to: string) => void;
   readonly onPick: (ids: readonly string[]) => void;
   readonly onShowAll: () => void;
 }
 
 /** The middle of the screen: the picture, its twin in text, or why there is neither. */
 export function GraphPane(props: GraphPaneProps): ReactNode {
-  const { ref, data, memory, asTable, asOf, isFamilyTree, selected, picked, path, labels, covered, onSelect, onOpen, onPick, onShowAll } =
-    props;
+  const {
+    ref,
+    data,
+    memory,
+    asTable,
+    asOf,
+    isFamilyTree,
+    selected,
+    picked,
+    path,
+    labels,
+    covered,
+    onSelect,
+    onOpen,
+    onConnection,
+    onPick,
+    onShowAll,
+  } = props;
   const { graph, nodes, edges, positions, arrangement, layoutFailed, groups } = data;
   const queries = useQueryClient();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
@@ -77,6 +94,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         covered={covered}
         onSelect={onSelect}
         onOpen={onOpen}
+        onConnection={onConnection}
         onPick={onPick}
       />
     );
@@ -104,6 +122,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         onSelect={onSelect}
         onOpen={onOpen}
         onPick={onPick}
+        onConnection={onConnection}
         onMove={move}
         onEdge={setHovered}
         label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}

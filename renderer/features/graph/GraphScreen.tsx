@@ -3,14 +3,12 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { EntitySearch } from '../../common/entities/EntitySearch.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
 import { isReading, useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { focusScreenStart } from '../../common/navigation/screenFocus.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
 import { errorMessage } from '../../common/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
@@ -18,7 +16,6 @@ import { useInsights } from './useInsights.ts';
 import type { Insight } from './insights.ts';
 import { InsightStrip } from './panel/InsightStrip.tsx';
 import { ChapterPlayer } from './panel/ChapterPlayer.tsx';
-import { GraphCard } from './panel/GraphCard.tsx';
 import { GraphFilter } from './panel/GraphFilter.tsx';
 import { GraphPane } from './GraphPane.tsx';
 import { GraphTools } from './panel/GraphTools.tsx';
@@ -26,8 +23,9 @@ import { PickedBar } from './panel/PickedBar.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { useGraphData } from './useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
-import { useGraphState } from './useGraphState.ts';
-import { PathPanel } from './panel/PathPanel.tsx';
+import { useConnection, useGraphState } from './useGraphState.ts';
+import { PathDialog } from './panel/PathDialog.tsx';
+import { GraphCards } from './panel/GraphCards.tsx';
 import './graph-screen.css';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -38,7 +36,8 @@ export function GraphScreen(): ReactNode {
   const navigate = useNavigate();
   const { entity: selected } = useRoute();
   const [view, setView] = useGraphView(vault.id);
-  const [{ around, depth, asOf, asTable, picked, ends }, setState] = useGraphState(vault.id, selected);
+  const [{ around: focus, depth, asOf, asTable, picked, pathEnds, connectionEnds }, setState] = useGraphState(vault.id, selected);
+  const { connectionIds, connectionHeading, showConnection } = useConnection(connectionEnds, setState);
   const setAround = (next: string | null): void => setState({ around: next });
   const setAsOf = useCallback((next: number | null): void => setState({ asOf: next }), [setState]);
   const [pathFrom, setPathFrom] = useState<string | null>(null);
@@ -46,26 +45,28 @@ export function GraphScreen(): ReactNode {
   const pathHeading = useRef<HTMLHeadingElement>(null);
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const entities = useMemo(() => listed?.entities ?? [], [listed]);
+  // A saved view may be of somebody who is gone since.
+  const around = listed && !listed.entities.some(({ id }) => id === focus) ? null : focus;
   const names = useMemo(() => new Map(entities.map(({ id, name }) => [id, name])), [entities]);
   const nameOf = useCallback((id: string): string => names.get(id) ?? id, [names]);
   const { data: foundPath, error: pathError } = useQuery({
-    ...pathQuery(engine, { vault: vault.id, from: ends?.from ?? '', to: ends?.to ?? '', asOf }),
-    enabled: ends !== null,
+    ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
+    enabled: pathEnds !== null,
   });
-  const path = ends === null ? null : (foundPath ?? null);
+  const path = pathEnds === null ? null : (foundPath ?? null);
   const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
   const graphInput = useMemo(
     () => ({ vault: vault.id, around, depth, types: view.types, limit: view.limit }),
     [vault.id, around, depth, view.types, view.limit],
   );
+  const current = useMemo(() => ({ screen: 'map' as const, ...view, around, depth, asOf }), [view, around, depth, asOf]);
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
   const insights = useInsights({ graph: data.graph, entities, isWhole: asOf === null && around === null });
   const isWide = useMedia('(min-width: 1100px)');
   const roomy = useReaderLayout() !== 'narrow-screen' && isWide;
-  const hasCard = selected !== null || ends !== null;
-  /** The entity to whose card another card cardLedTo: the focus goes on there. */
+  const hasCard = selected !== null || pathEnds !== null || connectionEnds !== null;
+  /** The entity to whose card another card led: the focus goes on there. */
   const [cardLedTo, setCardLedTo] = useState<string | null>(null);
-  const pathIds = useMemo(() => (path?.found ? [...new Set(path.steps.flatMap(({ from, to }) => [from.id, to.id]))] : []), [path]);
 
   const select = (id: string | null): void => {
     setCardLedTo(null);
@@ -83,12 +84,13 @@ export function GraphScreen(): ReactNode {
     }));
   const startPath = (from: string, to: string): void => {
     setPathFrom(null);
-    setState({ ends: { from, to } });
+    setState({ pathEnds: { from, to }, connectionEnds: null });
   };
 
   const chooseInsight = ({ kind, ids }: Insight): void => {
     const [one, other] = ids;
-    if (kind !== 'alone' && one !== undefined && other !== undefined) startPath(one, other);
+    if (kind === 'contradictory' && one !== undefined && other !== undefined) showConnection(one, other);
+    else if (kind !== 'alone' && one !== undefined && other !== undefined) startPath(one, other);
     else if (kind !== 'alone' && one !== undefined) show(one);
     else setState({ picked: ids });
   };
@@ -101,7 +103,8 @@ export function GraphScreen(): ReactNode {
     // What floats above the window hears its own keys.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !here || event.defaultPrevented || isReading()) return;
-    if (ends !== null) setState({ ends: null });
+    if (connectionEnds !== null) setState({ connectionEnds: null });
+    else if (pathEnds !== null) setState({ pathEnds: null });
     else if (picked.length > 0) setState({ picked: [] });
     else if (selected !== null) select(null);
     else return;
@@ -133,6 +136,7 @@ export function GraphScreen(): ReactNode {
         onAround={setAround}
         onDepth={(next) => setState({ depth: next })}
         onShow={show}
+        current={current}
         behind={!roomy && hasCard}
       />
       <div className="graph-stage">
@@ -148,11 +152,12 @@ export function GraphScreen(): ReactNode {
           isFamilyTree={view.layout === 'family'}
           selected={selected}
           picked={picked}
-          path={pathIds}
+          path={connectionEnds === null ? data.pathIds : connectionIds}
           labels={view.labels}
           covered={roomy && hasCard}
           onSelect={select}
           onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
+          onConnection={showConnection}
           onPick={pick}
           onShowAll={() => {
             setAround(null);
@@ -175,6 +180,7 @@ export function GraphScreen(): ReactNode {
             onTable={(next) => setState({ asTable: next })}
             labels={view.labels}
             onLabels={(labels) => setView({ ...view, labels })}
+            onSavePoster={save.poster}
             onSavePicture={save.picture}
             onSaveDrawing={save.drawing}
             onSaveData={save.data}
@@ -182,53 +188,40 @@ export function GraphScreen(): ReactNode {
           <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} graph={data.graph} input={graphInput} nameOf={nameOf} />
         </div>
       </div>
-      {ends !== null && (
-        <PathPanel
-          ref={pathHeading}
-          ends={ends}
-          nameOf={nameOf}
-          path={foundPath}
-          error={pathError}
-          onSelect={(id) => canvas.current?.centre(id)}
-          onAsk={() =>
-            navigate({ screen: 'context', ask: questionAboutAll([nameOf(ends.from), nameOf(ends.to)]), pins: pathIds, asOf, read: null })
-          }
-          onClose={() => (focusCanvas(), setState({ ends: null }))}
-        />
-      )}
-      {ends === null && selected !== null && data.graph && (
-        <GraphCard
-          key={selected}
-          id={selected}
-          asOf={asOf}
-          graph={data}
-          picked={picked.includes(selected)}
-          takesFocus={cardLedTo === selected}
-          onSelect={(id) => (show(id), setCardLedTo(id))}
-          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
-          onAround={setAround}
-          onFindPath={setPathFrom}
-          onPick={(id) => pick([id])}
-          onClose={() => (focusCanvas(), select(null))}
-        />
-      )}
-      <Dialog
-        open={pathFrom !== null}
-        onClose={() => setPathFrom(null)}
-        title={mapStrings.pathFromTo(nameOf(pathFrom ?? ''))}
-        className="edit-dialog"
+      <GraphCards
+        connectionEnds={connectionEnds}
+        pathEnds={pathEnds}
+        selected={selected}
+        connectionHeading={connectionHeading}
+        pathHeading={pathHeading}
+        nameOf={nameOf}
+        asOf={asOf}
+        data={data}
+        path={foundPath}
+        pathError={pathError}
+        picked={picked}
+        cardLedTo={cardLedTo}
+        onCentre={(id) => canvas.current?.centre(id)}
+        onAsk={(ids, pins) => navigate({ screen: 'context', ask: questionAboutAll(ids.map(nameOf)), pins, asOf, read: null })}
+        onSelect={(id) => (show(id), setCardLedTo(id))}
+        onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
+        onAround={setAround}
+        onFindPath={setPathFrom}
+        onConnection={showConnection}
+        onPick={(id) => pick([id])}
+        onClose={(card) => (
+          focusCanvas(),
+          card === 'entity' ? select(null) : setState(card === 'connection' ? { connectionEnds: null } : { pathEnds: null })
+        )}
+      />
+      <PathDialog
+        from={pathFrom}
+        nameOf={nameOf}
+        entities={entities}
         leadsTo={pathHeading}
-      >
-        <div className="path-choose">
-          <EntitySearch
-            label={mapStrings.chooseAPersonPlaceOrThing}
-            entities={entities.filter(({ id }) => id !== pathFrom)}
-            onChoose={(to) => pathFrom !== null && startPath(pathFrom, to)}
-            inline
-            autoFocus
-          />
-        </div>
-      </Dialog>
+        onChoose={startPath}
+        onClose={() => setPathFrom(null)}
+      />
     </div>
   );
 }

@@ -31,6 +31,8 @@ export interface GraphData {
   readonly graph: EntityGraph | undefined;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
+  /** Ids of the entities on the path, in its order; none without one. */
+  readonly pathIds: readonly string[];
   readonly positions: Positions | undefined;
   /** Another name is another arrangement. */
   readonly arrangement: string;
@@ -59,12 +61,13 @@ function withPath(
   edges: readonly GraphEdge[],
   path: EntityPath | null,
   entities: readonly EntitySummary[],
-): Pick<GraphData, 'nodes' | 'edges'> {
-  if (!path?.found) return { nodes, edges };
+): Pick<GraphData, 'nodes' | 'edges' | 'pathIds'> {
+  if (!path?.found) return { nodes, edges, pathIds: no };
   const here = new Set(nodes.map(({ id }) => id));
   const passed = new Set(path.steps.flatMap(({ from, to }) => [from.id, to.id]));
   const joined = new Set(path.steps.flatMap(({ from, to }) => [`${from.id}\n${to.id}`, `${to.id}\n${from.id}`]));
   return {
+    pathIds: [...passed],
     nodes: [...nodes, ...entities.filter(({ id }) => passed.has(id) && !here.has(id))],
     edges: [
       ...edges.filter(({ source, target }) => !joined.has(`${source}\n${target}`)),

@@ -1,36 +1,46 @@
-import { useCallback, useEffect } from 'react';
-import { useSessionState } from '../../ui/store.ts';
-import type { PathEnds } from './panel/PathPanel.tsx';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type GraphState, graphState, type EntityPair } from '../../common/savedViews/graphState.ts';
+import { useStored } from '../../ui/store.ts';
 
-interface GraphState {
-  /** Entity whose surroundings are shown; null for the whole vault. */
-  readonly around: string | null;
-  readonly depth: number;
-  /** Last chapter that is known; null for the whole story. */
-  readonly asOf: number | null;
-  readonly asTable: boolean;
-  readonly picked: readonly string[];
-  /** The two entities between which the path is shown. */
-  readonly ends: PathEnds | null;
-  /** Whose card was open last. */
-  readonly selected: string | null;
+type SetGraphState = (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void;
+
+interface ShownConnection {
+  readonly connectionIds: readonly string[];
+  readonly connectionHeading: RefObject<HTMLHeadingElement | null>;
+  /** Shows everything that is said of two; the focus goes on there. */
+  readonly showConnection: (from: string, to: string) => void;
 }
 
-const fresh: GraphState = { around: null, depth: 1, asOf: null, asTable: false, picked: [], ends: null, selected: null };
+/** The connection that is shown, and the way to show another. */
+export function useConnection(connectionEnds: EntityPair | null, setState: SetGraphState): ShownConnection {
+  const connectionHeading = useRef<HTMLHeadingElement>(null);
+  // Who only comes back to the screen keeps the focus where it is.
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (connectionEnds === null || !isLed.current) return;
+    isLed.current = false;
+    connectionHeading.current?.focus();
+  }, [connectionEnds]);
+  const connectionIds = useMemo(() => (connectionEnds === null ? [] : [connectionEnds.from, connectionEnds.to]), [connectionEnds]);
+  const showConnection = (from: string, to: string): void => {
+    isLed.current = true;
+    setState({ connectionEnds: { from, to }, pathEnds: null });
+  };
+  return { connectionIds, connectionHeading, showConnection };
+}
 
 /**
  * What the user looks at in the graph, found again after another screen. Who comes with another entity than the one that was open sees it
  * in the whole vault.
  */
-export function useGraphState(
-  vault: string,
-  selected: string | null,
-): readonly [GraphState, (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void] {
-  const [stay, setStay] = useSessionState<GraphState>(`graph.${vault}`, fresh);
+export function useGraphState(vault: string, selected: string | null): readonly [GraphState, SetGraphState] {
+  const [stay, setStay] = useStored(graphState(vault));
   useEffect(
     () =>
       setStay((before) =>
-        selected === null || before.selected === null || selected === before.selected ? before : { ...before, around: null, ends: null },
+        selected === null || before.selected === null || selected === before.selected
+          ? before
+          : { ...before, around: null, pathEnds: null, connectionEnds: null },
       ),
     // Only what it comes with.
     // eslint-disable-next-line react-hooks/exhaustive-deps

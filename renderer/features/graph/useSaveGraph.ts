@@ -1,12 +1,13 @@
 import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
-import { posterPng, posterSvg } from './poster.ts';
+import { savePoster } from './worldPoster/savePoster.ts';
+import { mapImagePng, mapImageSvg } from './mapImage.ts';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -24,27 +25,28 @@ interface Drawn {
 export function useSaveGraph(
   canvas: RefObject<GraphHandle | null>,
   { nodes, edges, positions, asOf }: Drawn,
-): { readonly picture: () => void; readonly drawing: () => void; readonly data: () => void } {
+): { readonly picture: () => void; readonly drawing: () => void; readonly data: () => void; readonly poster: () => void } {
   const bridge = useBridge();
+  const engine = useEngine();
   const vault = useVault();
   return useMemo(() => {
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(asOf));
-    const poster = { title: name, nodes, edges, positions: positions ?? new Map() };
-    const notify = (saving: Promise<string | null>): void => {
-      saving
-        .then((path) => path !== null && toast(mapStrings.savedTo(path)))
-        .catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+    const image = { title: name, nodes, edges, positions: positions ?? new Map() };
+    const say = (done: Promise<string | null>): void => {
+      done.then((words) => words !== null && toast(words)).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
     };
+    const notify = (saving: Promise<string | null>): void => say(saving.then((path) => (path === null ? null : mapStrings.savedTo(path))));
     return {
       picture: () =>
         notify(
           (async () => {
             const picture = await canvas.current?.picture();
-            return picture ? bridge.saveImage(`${name}.png`, await posterPng(picture, poster, themeTokens(), pictureScale)) : null;
+            return picture ? bridge.saveImage(`${name}.png`, await mapImagePng(picture, image, themeTokens(), pictureScale)) : null;
           })(),
         ),
-      drawing: () => notify(bridge.saveText(`${name}.svg`, posterSvg(poster, themeTokens()))),
+      poster: () => say(savePoster(engine, bridge, vault, asOf)),
+      drawing: () => notify(bridge.saveText(`${name}.svg`, mapImageSvg(image, themeTokens()))),
       data: () => notify(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
     };
-  }, [asOf, bridge, canvas, edges, nodes, positions, vault.name]);
+  }, [asOf, bridge, canvas, edges, engine, nodes, positions, vault]);
 }

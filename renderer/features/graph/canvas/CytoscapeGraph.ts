@@ -53,6 +53,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly onOpen: (id: string) => void;
   /** Nodes that were picked together with Shift or Control. */
   readonly onPick: (ids: readonly string[]) => void;
+  /** An edge was clicked. */
+  readonly onConnection: (from: string, to: string) => void;
   /** The pointer is on an edge, `at` in pixels of the canvas; null when it has left. */
   readonly onEdge: (edge: HoveredEdge | null) => void;
   /** A node was moved by hand. */
@@ -271,8 +273,8 @@ export class CytoscapeGraph {
   #listen(): void {
     const cy = this.#cy;
     const { compact } = this.#props;
-    cy.on('tapstart', () => (this.#container.dataset['held'] = ''));
-    cy.on('tapend', () => delete this.#container.dataset['held']);
+    cy.on('tapstart', () => (this.#container.dataset['pressed'] = ''));
+    cy.on('tapend', () => delete this.#container.dataset['pressed']);
     // Cytoscape takes the focus from everything when the pointer goes down.
     cy.on('tapstart', () => this.#container.parentElement?.focus({ preventScroll: true }));
     cy.on('tap', (event) => {
@@ -281,6 +283,10 @@ export class CytoscapeGraph {
     cy.on('tap', 'node', ({ target, originalEvent: { shiftKey, ctrlKey, metaKey } }: EventObjectNode & { originalEvent: MouseEvent }) => {
       if (!compact && (shiftKey || ctrlKey || metaKey)) this.#props.onPick([target.id()]);
       else this.#props.onSelect(target.id());
+    });
+    cy.on('tap', 'edge', ({ target }: EventObjectEdge) => {
+      this.#hoverEdge(null);
+      this.#props.onConnection(target.source().id(), target.target().id());
     });
     cy.on('dbltap', 'node', ({ target }: EventObjectNode) => this.#props.onOpen(target.id()));
     cy.on('dragfree', 'node', ({ target }: EventObjectNode) => this.#moved(target));
@@ -322,6 +328,7 @@ export class CytoscapeGraph {
 
   #hoverEdge(edge: EdgeSingular | null): void {
     clearTimeout(this.#restingOnEdge);
+    if (!this.#props.compact) this.#container.style.cursor = edge === null ? '' : 'pointer';
     if (this.#toldEdge) this.#props.onEdge(null);
     this.#toldEdge = false;
     if (edge === null) return;

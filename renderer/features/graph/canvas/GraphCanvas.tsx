@@ -32,6 +32,7 @@ interface GraphCanvasProps {
   readonly onOpen: (id: string) => void;
   readonly onPick?: (ids: readonly string[]) => void;
   readonly onEdge?: (edge: HoveredEdge | null) => void;
+  readonly onConnection?: (from: string, to: string) => void;
   readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
@@ -59,6 +60,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     onPick = nothing,
     onMove = nothing,
     onEdge = nothing,
+    onConnection = nothing,
     compact = false,
     covered = 0,
   } = props;
@@ -73,7 +75,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const focused = hasFocus ? (current?.id ?? null) : null;
   const drawn = {
     ...props,
-    ...{ compact, covered, picked, path, edgeLabels, arrangement, groups, portraits, focused, onPick, onMove, onEdge },
+    ...{ compact, covered, picked, path, edgeLabels, arrangement, groups, portraits, focused, onPick, onMove, onEdge, onConnection },
   };
   const latest = useRef(drawn);
   useLayoutEffect(() => {

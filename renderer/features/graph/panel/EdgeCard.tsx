@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import { useEngine } from '../../../engine/EngineContext.tsx';
-import { pathQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { familyOf } from '../../../common/relationships/families.ts';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
+import { relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
 import type { HoveredEdge } from '../canvas/CytoscapeGraph.ts';
+import { useConnectionBetween } from './useConnectionBetween.ts';
+import { mapStrings } from '../../../strings/map.ts';
 import './edge-card.css';
 
 interface EdgeCardProps {
@@ -16,28 +14,39 @@ interface EdgeCardProps {
   readonly asOf: number | null;
 }
 
-/** What a line of the map says, and the words that show it. */
+/** Statements on the card; the connection itself, which a click opens, has all. */
+const maxStatements = 2;
+
+/** What a line of the map says, each statement with the words that show it. */
 export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps): ReactNode {
-  const vault = useVault();
-  const { data } = useQuery(pathQuery(useEngine(), { vault: vault.id, from: source, to: target, asOf }));
-  const [step] = data?.steps ?? [];
-  // A stronger way by others is not what this line says.
-  if (!step || data?.steps.length !== 1) return null;
+  const { page, connection } = useConnectionBetween({ from: source, to: target }, asOf);
+  if (!page || !connection) return null;
+  const more = connection.kinds.length - maxStatements;
   return (
     <div className="edge-card" role="status" style={{ '--at-x': `${at.x}px`, '--at-y': `${at.y}px` } as CSSProperties}>
-      <p className="edge-card-words">
-        <bdi>{step.from.name}</bdi>
-        <span>
-          <FamilyStroke family={familyOf(step)} /> {step.kind}
-        </span>
-        <bdi>{step.to.name}</bdi>
-      </p>
-      {step.quote !== null && (
-        <q className="edge-card-quote" dir="auto">
-          {plainMarkdown(step.quote)}
-        </q>
-      )}
-      {step.source && <p className="edge-card-source">{shortSourceLabel(step.source)}</p>}
+      {connection.kinds.slice(0, maxStatements).map((statement) => {
+        const { kind, family, evidence } = statement;
+        const shown = evidence.find(({ quote }) => quote !== null) ?? evidence[0];
+        const time = relationshipTime(statement);
+        return (
+          <div key={statement.id} className="edge-card-statement">
+            <p className="edge-card-words">
+              <bdi>{page.entity.name}</bdi>
+              <span>
+                <FamilyStroke family={family} /> {time === null ? kind : `${kind} ${time}`}
+              </span>
+              <bdi>{connection.other.name}</bdi>
+            </p>
+            {shown.quote !== null && (
+              <q className="edge-card-quote" dir="auto">
+                {plainMarkdown(shown.quote)}
+              </q>
+            )}
+            {shown.source && <p className="edge-card-source">{shortSourceLabel(shown.source)}</p>}
+          </div>
+        );
+      })}
+      {more > 0 && <p className="edge-card-source">{mapStrings.more(more)}</p>}
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { MessageCircleQuestion, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { MessageCircleQuestion, Plus, Quote, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GraphEdge, GraphNode, RelationshipView } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
+import { type Edit, EditDialog, relateEdit } from '../../../common/decisions/EditDialog.tsx';
+import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
@@ -26,6 +28,8 @@ interface GraphCardProps {
   readonly onAround: (id: string) => void;
   /** Looks for the path from it to another. */
   readonly onFindPath: (id: string) => void;
+  /** Shows all that is said of it and another. */
+  readonly onConnection: (other: string) => void;
   /** The user came here from another card: the focus goes on in this one. */
   readonly takesFocus: boolean;
   readonly picked: boolean;
@@ -42,11 +46,13 @@ const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(
 
 /** The chosen entity beside the picture: who it is and its strongest edges. */
 export function GraphCard(props: GraphCardProps): ReactNode {
-  const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, takesFocus, picked, onPick, onClose } = props;
+  const { id, asOf, graph, onSelect, onOpen, onAround, onFindPath, onConnection, takesFocus, picked, onPick, onClose } = props;
   const vault = useVault();
   const name = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(useEngine(), vault.id, id, asOf));
+  const { decide } = useDecide();
+  const [edit, setEdit] = useState<Edit | null>(null);
   const inGraph = graph.nodes.some((node) => node.id === id);
   const edges = useMemo(() => {
     const seen = new Set<string>();
@@ -98,6 +104,9 @@ export function GraphCard(props: GraphCardProps): ReactNode {
                 {edge.other.name}
               </span>
             </button>
+            <IconButton label={mapStrings.showConnection(edge.other.name)} onClick={() => onConnection(edge.other.id)}>
+              <Quote size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -108,6 +117,9 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         </Button>
         <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
         <span className="graph-card-icons">
+          <IconButton label={mapStrings.addRelationship} onClick={() => setEdit(relateEdit(id, entity.name))}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
           <IconButton label={mapStrings.pathFromTo(entity.name)} onClick={() => onFindPath(id)}>
             <Route size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
@@ -122,6 +134,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           </IconButton>
         </span>
       </footer>
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
     </aside>
   );
 }

@@ -7,6 +7,8 @@ import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx'
 import { formatCount } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
+import type { SavedViewOf } from '#shared/model/savedView.ts';
+import { ViewsPopover } from './ViewsPopover.tsx';
 import { ShapeMark } from './ShapeMark.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Legend } from './Legend.tsx';
@@ -26,6 +28,8 @@ interface GraphFilterProps {
   readonly onDepth: (depth: number) => void;
   /** Shows an entity that was searched for. */
   readonly onShow: (id: string) => void;
+  /** What a saved view would keep. */
+  readonly current: Omit<SavedViewOf<'map'>, 'id' | 'name'>;
   /** The card stands over it. */
   readonly behind: boolean;
 }
@@ -48,14 +52,18 @@ function summary({ graph, nodes, edges }: GraphData): string {
   ].join('\u00a0· ');
 }
 
+/** How many of a type the map shows: "21", or "12 of 21" of those in the vault. */
+const shownOf = (shown: number, all: number): string => (shown === all ? formatCount(all) : mapStrings.countOf(shown, all));
+
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, behind } = props;
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, current, behind } = props;
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
     return byType;
   }, [entities]);
+  const shown = useMemo(() => Map.groupBy(data.nodes, ({ type }) => type), [data.nodes]);
   const most = Math.min(2_000, Math.max(20, entities.length));
   const aroundName = entities.find((entity) => entity.id === around)?.name;
   const toggle = (type: string): void =>
@@ -65,13 +73,16 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
     <aside className="graph-filter" aria-label={mapStrings.mapFilters} inert={behind}>
       <div className="graph-filter-body">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={onShow} find />
-        <Select
-          label={mapStrings.layout}
-          lead={mapStrings.layout}
-          value={view.layout}
-          options={layouts}
-          onChange={(layout) => onView({ ...view, layout })}
-        />
+        <div className="graph-filter-views">
+          <Select
+            label={mapStrings.layout}
+            lead={mapStrings.layout}
+            value={view.layout}
+            options={layouts}
+            onChange={(layout) => onView({ ...view, layout })}
+          />
+          <ViewsPopover current={current} />
+        </div>
         {around !== null && (
           <section className="graph-filter-part">
             <h2>{mapStrings.focusedOn(aroundName ?? '')}</h2>
@@ -103,7 +114,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
                 >
                   <ShapeMark type={type} />
                   <span>{typeName(type)}</span>
-                  <span className="graph-filter-count">{formatCount(counts.get(type) ?? 0)}</span>
+                  <span className="graph-filter-count">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
                 </button>
               </li>
             ))}

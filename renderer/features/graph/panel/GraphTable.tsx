@@ -19,6 +19,8 @@ interface GraphTableProps {
   readonly onPick: (ids: readonly string[]) => void;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
+  /** Shows all that is said of two. */
+  readonly onConnection: (from: string, to: string) => void;
 }
 
 interface NameProps {
@@ -92,7 +94,17 @@ function Table({ label, rows, className, heads, children }: TableProps): ReactNo
 }
 
 /** The graph as text: its entities with their number of edges, and its edges. */
-export function GraphTable({ nodes, edges, selected, picked, covered, onPick, onSelect, onOpen }: GraphTableProps): ReactNode {
+export function GraphTable({
+  nodes,
+  edges,
+  selected,
+  picked,
+  covered,
+  onConnection,
+  onPick,
+  onSelect,
+  onOpen,
+}: GraphTableProps): ReactNode {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const edgeCounts = useMemo(() => {
     const numbers = new Map<string, number>();
@@ -160,7 +172,14 @@ export function GraphTable({ nodes, edges, selected, picked, covered, onPick, on
                   <Name node={named(edge.source)} {...handlers} />
                 </span>
                 <span role="cell" className="graph-table-kind">
-                  {edge.kind}
+                  <button
+                    type="button"
+                    className="graph-table-name"
+                    aria-label={mapStrings.connectionBetween(named(edge.source).name, named(edge.target).name)}
+                    onClick={() => onConnection(edge.source, edge.target)}
+                  >
+                    {edge.kind}
+                  </button>
                 </span>
                 <span role="cell">
                   <Name node={named(edge.target)} {...handlers} />

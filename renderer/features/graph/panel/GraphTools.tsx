@@ -12,6 +12,7 @@ interface GraphToolsProps {
   /** Whether the kinds of edges are written next to them. */
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
+  readonly onSavePoster: () => void;
   readonly onSavePicture: () => void;
   readonly onSaveDrawing: () => void;
   readonly onSaveData: () => void;
@@ -24,6 +25,7 @@ export function GraphTools({
   onTable,
   labels,
   onLabels,
+  onSavePoster,
   onSavePicture,
   onSaveDrawing,
   onSaveData,
@@ -61,6 +63,7 @@ export function GraphTools({
           {
             entries: [
               picture,
+              { label: mapStrings.exportPoster, run: onSavePoster },
               { label: mapStrings.exportDrawingSvg, disabled: asTable, run: onSaveDrawing },
               { label: mapStrings.exportDataJson, run: onSaveData },
             ],

@@ -4,20 +4,15 @@ import type { EntityPath } from '#shared/model/entity.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './path-panel.css';
 import { mapStrings } from '../../../strings/map.ts';
 
-/** Two entities between which a way is wanted. */
-export interface PathEnds {
-  readonly from: string;
-  readonly to: string;
-}
-
 interface PathPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
-  readonly ends: PathEnds;
+  readonly ends: EntityPair;
   readonly nameOf: (id: string) => string;
   readonly path: EntityPath | undefined;
   readonly error: Error | null;
@@ -71,7 +66,10 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
       )}
       {first && (
         <footer className="graph-card-actions">
-          <Button onClick={onAsk}>{mapStrings.askAboutThisConnection}</Button>
+          <Button look="primary" onClick={onAsk}>
+            {mapStrings.ask}
+            <span className="only-read">{mapStrings.aboutThisConnection}</span>
+          </Button>
         </footer>
       )}
     </aside>

@@ -7,7 +7,7 @@ import type { Tokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 
 /** What a saved picture of a map shows. */
-export interface Poster {
+export interface MapImage {
   readonly title: string;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
@@ -25,7 +25,7 @@ const escaped = (text: string): string =>
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The map as a picture of lines that a drawing program can open and print at any size, with its title and the strokes that it uses. */
-export function posterSvg({ title, nodes, edges, positions }: Poster, tokens: Tokens): string {
+export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens: Tokens): string {
   const placed = nodes.flatMap((node) => {
     const at = positions.get(node.id);
     return at ? [{ node, x: at[0], y: at[1], radius: nodeSize(node.importance) / 2 }] : [];
@@ -81,7 +81,7 @@ ${legend.join('\n')}
 }
 
 /** A picture of the map with title and legend, in PNG; the picture is used up. `scale`: its pixels for one of the screen. */
-export async function posterPng(map: ImageBitmap, { title, edges }: Poster, tokens: Tokens, scale: number): Promise<Uint8Array> {
+export async function mapImagePng(map: ImageBitmap, { title, edges }: MapImage, tokens: Tokens, scale: number): Promise<Uint8Array> {
   const used = new Set(edges.map(familyOf));
   const shown = families.filter((family) => used.has(family));
   const width = Math.max(map.width, (legendColumn * shown.length + 48) * scale);

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { commonStrings } from '../../strings/common.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { errorMessage } from '../format.ts';
+import { matchesView, type UnnamedView, useSavedViews } from './useSavedViews.ts';
+import './saved-view-list.css';
+
+interface SavedViewListProps {
+  /** How the screen looks now: what is saved. */
+  readonly current: UnnamedView;
+  readonly title: string;
+  /** What can be saved here, as long as nothing is. */
+  readonly emptyHint: string;
+  /** Nothing is set that would be worth a name. */
+  readonly nothingToSave: boolean;
+  /** A view was chosen. */
+  readonly onShow: () => void;
+}
+
+/** The saved views of a screen: each is shown by its name, and removed; the present one is saved under a name. */
+export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow }: SavedViewListProps): ReactNode {
+  const { views, error, outcome, save, remove, show } = useSavedViews();
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  // What had the focus, the form or a row, went away with what was done.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (outcome && (activeElement === document.body || activeElement?.contains(said.current) === true))
+      (undo.current ?? said.current)?.focus();
+  }, [outcome]);
+  const own = views.filter(({ screen }) => screen === current.screen);
+  const shown = own.find((view) => matchesView(view, current));
+  const problem = /[\p{L}\p{N}]/u.test(name) ? null : commonStrings.aNameNeedsAtLeastOne;
+  return (
+    <section className="saved-views" aria-label={title}>
+      <h3 className="saved-views-title">{title}</h3>
+      {error && own.length === 0 && (
+        <p className="saved-views-note" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {own.length === 0 && !error && <p className="saved-views-note">{emptyHint}</p>}
+      {own.length > 0 && (
+        <ul>
+          {own.map((view) => (
+            <li key={view.id} className="saved-view">
+              <button
+                type="button"
+                className="saved-view-name"
+                aria-pressed={view === shown}
+                onClick={() => {
+                  show(view);
+                  onShow();
+                }}
+              >
+                <bdi>{view.name}</bdi>
+              </button>
+              <IconButton label={commonStrings.removeView(view.name)} onClick={() => void remove(view)}>
+                <X size={14} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!nothingToSave && !shown && (
+        <form
+          className="saved-view-new"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (problem !== null) return;
+            void save(name.trim().slice(0, 80), current);
+            setName('');
+            setTried(false);
+          }}
+        >
+          <TextField
+            label={commonStrings.saveAs}
+            text={name}
+            onText={setName}
+            placeholder={commonStrings.viewExample}
+            problem={tried ? problem : null}
+          />
+          <Button type="submit">{commonStrings.save}</Button>
+        </form>
+      )}
+      <div className="saved-views-outcome">
+        <p ref={said} tabIndex={-1} role={outcome?.isProblem === true ? 'alert' : 'status'}>
+          {outcome?.message}
+        </p>
+        {outcome?.undo && (
+          <Button ref={undo} look="quiet" onClick={outcome.undo}>
+            {commonStrings.undo}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

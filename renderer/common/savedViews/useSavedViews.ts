@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isEqual } from 'es-toolkit';
+import { useMemo, useState } from 'react';
+import { slugOf } from '#shared/model/constants.ts';
+import type { SavedView } from '#shared/model/savedView.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { keys, viewsQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import { commonStrings } from '../../strings/common.ts';
+import { setStored } from '../../ui/store.ts';
+import { errorMessage } from '../format.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Navigate, useNavigate } from '../navigation/route.tsx';
+import { changeEntityListView, changeGraphView, mapLayouts } from '../preferences.ts';
+import { graphState } from './graphState.ts';
+
+/** A view as it is before it has a name. */
+export type UnnamedView = SavedView extends infer V ? (V extends SavedView ? Omit<V, 'id' | 'name'> : never) : never;
+
+/** Whether a screen looks as a saved view has it. */
+export function matchesView({ id: _id, name: _name, ...view }: SavedView, current: UnnamedView): boolean {
+  return isEqual(view, current);
+}
+
+/** Shows a saved view on its screen. */
+function showSavedView(vault: string, view: SavedView, navigate: Navigate): void {
+  if (view.screen === 'world') {
+    const { types, filter, sort } = view;
+    changeEntityListView(vault, (before) => ({ ...before, types, filter, sort }));
+    return navigate({ screen: 'entities', read: null });
+  }
+  const { types, hidden, strength, limit, labels, around, depth, asOf } = view;
+  const layout = mapLayouts.find((one) => one === view.layout) ?? 'web';
+  changeGraphView(vault, () => ({ types, hidden: hidden && [...hidden], layout, strength, limit, labels }));
+  setStored(graphState(vault), (before) => ({
+    ...before,
+    around,
+    depth,
+    asOf,
+    picked: [],
+    pathEnds: null,
+    connectionEnds: null,
+    selected: null,
+  }));
+  navigate({ screen: 'graph', entity: null, read: null });
+}
+
+/** What became of saving or removing a view. */
+interface SavedViewOutcome extends Outcome {
+  readonly undo: (() => void) | null;
+}
+
+interface SavedViews {
+  readonly views: readonly SavedView[];
+  readonly error: Error | null;
+  /** What was done last, with a way to undo it; it is said where it was done. */
+  readonly outcome: SavedViewOutcome | null;
+  /** Keeps a view under a name; one of the same name on the same screen is replaced. */
+  readonly save: (name: string, view: UnnamedView) => Promise<void>;
+  readonly remove: (view: SavedView) => Promise<void>;
+  readonly show: (view: SavedView) => void;
+}
+
+/** The saved views of the vault, by name. */
+export function useSavedViews(): SavedViews {
+  const engine = useEngine();
+  const vault = useVault();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error } = useQuery(viewsQuery(engine, vault.id));
+  const [outcome, setOutcome] = useState<SavedViewOutcome | null>(null);
+  return useMemo(() => {
+    const views = data?.views.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
+    const keep = (view: SavedView): Promise<unknown> => engine.call('views.save', { vault: vault.id, view });
+    const forget = (id: string): Promise<unknown> => engine.call('views.remove', { vault: vault.id, id });
+    const run = async (work: () => Promise<unknown>, done: string, undo: (() => Promise<unknown>) | null): Promise<void> => {
+      try {
+        await work();
+        await queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'views.list'] });
+        setOutcome({ message: done, isProblem: false, undo: undo && (() => void run(undo, commonStrings.undoneNamed(done), null)) });
+      } catch (thrown) {
+        setOutcome({ message: errorMessage(thrown), isProblem: true, undo: null });
+      }
+    };
+    return {
+      views,
+      error,
+      outcome,
+      save(name, view) {
+        const id = slugOf(`${view.screen} ${name}`);
+        const before = views.find((one) => one.id === id);
+        return run(
+          () => keep({ ...view, id, name }),
+          commonStrings.savedView(name),
+          () => (before ? keep(before) : forget(id)),
+        );
+      },
+      remove: (view) =>
+        run(
+          () => forget(view.id),
+          commonStrings.removedView(view.name),
+          () => keep(view),
+        ),
+      show: (view) => showSavedView(vault.id, view, navigate),
+    };
+  }, [data, error, outcome, engine, vault.id, queries, navigate]);
+}

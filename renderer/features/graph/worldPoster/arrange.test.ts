@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+
+const box: Box = { x: 100, y: 200, width: 400, height: 300 };
+const disc = (id: string, x: number, y: number) => ({ id, x, y, radius: 20, width: 80, height: 16 });
+
+describe('fitInto', () => {
+  it('fills the box in both directions', () => {
+    const places = fitInto(
+      new Map([
+        ['a', [-5, 0]],
+        ['b', [5, 1]],
+        ['c', [0, 0.5]],
+      ]),
+      box,
+    );
+    expect([...places.values()]).toEqual([
+      [100, 200],
+      [500, 500],
+      [300, 350],
+    ]);
+  });
+
+  it('puts one alone in the middle', () => expect([...fitInto(new Map([['a', [7, 7]]]), box).values()]).toEqual([[300, 350]]));
+});
+
+describe('spreadDiscs', () => {
+  it('moves discs apart that lie over each other, and leaves the others', () => {
+    const [a, b, c] = spreadDiscs([disc('a', 300, 300), disc('b', 305, 300), disc('c', 120, 480)], box, 4);
+    expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThanOrEqual(43.9);
+    expect([c!.x, c!.y]).toEqual([120, 480]);
+  });
+});
+
+describe('placeNames', () => {
+  it('puts a name below its disc, or where it lies over no other', () => {
+    const places = placeNames([disc('a', 300, 300), disc('b', 300, 345)], box);
+    expect(places.get('a')!.y).toBeLessThan(280);
+    expect(places.get('b')!.y).toBe(369);
+  });
+
+  it('keeps names inside the box', () => {
+    expect(placeNames([disc('a', 100, 300)], box).get('a')).toMatchObject({ x: 100, y: 324 });
+  });
+});
+
+describe('wrapText', () => {
+  const wrap = (text: string, lines: number): string[] => wrapText(text, (each) => each.length, 12, lines);
+  it('breaks between words', () => expect(wrap('Mara Venn keeps the ferry', 3)).toEqual(['Mara Venn', 'keeps the', 'ferry']));
+  it('ends in an ellipsis where the text goes on', () =>
+    expect(wrap('Mara Venn keeps the ferry, and more', 2)).toEqual(['Mara Venn', 'keeps the…']));
+  it('gives no lines for no text', () => expect(wrap('', 2)).toEqual([]));
+});
+
+describe('wrapSentences', () => {
+  const wrap = (text: string, lines: number): string[] => wrapSentences(text, (each) => each.length, 12, lines);
+  it('keeps the sentences that have room', () => {
+    expect(wrap('She rows. She keeps the book. She waits.', 3)).toEqual(['She rows.', 'She keeps', 'the book.']);
+    expect(wrap('She rows. She waits.', 2)).toEqual(['She rows.', 'She waits.']);
+  });
+  it('says nothing rather than half a sentence', () => expect(wrap('She keeps the book of the dead.', 2)).toEqual([]));
+});
+
+describe('intoRows', () => {
+  const rows = (...widths: number[]): number[][] =>
+    intoRows(
+      widths.map((width) => ({ width })),
+      10,
+      2,
+    ).map((row) => row.map(({ width }) => width));
+  it('fills each row, gaps counted', () => expect(rows(4, 4, 4)).toEqual([[4, 4], [4]]));
+  it('gives a row of its own to what is wider', () => expect(rows(3, 20, 3)).toEqual([[3], [20], [3]]));
+  it('gives none for nothing', () => expect(rows()).toEqual([]));
+});

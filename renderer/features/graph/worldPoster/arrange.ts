@@ -1,0 +1,135 @@
+import type { Positions } from '../layout/positions.ts';
+
+/** A rectangle on the poster, in its pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Stretches positions so that they fill a box: each direction by itself, as a poster has no zoom. One alone stands in the middle. */
+export function fitInto(positions: Positions, { x, y, width, height }: Box): Positions {
+  const all = [...positions.values()];
+  const along = (axis: 0 | 1, from: number, length: number): ((value: number) => number) => {
+    const values = all.map((place) => place[axis]);
+    const [min, max] = [Math.min(...values), Math.max(...values)];
+    return (value) => (max > min ? from + ((value - min) / (max - min)) * length : from + length / 2);
+  };
+  const [toX, toY] = [along(0, x, width), along(1, y, height)];
+  return new Map([...positions].map(([id, [left, top]]) => [id, [toX(left), toY(top)]]));
+}
+
+/** A disc with the width and height of its name. */
+export interface NamedDisc {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** Moves discs apart that lie over each other, a little with each step, and keeps them inside the box. */
+export function spreadDiscs<Disc extends NamedDisc>(discs: readonly Disc[], box: Box, gap: number): Disc[] {
+  const places = discs.map((disc): Disc & { x: number; y: number } => ({ ...disc }));
+  for (let step = 0; step < 60; step++)
+    for (const [index, a] of places.entries())
+      for (const b of places.slice(index + 1)) {
+        const [dx, dy] = [b.x - a.x || 0.01, b.y - a.y];
+        const distance = Math.hypot(dx, dy);
+        const missing = a.radius + b.radius + gap - distance;
+        if (missing <= 0) continue;
+        const [mx, my] = [((dx / distance) * missing) / 2, ((dy / distance) * missing) / 2];
+        a.x = Math.min(box.x + box.width, Math.max(box.x, a.x - mx));
+        a.y = Math.min(box.y + box.height, Math.max(box.y, a.y - my));
+        b.x = Math.min(box.x + box.width, Math.max(box.x, b.x + mx));
+        b.y = Math.min(box.y + box.height, Math.max(box.y, b.y + my));
+      }
+  return places;
+}
+
+/**
+ * Where the name of each disc stands: below it, above, right or left, where it lies over least of discs and names that have their place. All
+ * are placed, the first ones best, and none leaves the box.
+ */
+export function placeNames(discs: readonly NamedDisc[], box: Box): ReadonlyMap<string, Box> {
+  const taken: Box[] = discs.map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
+  const placed = new Map<string, Box>();
+  for (const { id, x, y, radius, width, height } of discs) {
+    const sides: readonly (readonly [number, number])[] = [
+      [x - width / 2, y + radius + 4],
+      [x - width / 2, y - radius - 4 - height],
+      [x + radius + 6, y - height / 2],
+      [x - radius - 6 - width, y - height / 2],
+    ];
+    const boxes = sides.map(([left, top]): Box => ({
+      x: Math.min(Math.max(left, box.x), box.x + box.width - width),
+      y: top,
+      width,
+      height,
+    }));
+    const costs = boxes.map((each) => taken.reduce((sum, other) => sum + overlap(each, other), 0));
+    const best = boxes[costs.indexOf(Math.min(...costs))]!;
+    taken.push(best);
+    placed.set(id, best);
+  }
+  return placed;
+}
+
+/** Things in rows of at most a width, with a gap between two. */
+export function intoRows<Thing extends { readonly width: number }>(things: readonly Thing[], width: number, gap: number): Thing[][] {
+  const rows: Thing[][] = [];
+  let end = Infinity;
+  for (const thing of things) {
+    if (end + gap + thing.width > width) {
+      rows.push([]);
+      end = -gap;
+    }
+    rows.at(-1)!.push(thing);
+    end += gap + thing.width;
+  }
+  return rows;
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** As many whole sentences of a text as have room in some lines; no lines where not even the first one has. */
+export function wrapSentences(text: string, measure: (text: string) => number, width: number, maxLines: number): string[] {
+  let kept: string[] = [];
+  let said = '';
+  for (const { segment } of sentences.segment(text)) {
+    said += segment;
+    const lines = wrapText(said, measure, width, Infinity);
+    if (lines.length > maxLines) break;
+    kept = lines;
+  }
+  return kept;
+}
+
+/** A text in lines of at most a width, by what `measure` says; the last line ends in an ellipsis where the text goes on. */
+export function wrapText(text: string, measure: (text: string) => number, width: number, maxLines: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    lines.push(line);
+    line = word;
+    if (lines.length === maxLines) break;
+  }
+  if (lines.length < maxLines) {
+    if (line !== '') lines.push(line);
+    return lines;
+  }
+  let last = lines[maxLines - 1]!;
+  while (last.includes(' ') && measure(`${last}…`) > width) last = last.slice(0, last.lastIndexOf(' '));
+  return [...lines.slice(0, -1), `${last.replace(/[\s,;:.–—-]+$/, '')}…`];
+}

@@ -1,0 +1,255 @@
+import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
+import { initialsOf } from '../../../common/portraits/initials.ts';
+import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
+import { typeName, sortTypes } from '../../../common/entityTypes/EntityType.tsx';
+import { familyName, familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
+import type { Tokens } from '../canvas/styleSheet.ts';
+import type { Positions } from '../layout/positions.ts';
+import { typeOutlines } from '../typeOutlines.ts';
+import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+
+/** What a poster of a world shows. */
+export interface WorldPoster {
+  readonly title: string;
+  /** "21 people · 13 places · 14 chapters". */
+  readonly counts: string;
+  /** The most important first. */
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly positions: Positions;
+  readonly portraits: ReadonlyMap<string, ImageBitmap>;
+  /** The main people, each with who they are in a sentence. */
+  readonly people: readonly { readonly entity: EntitySummary; readonly opening: string }[];
+}
+
+/** Four to five, as feeds show pictures best. */
+export const posterSize = { width: 1600, height: 2000 } as const;
+const margin = 96;
+const inside = posterSize.width - 2 * margin;
+const mapTop = 310;
+/** Room for faces above the map, and for faces and names below it. */
+const mapRim = { top: 62, bottom: 100 };
+const legendBottom = 1432;
+const legendLine = 42;
+const legendGap = 36;
+const peopleY = 1500;
+const personHeight = 136;
+const faceRadius = 44;
+const footY = posterSize.height - 48;
+const titlePixels = 92;
+const gutter = 56;
+/** No name is smaller, so that it is read when the poster is shown as small as a page. */
+const namePixels = 24;
+const thingPixels = 22;
+
+const radiusOf = ({ importance, type }: GraphNode): number => (type === 'character' ? 24 + 30 * importance : 11 + 15 * importance);
+
+/** How the sentence of a person is set: the first size in which it has room. */
+const openingSizes = [
+  { pixels: 20, line: 26, most: 3 },
+  { pixels: 18, line: 23, most: 4 },
+] as const;
+
+function circle(x: number, y: number, radius: number): Path2D {
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+/** The outline that the map has for a type, as large as a circle of that radius. */
+function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
+  const outline = typeOutlines[type];
+  if (outline === undefined) return circle(x, y, radius);
+  const path = new Path2D();
+  for (const point of outline.split(' ')) {
+    const [left, top] = point.split(',').map(Number);
+    path.lineTo(x + ((left! - 12) / 10.5) * radius, y + ((top! - 12) / 10.5) * radius);
+  }
+  path.closePath();
+  return path;
+}
+
+/** Draws a poster, in the colours of the theme. */
+export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(posterSize.width, posterSize.height);
+  const context = canvas.getContext('2d')!;
+  const prose = (pixels: number, weight = 400): string => `${weight} ${pixels}px ${tokens('--font-prose')}`;
+  const plain = (pixels: number, weight = 400): string => `${weight} ${pixels}px ${tokens('--font-interface')}`;
+  await Promise.all(
+    [prose(20), prose(titlePixels, 600), plain(20), plain(20, 500), plain(20, 600)].map((font) => document.fonts.load(font)),
+  );
+  const write = (text: string, x: number, y: number, font: string, colour: string): void => {
+    context.font = font;
+    context.fillStyle = tokens(colour);
+    context.fillText(text, x, y);
+  };
+  const rule = (y: number): void => {
+    context.fillStyle = tokens('--line');
+    context.fillRect(margin, y, inside, 2);
+  };
+  const stroke = (family: Family): void => {
+    const { width, dashes } = strokes[family];
+    context.strokeStyle = tokens(familyToken(family));
+    context.lineWidth = width * 1.6;
+    context.setLineDash((dashes ?? []).map((length) => length * 1.6));
+    context.stroke();
+  };
+  const face = (
+    node: { readonly id: string; readonly name: string; readonly type: string },
+    x: number,
+    y: number,
+    radius: number,
+  ): void => {
+    const colour = tokens(typeToken(node.type));
+    const picture = poster.portraits.get(node.id);
+    const outline = picture || node.type === 'character' ? circle(x, y, radius) : shapeOf(node.type, x, y, radius);
+    // What lies behind, such as lines, ends at the rim.
+    context.fillStyle = tokens('--ground');
+    context.fill(outline);
+    context.save();
+    if (picture) {
+      context.clip(outline);
+      context.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius);
+    } else {
+      context.globalAlpha = node.type === 'character' ? 0.16 : 1;
+      context.fillStyle = colour;
+      context.fill(outline);
+    }
+    context.restore();
+    context.strokeStyle = colour;
+    context.lineWidth = 2.5;
+    context.setLineDash([]);
+    context.stroke(outline);
+    if (picture || node.type !== 'character') return;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.font = plain(Math.round(radius * 0.72), 600);
+    context.fillStyle = colour;
+    context.fillText(initialsOf(node.name), x, y + 1);
+    context.textAlign = 'start';
+    context.textBaseline = 'alphabetic';
+  };
+
+  /** What shapes and lines mean, in as many rows as it takes, above the people. Returns where it begins. */
+  const drawLegend = ({ nodes }: WorldPoster, drawnEdges: readonly GraphEdge[]): number => {
+    const types = sortTypes(new Set(nodes.map(({ type }) => type)));
+    const used = new Set(drawnEdges.map(familyOf));
+    const entries = [
+      types.map((type) => ({
+        text: typeName(type),
+        mark: 32,
+        draw: (x: number, y: number) => face({ id: '', name: '', type }, x + 10, y, 10),
+      })),
+      families
+        .filter((family) => used.has(family))
+        .map((family) => ({
+          text: familyName(family),
+          mark: 56,
+          draw: (x: number, y: number) => {
+            context.beginPath();
+            context.moveTo(x, y);
+            context.lineTo(x + 44, y);
+            stroke(family);
+          },
+        })),
+    ];
+    context.font = plain(thingPixels);
+    const rows = entries.flatMap((group) => {
+      const measured = group.map((entry) => ({ ...entry, width: entry.mark + context.measureText(entry.text).width }));
+      return intoRows(measured, inside, legendGap);
+    });
+    const top = legendBottom - rows.length * legendLine;
+    for (const [index, row] of rows.entries()) {
+      const y = top + (index + 0.5) * legendLine;
+      let x = margin;
+      for (const { text, mark, width, draw } of row) {
+        draw(x, y);
+        context.textBaseline = 'middle';
+        write(text, x + mark, y, plain(thingPixels), '--ink-soft');
+        x += width + legendGap;
+      }
+    }
+    context.textBaseline = 'alphabetic';
+    return top;
+  };
+
+  context.fillStyle = tokens('--ground');
+  context.fillRect(0, 0, posterSize.width, posterSize.height);
+  context.font = prose(titlePixels, 600);
+  const titleScale = Math.min(1, inside / context.measureText(poster.title).width);
+  write(poster.title, margin, 190, prose(Math.max(40, Math.floor(titlePixels * titleScale)), 600), '--ink');
+  write(poster.counts, margin, 248, plain(30), '--ink-soft');
+  rule(286);
+
+  const drawn = poster.edges.filter(({ source, target }) => poster.positions.has(source) && poster.positions.has(target));
+  const legendTop = drawLegend(poster, drawn);
+  const mapBox: Box = {
+    x: margin + 70,
+    y: mapTop + mapRim.top,
+    width: inside - 140,
+    height: legendTop - mapTop - mapRim.top - mapRim.bottom,
+  };
+  const fitted = fitInto(poster.positions, mapBox);
+  const discs = poster.nodes.flatMap((node) => {
+    const place = fitted.get(node.id);
+    if (!place) return [];
+    const font = node.type === 'character' ? plain(namePixels, 600) : plain(thingPixels, 500);
+    context.font = font;
+    const width = context.measureText(node.name).width;
+    return [{ node, id: node.id, x: place[0], y: place[1], radius: radiusOf(node), width, height: 28, font }];
+  });
+  const spread = spreadDiscs(discs, mapBox, 38);
+  const byId = new Map(spread.map((disc) => [disc.id, disc]));
+  for (const edge of drawn) {
+    const [from, to] = [byId.get(edge.source)!, byId.get(edge.target)!];
+    const family = familyOf(edge);
+    context.globalAlpha = family === 'together' ? 0.35 : 0.85;
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    stroke(family);
+  }
+  context.globalAlpha = 1;
+  for (const { node, x, y, radius } of spread.toReversed()) face(node, x, y, radius);
+  const names = placeNames(spread, { x: margin, y: mapTop, width: inside, height: legendTop - mapTop - 16 });
+  context.textBaseline = 'middle';
+  for (const { id, node, font } of spread) {
+    const place = names.get(id)!;
+    context.font = font;
+    context.lineJoin = 'round';
+    context.setLineDash([]);
+    context.lineWidth = 7;
+    context.strokeStyle = tokens('--ground');
+    context.strokeText(node.name, place.x, place.y + place.height / 2);
+    write(node.name, place.x, place.y + place.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
+  }
+
+  context.textBaseline = 'alphabetic';
+  rule(peopleY - 36);
+  const column = (inside - gutter) / 2;
+  const measure = (text: string): number => context.measureText(text).width;
+  for (const [index, { entity, opening }] of poster.people.entries()) {
+    // The most important ones stand above each other at the left, as they are read.
+    const rows = Math.ceil(poster.people.length / 2);
+    const left = margin + Math.floor(index / rows) * (column + gutter);
+    const top = peopleY + (index % rows) * personHeight;
+    face(entity, left + faceRadius, top + faceRadius, faceRadius);
+    const x = left + 2 * faceRadius + 22;
+    const width = left + column - x;
+    const name = plain(namePixels, 600);
+    context.font = name;
+    write(wrapText(entity.name, measure, width, 1)[0] ?? '', x, top + 24, name, '--ink');
+    // A long sentence is set smaller; one that is longer still is left away.
+    for (const { pixels, line, most } of openingSizes) {
+      context.font = prose(pixels);
+      const lines = wrapSentences(opening, measure, width, most);
+      for (const [at, text] of lines.entries()) write(text, x, top + 28 + (at + 1) * line, prose(pixels), '--ink-soft');
+      if (lines.length > 0) break;
+    }
+  }
+  context.textAlign = 'end';
+  write('Lorelens', posterSize.width - margin, footY, prose(24, 600), '--ink-soft');
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await blob.arrayBuffer());
+}
