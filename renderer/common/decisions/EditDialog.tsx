@@ -6,7 +6,7 @@ import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
-import { RelationshipForm } from './RelationshipForm.tsx';
+import { type EditedRelationship, RelationshipForm } from './RelationshipForm.tsx';
 import { TextForm } from './TextForm.tsx';
 import { TypeForm } from './TypeForm.tsx';
 import './edit.css';
@@ -31,7 +31,36 @@ export type Edit =
       readonly except: readonly string[];
       readonly save: (id: string) => readonly Decision[];
     }
-  | { readonly kind: 'relate'; readonly title: string; readonly entity: string; readonly name: string };
+  | {
+      readonly kind: 'relate';
+      readonly title: string;
+      readonly entity: string;
+      readonly name: string;
+      /** Who it is chosen to be with at first. */
+      readonly other: EditedRelationship['other'] | null;
+      /** The relationship that is changed; null for a new one. */
+      readonly before: EditedRelationship | null;
+    };
+
+/** What adding a relationship to an entity asks for; `other`: to whom, where that is known. */
+export const relateEdit = (entity: string, name: string, other: EditedRelationship['other'] | null = null): Edit => ({
+  kind: 'relate',
+  title: commonStrings.addRelationship,
+  entity,
+  name,
+  other,
+  before: null,
+});
+
+/** What changing a relationship of an entity asks for: its kind, the other end, and when it holds. */
+export const relationshipEdit = (entity: string, name: string, before: EditedRelationship): Edit => ({
+  kind: 'relate',
+  title: commonStrings.editRelationship,
+  entity,
+  name,
+  other: before.other,
+  before,
+});
 
 /** What adding another name to an entity asks for. */
 export const aliasEdit = (id: string, name: string): Edit => ({
@@ -73,9 +102,11 @@ function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & {
       <RelationshipForm
         entity={edit.entity}
         name={edit.name}
+        other={edit.other}
+        before={edit.before}
         entities={entities}
         onCancel={onClose}
-        onSave={(decision) => onDecide([decision])}
+        onSave={onDecide}
       />
     );
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import type { EntitySummary } from '#shared/model/entity.ts';
+import type { EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FieldGroup, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
@@ -38,112 +39,138 @@ const suggestedKinds = [
   'secretly',
 ];
 
+/** A relationship that is changed, as seen from the entity that it is changed at. */
+export type EditedRelationship = Pick<RelationshipView, 'kind' | 'other' | 'from' | 'until'>;
+
 interface RelationshipFormProps {
   readonly entity: string;
   readonly name: string;
+  /** Who it is with at first; null until one is chosen. */
+  readonly other: RelationshipView['other'] | null;
+  /** The relationship that is changed; null for a new one. */
+  readonly before: EditedRelationship | null;
   readonly entities: readonly EntitySummary[];
-  readonly onSave: (decision: Decision) => void;
+  /** With nothing to decide when nothing was changed. */
+  readonly onSave: (decisions: readonly Decision[]) => void;
   readonly onCancel: () => void;
 }
 
-/** A relationship that the user states: its kind, the other entity, and when it holds. */
-export function RelationshipForm({ entity, name, entities, onSave, onCancel }: RelationshipFormProps): ReactNode {
+/** The chapters of a relationship as its lists have them: '' for the start or the end of the story. */
+const chapterValue = (sequence: number | null | undefined): string => (sequence === null || sequence === undefined ? '' : String(sequence));
+const sequenceOf = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** A relationship that the user states or changes: its kind, the other entity, and when it holds. */
+export function RelationshipForm({ entity, name, other, before, entities, onSave, onCancel }: RelationshipFormProps): ReactNode {
   const vault = useVault();
-  const id = useId();
   const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
-  const [relation, setRelation] = useState('');
-  const [target, setTarget] = useState<EntitySummary | null>(null);
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [relation, setRelation] = useState(before?.kind ?? '');
+  const [target, setTarget] = useState<RelationshipView['other'] | null>(other);
+  const [from, setFrom] = useState(chapterValue(before?.from));
+  const [until, setUntil] = useState(chapterValue(before?.until));
   const [tried, setTried] = useState(false);
-  const chapters = (data?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: shortSourceLabel(chapter) }));
-  const problem =
-    relation.trim() === ''
-      ? commonStrings.describeHowIsRelatedForExample(name)
-      : (nameProblem(relation) ??
-        (target === null ? commonStrings.chooseWhoOrWhatItIs : null) ??
-        (from !== '' && until !== '' && Number(from) > Number(until) ? commonStrings.theLastChapterCantComeBefore : null));
+  /** What stands for who it is with was used, and what takes its place gets the focus. */
+  const [touched, setTouched] = useState(false);
+  const choose = (chosen: typeof target): void => {
+    setTouched(true);
+    setTarget(chosen);
+  };
+  const chapters = (data?.chapters ?? [])
+    // What begins with the prologue holds from the start.
+    .filter(({ sequence }) => sequence >= 1)
+    .map((chapter) => ({ value: String(chapter.sequence), label: shortSourceLabel(chapter) }));
+  // A note may name a chapter that is not written yet.
+  for (const value of new Set([chapterValue(before?.from), chapterValue(before?.until)]))
+    if (value !== '' && !chapters.some((chapter) => chapter.value === value))
+      chapters.push({ value, label: commonStrings.chapterShort(value) });
+  const problems = {
+    relation: relation.trim() === '' ? commonStrings.describeHowIsRelatedForExample(name) : nameProblem(relation),
+    target: target === null ? commonStrings.chooseWhoOrWhatItIs : null,
+    time: from !== '' && until !== '' && Number(from) > Number(until) ? commonStrings.theLastChapterCantComeBefore : null,
+  };
+  const isComplete = Object.values(problems).every((problem) => problem === null);
+  const deny: Decision[] = before ? [{ kind: 'unrelate', source: entity, target: before.other.id, relation: before.kind }] : [];
+  const save = (to: string): void => {
+    const said = { relation: relation.trim(), from: sequenceOf(from), until: sequenceOf(until) };
+    const isSameStatement = before !== null && said.relation === before.kind && to === before.other.id;
+    if (isSameStatement && said.from === before.from && said.until === before.until) return onSave([]);
+    onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...said }]);
+  };
   return (
     <form
       className="edit-form"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (problem === null && target)
-          onSave({
-            kind: 'relate',
-            source: entity,
-            target: target.id,
-            relation: relation.trim(),
-            from: from === '' ? null : Number(from),
-            until: until === '' ? null : Number(until),
-          });
+        if (isComplete && target) save(target.id);
+        // The first field with a problem: the text, or one that is chosen from a list.
+        else event.currentTarget.querySelector<HTMLElement>(problems.relation === null ? '[role="combobox"]' : 'input')?.focus();
       }}
     >
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {commonStrings.entityIs(name)}
-        </label>
-        <span className="field-box">
-          <input
-            id={id}
-            className="field-number"
-            list={`${id}-kinds`}
-            autoComplete="off"
-            autoFocus
-            placeholder={commonStrings.parentOf}
-            value={relation}
-            onChange={(event) => setRelation(event.target.value)}
+      <TextField
+        label={commonStrings.entityIs(name)}
+        text={relation}
+        onText={setRelation}
+        problem={tried ? problems.relation : null}
+        placeholder={commonStrings.parentOf}
+        suggestions={suggestedKinds}
+        autoFocus
+        selectsAll
+      />
+      <FieldGroup label={commonStrings.withWhom} problem={tried ? problems.target : null}>
+        {target ? (
+          <span className="field-box edit-target">
+            <TypeIcon type={target.type} />
+            <bdi>{target.name}</bdi>
+            <Button look="quiet" autoFocus={touched} onClick={() => choose(null)}>
+              {commonStrings.change}
+              <span className="only-read">{commonStrings.chooseAnother}</span>
+            </Button>
+          </span>
+        ) : (
+          <EntitySearch
+            label={commonStrings.chooseAPersonPlaceOrThing}
+            entities={entities.filter((one) => one.id !== entity)}
+            onChoose={(chosen) => choose(entities.find((one) => one.id === chosen) ?? null)}
+            autoFocus={touched}
           />
-        </span>
-        <datalist id={`${id}-kinds`}>
-          {suggestedKinds.map((kind) => (
-            <option key={kind} value={kind} />
-          ))}
-        </datalist>
-      </div>
-      {target ? (
-        <p className="edit-target">
-          <TypeIcon type={target.type} />
-          {target.name}
-          <Button look="quiet" onClick={() => setTarget(null)}>
-            {commonStrings.edit}
-          </Button>
-        </p>
-      ) : (
-        <EntitySearch
-          label={commonStrings.chooseAPersonPlaceOrThing}
-          entities={entities.filter((other) => other.id !== entity)}
-          onChoose={(chosen) => setTarget(entities.find((other) => other.id === chosen) ?? null)}
-        />
-      )}
+        )}
+      </FieldGroup>
       {chapters.length > 0 && (
         <div className="edit-times">
-          <Select
-            label={commonStrings.fromChapter}
-            lead={commonStrings.fromLabel}
-            value={from}
-            options={[{ value: '', label: commonStrings.start }, ...chapters]}
-            onChange={setFrom}
-          />
-          <Select
-            label={commonStrings.toChapter}
-            lead={commonStrings.to}
-            value={until}
-            options={[{ value: '', label: commonStrings.end }, ...chapters]}
-            onChange={setUntil}
-          />
+          <FieldGroup label={commonStrings.fromChapter}>
+            <Select
+              look="field"
+              label={commonStrings.fromChapter}
+              value={from}
+              options={[{ value: '', label: commonStrings.start }, ...chapters]}
+              onChange={setFrom}
+            />
+          </FieldGroup>
+          <FieldGroup label={commonStrings.toChapter}>
+            <Select
+              look="field"
+              label={commonStrings.toChapter}
+              value={until}
+              options={[{ value: '', label: commonStrings.end }, ...chapters]}
+              onChange={setUntil}
+            />
+          </FieldGroup>
+          {problems.time !== null && (
+            <p className="field-problem" role="alert">
+              {problems.time}
+            </p>
+          )}
         </div>
       )}
-      {tried && problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
       <div className="edit-actions">
+        {before && (
+          <Button look="quiet" className="edit-remove" onClick={() => onSave(deny)}>
+            {commonStrings.remove}
+          </Button>
+        )}
         <Button onClick={onCancel}>{commonStrings.cancel}</Button>
         <Button look="primary" type="submit">
-          {commonStrings.add}
+          {before ? commonStrings.save : commonStrings.add}
         </Button>
       </div>
     </form>

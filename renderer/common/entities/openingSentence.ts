@@ -8,8 +8,11 @@ const maxOpening = 180;
 /** A sentence of fewer letters ("Forty-one.") takes the next one along. */
 const minOpening = 24;
 
-/** What a note says first of its entity, in one sentence; null without a definition. Headings, lists and tables are no sentence. */
-export function openingSentence({ definition }: Pick<EntityPage, 'definition'>): string | null {
+/**
+ * What a note says first of its entity, in one sentence, whole or as much of it as `longest` has room for; null without a definition.
+ * Headings, lists and tables are no sentence.
+ */
+export function openingSentence({ definition }: Pick<EntityPage, 'definition'>, longest = maxOpening): string | null {
   if (!definition) return null;
   const prose = definition.text
     .split(/\n{2,}|\n(?=[#>|*+-])/)
@@ -25,7 +28,7 @@ export function openingSentence({ definition }: Pick<EntityPage, 'definition'>):
   }
   opening = opening.trim();
   if (opening === '') return null;
-  return opening.length <= maxOpening ? opening : `${opening.slice(0, maxOpening).replace(/\s+\S*$/, '')}…`;
+  return opening.length <= longest ? opening : `${opening.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 }
 
 /** What the user's own note gives as the entity in a line, in a field; null without one. */

@@ -7,7 +7,7 @@ import { worldStrings } from '../../strings/world.ts';
 /** Pixels a bar takes at most. */
 const widest = 28;
 /** The fewest mentions for which a bar takes all the height: one mention alone is little. */
-const minFull = 4;
+const minScale = 4;
 /** Width of all bars up to which each carries its number, in pixels. */
 const maxCounted = 840;
 
@@ -27,7 +27,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
   const peak = Math.max(...chapters.map((chapter) => chapter.mentions));
-  const full = Math.max(minFull, peak);
+  const scale = Math.max(minScale, peak);
   if (chapters.every((chapter) => chapter.mentions === 0)) return null;
   const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
 
@@ -60,7 +60,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onKeyDown={(event) => walk(event, index)}
           >
             {showsCounts && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
-            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / full)}%` }} />
+            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / scale)}%` }} />
           </button>
         ))}
       </div>

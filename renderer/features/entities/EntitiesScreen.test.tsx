@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { useOpenReader } from '../../common/navigation/readerLayout.ts';
 import type { Decision } from '#shared/model/decision.ts';
-import { step } from '../../testing/world.ts';
+import { entities, step } from '../../testing/world.ts';
 import { EntitiesScreen } from './EntitiesScreen.tsx';
 
 const names = (): (string | null)[] =>
@@ -139,6 +139,31 @@ describe('the entities screen', () => {
     await screen.findByText('1 selected');
     expect(await escape()).toBe(true);
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  });
+
+  it('keeps to a filter, says it in words that are taken away one by one, and shows all again', async () => {
+    const user = userEvent.setup();
+    renderInVault(<EntitiesScreen renderGraph={() => null} />, {
+      handlers: {
+        'entities.list': ({ filter }) => ({
+          entities: entities.filter(({ name }) => filter.tags.length === 0 || (name === 'Saltgate' && !filter.withoutNote)),
+          counts: {},
+        }),
+        'entities.facets': () => ({ tags: [{ value: 'harbour', entities: 1 }], parts: [], povs: [], withoutNote: 0 }),
+      },
+    });
+    await screen.findByRole('listbox');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('button', { name: /^harbour/ }));
+    await waitFor(() => expect(names()).toEqual(['Saltgate']));
+    expect(screen.getByRole('button', { name: /^Location/ }).textContent).toBe('Location1');
+    await user.click(screen.getByRole('switch', { name: /^Without a note/ }));
+    await screen.findByText('No matches');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Remove from the filter: Without a note' }));
+    await waitFor(() => expect(names()).toEqual(['Saltgate']));
+    await user.click(screen.getByRole('button', { name: 'Remove from the filter: #harbour' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
   });
 
   it('teaches what an entity is when there is none', async () => {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { entitiesQuery, statusQuery } from '../../engine/queries.ts';
+import { entitiesQuery, filteredQuery, statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useEntityListView } from '../../common/preferences.ts';
@@ -13,6 +13,7 @@ import { type Column, Columns } from '../../ui/Columns.tsx';
 import { ErrorState, Skeleton, EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { sortAndFilterEntities } from './sortAndFilter.ts';
+import { isPlainFilter } from './filter.ts';
 import { EntityList } from './EntityList.tsx';
 import { Gallery } from './Gallery.tsx';
 import { EntityPage } from './EntityPage.tsx';
@@ -35,7 +36,14 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
   const [query, setQuery] = useSessionState(`entities-query.${vault.id}`, '');
   // The list answers a letter in the frame that shows it; what else is found in the texts comes when there is time.
   const wanted = useDeferredValue(query);
-  const arranged = useMemo(() => data && sortAndFilterEntities(data.entities, { ...view, query }), [data, view, query]);
+  const isFiltered = !isPlainFilter(view.filter);
+  const { data: filtered, error: filterError } = useQuery({
+    ...filteredQuery(useEngine(), vault.id, view.filter),
+    enabled: isFiltered,
+    placeholderData: keepPreviousData,
+  });
+  const listed = data && isFiltered && filtered ? filtered.entities : data?.entities;
+  const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }), [listed, view, query]);
 
   // Cards with portraits are many and large: the list answers a letter first.
   const carded = useDeferredValue(arranged);
@@ -84,6 +92,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             view={view}
             onView={setView}
             query={query}
+            filterProblem={isFiltered && filterError ? errorMessage(filterError) : null}
             wanted={wanted}
             onQuery={setQuery}
             shown={shown}

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ExternalLink, Pencil, FileText, MessageCircleQuestion, Pin, Waypoints, Plus, RotateCcw, X, Ellipsis } from 'lucide-react';
+import {
+  Check,
+  ExternalLink,
+  Pencil,
+  FileText,
+  MessageCircleQuestion,
+  Pin,
+  Waypoints,
+  Plus,
+  RotateCcw,
+  X,
+  Ellipsis,
+  Image as ImageIcon,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { type Edit, aliasEdit } from '../../common/decisions/EditDialog.tsx';
+import { type Edit, aliasEdit, relateEdit } from '../../common/decisions/EditDialog.tsx';
 import { nameProblem } from '../../common/decisions/TextForm.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { summaryField } from '../../common/entities/openingSentence.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { PortraitDialog } from './PortraitDialog.tsx';
 import { questionAbout } from '../../common/entities/suggestedQuestions.ts';
 import { TypeIcon, TypeLabel, typeName, typesOf } from '../../common/entityTypes/EntityType.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
@@ -45,6 +59,7 @@ interface EntityHeaderProps {
 /** Name, type, aliases, where it appears, and what can be done with it. */
 export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const { entity, path } = page;
+  const [choosing, setChoosing] = useState(false);
   const opening = summaryField(page);
   const vault = useVault();
   const bridge = useBridge();
@@ -55,7 +70,19 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
   return (
     <header className="entity-header">
       <div className="entity-header-top">
-        <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
+        <button
+          type="button"
+          className="entity-portrait"
+          aria-label={worldStrings.choosePictureFor(entity.name)}
+          {...tip(worldStrings.choosePicture)}
+          onClick={() => setChoosing(true)}
+        >
+          <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
+          <span className="entity-portrait-edit">
+            <ImageIcon size={14} strokeWidth={1.5} aria-hidden />
+          </span>
+        </button>
+        <PortraitDialog entity={entity} open={choosing} onClose={() => setChoosing(false)} onDecide={onDecide} />
         <div className="entity-title">
           <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
           <p className="entity-facts">
@@ -310,7 +337,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
               { label: worldStrings.addAliasMenu, run: alias },
               {
                 label: worldStrings.addRelationshipMenu,
-                run: () => onEdit({ kind: 'relate', title: worldStrings.addRelationship, entity: id, name }),
+                run: () => onEdit(relateEdit(id, name)),
               },
               { label: worldStrings.mergeIntoMenu, run: merge },
             ],

@@ -4,13 +4,15 @@ import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../common/preferences.ts';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid, X } from 'lucide-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import type { SortedEntities } from './sortAndFilter.ts';
 import { type ChooseRow, EntityRows } from './EntityRows.tsx';
+import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
+import { FilterPopover } from './FilterPopover.tsx';
 import { PickedEntities } from './PickedEntities.tsx';
 import { TextHits } from './TextHits.tsx';
 import { TypeFilter } from '../../common/entityTypes/TypeFilter.tsx';
@@ -38,6 +40,8 @@ interface EntityListProps {
   /** The query that is looked for in the texts; it follows what is typed when there is time. */
   readonly wanted: string;
   readonly onQuery: (query: string) => void;
+  /** Why the filter could not be applied; null when it was. */
+  readonly filterProblem: string | null;
   /** Id of the entity whose page is shown. */
   readonly shown: string | null;
   /** Whether any of the vault has a note of its own. */
@@ -57,6 +61,7 @@ export function EntityList({
   view,
   onView,
   query,
+  filterProblem,
   wanted,
   onQuery,
   shown,
@@ -136,20 +141,45 @@ export function EntityList({
             options={sorts}
             onChange={(sort) => onView({ ...view, sort })}
           />
-          <IconButton
-            label={worldStrings.gallery}
-            aria-pressed={view.look === 'gallery'}
-            onClick={() => {
-              onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
-              if (view.look === 'list') navigate({ entity: null, chapter: null });
-            }}
-          >
-            <LayoutGrid size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <span className="entity-list-icons">
+            <FilterPopover view={view} onView={onView} />
+            <IconButton
+              label={worldStrings.gallery}
+              aria-pressed={view.look === 'gallery'}
+              onClick={() => {
+                onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
+                if (view.look === 'list') navigate({ entity: null, chapter: null });
+              }}
+            >
+              <LayoutGrid size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </span>
         </div>
+        {!isPlainFilter(view.filter) && (
+          <ul className="filter-conditions" aria-label={worldStrings.filter}>
+            {conditionsOf(view.filter).map(({ label, without }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  className="filter-condition"
+                  aria-label={worldStrings.removeCondition(label)}
+                  onClick={() => onView({ ...view, filter: without })}
+                >
+                  <span>{label}</span>
+                  <X size={12} strokeWidth={1.5} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {filterProblem !== null && (
+          <p className="filter-note" role="alert">
+            {filterProblem}
+          </p>
+        )}
       </>
     ),
-    [counts, total, view, onView, navigate],
+    [counts, total, view, onView, navigate, filterProblem],
   );
 
   return (
@@ -176,9 +206,9 @@ export function EntityList({
       {entities.length === 0 ? (
         <EmptyState
           title={worldStrings.noMatches}
-          action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [] })) }}
+          action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [], filter: noFilter })) }}
         >
-          {worldStrings.tryAShorterSearch}
+          {isPlainFilter(view.filter) ? worldStrings.tryAShorterSearch : worldStrings.tryAnotherFilter}
         </EmptyState>
       ) : (
         <EntityRows

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Handlers } from '#shared/contract/handlers.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { engineWith } from '../../testing/VaultWindow.tsx';
@@ -95,7 +96,139 @@ describe('the sources of a relationship', () => {
   });
 });
 
+describe('PortraitDialog', () => {
+  const pictures = {
+    pictures: [
+      { path: 'Art/ilse.png', group: 'name' as const },
+      { path: 'harbour.jpg', group: 'vault' as const },
+    ],
+    chosen: 'automatic',
+    automatic: null,
+    hidden: 0,
+  };
+  const open = (answer: Handlers['entities.pictures']): Decision[][] => {
+    const taken: Decision[][] = [];
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.pictures': answer,
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    return taken;
+  };
+
+  it('takes one of the vault, by its group, or none; and nothing where it stays as it was', async () => {
+    const user = userEvent.setup();
+    const taken = open(() => ({ ...pictures, automatic: 'Art/note.png' }));
+    const choose = async (name: RegExp): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture of Ilse Corrow' })).toBeNull());
+    };
+    await choose(/^From the notes/);
+    await choose(/^ilse\.png/);
+    await choose(/^Initials/);
+    expect(taken).toEqual([
+      [{ kind: 'portrait', entity: ilse, picture: 'Art/ilse.png' }],
+      [{ kind: 'portrait', entity: ilse, picture: 'none' }],
+    ]);
+  });
+
+  it('offers one way to have no picture where the notes give none', async () => {
+    const user = userEvent.setup();
+    open(() => pictures);
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    expect((await screen.findByRole('button', { name: /^Initials/ })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: /^From the notes/ })).toBeNull();
+  });
+
+  it.each([
+    [0, ['']],
+    [300, ['', '19']],
+  ])('searches the pictures that are there, and asks for what was left out (%i)', async (hidden, questions) => {
+    const user = userEvent.setup();
+    const asked: string[] = [];
+    const many = Array.from({ length: 20 }, (_, number) => ({ path: `Art/Élan ${number}.png`, group: 'vault' as const }));
+    open(({ query }) => {
+      asked.push(query);
+      return { ...pictures, pictures: many.filter(({ path }) => path.includes(query)), hidden: query === '' ? hidden : 0 };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await user.click(await screen.findByLabelText('Search pictures'));
+    await user.paste('19');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Élan/ })).toHaveLength(1));
+    screen.getByRole('button', { name: /^Élan 19\.png/ });
+    expect(asked).toEqual(questions);
+  });
+
+  it('finds letters whatever their accents', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: 20 }, (_, number) => ({ path: `Art/Élan ${number}.png`, group: 'vault' as const }));
+    open(() => ({ ...pictures, pictures: many }));
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await user.type(await screen.findByLabelText('Search pictures'), 'elan 19');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Élan/ })).toHaveLength(1));
+  });
+
+  it('says where pictures come from when there are none, and when they cannot be read', async () => {
+    const user = userEvent.setup();
+    let fails = true;
+    open(() => {
+      if (fails) throw new Error('The folder is gone.');
+      return { ...pictures, pictures: [] };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await screen.findByText("The pictures couldn't be loaded", {}, { timeout: 5_000 });
+    fails = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await screen.findByText('No pictures yet');
+  });
+});
+
 describe('deciding about an entity', () => {
+  it('changes a relationship where it stands', async () => {
+    const user = userEvent.setup();
+    const taken: Decision[][] = [];
+    const bram = { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' };
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          relationships: [
+            { kind: 'ally of', origin: 'stated', strength: 1, quote: null, source: null, from: 2, until: null, other: bram },
+          ] satisfies RelationshipView[],
+        }),
+        'timeline.chapters': () => ({
+          latest: null,
+          chapters: [2, 8].map((sequence) => ({
+            sequence,
+            title: `Chapter ${sequence}`,
+            path: `${sequence}.md`,
+            part: null,
+            series: null,
+            book: null,
+            words: 100,
+            scenes: 1,
+          })),
+        }),
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit relationship: ally of Bram Corrow' }));
+    await user.click(await screen.findByRole('combobox', { name: 'To chapter' }));
+    await user.click(await screen.findByRole('option', { name: 'ch. 8' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(taken).toEqual([[{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8 }]]),
+    );
+  });
+
   it('renames, says so, and takes it back', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
@@ -130,7 +263,11 @@ describe('deciding about an entity', () => {
     await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-    expect(within(dialog).getByRole('alert').textContent).toMatch(/Describe how Ilse Corrow is related/);
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Describe how Ilse Corrow is related/), 'Choose who or what it is related to.']);
     await user.type(within(dialog).getByLabelText('Ilse Corrow is…'), 'sworn to');
     await user.type(within(dialog).getByRole('combobox', { name: /Choose a person/ }), 'bram{Enter}');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));

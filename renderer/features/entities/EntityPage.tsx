@@ -5,7 +5,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
+import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
@@ -98,7 +98,8 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           <Relationships
             of={page.entity.id}
             relationships={page.relationships}
-            onAdd={() => setEdit({ kind: 'relate', title: worldStrings.addRelationship, entity: id, name: page.entity.name })}
+            onAdd={() => setEdit(relateEdit(id, page.entity.name))}
+            onEdit={(relationship) => setEdit(relationshipEdit(id, page.entity.name, relationship))}
             onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />

@@ -14,7 +14,7 @@ import { familyName, FamilyStroke, familyToken } from '../../common/relationship
 import { worldStrings } from '../../strings/world.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { tip } from '../../ui/Tips.tsx';
-import { type RelationshipGroup, groupByFamily, type KindOfRelationship } from './relationshipGroups.ts';
+import { type RelationshipGroup, groupByFamily, relationshipTime } from '../../common/relationships/relationshipGroups.ts';
 import './relationships.css';
 
 /** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */
@@ -26,12 +26,13 @@ interface RelationshipsProps {
   readonly of: string;
   readonly relationships: readonly RelationshipView[];
   readonly onAdd: () => void;
+  readonly onEdit: (relationship: RelationshipView) => void;
   /** The user says that a relationship is not so. */
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
 /** Whom and what the entity is related to, by family and by chapter, with the words that show it. */
-export function Relationships({ of, relationships, onAdd, onRemove }: RelationshipsProps): ReactNode {
+export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: RelationshipsProps): ReactNode {
   const groups = useMemo(() => groupByFamily(relationships), [relationships]);
   const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);
   return (
@@ -48,7 +49,7 @@ export function Relationships({ of, relationships, onAdd, onRemove }: Relationsh
         <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
       ) : (
         groups.map(([family, connections]) => (
-          <FamilyGroup key={family} of={of} family={family} connections={connections} onRemove={onRemove} />
+          <FamilyGroup key={family} of={of} family={family} connections={connections} onEdit={onEdit} onRemove={onRemove} />
         ))
       )}
     </section>
@@ -59,10 +60,11 @@ interface FamilyGroupProps {
   readonly of: string;
   readonly family: Family;
   readonly connections: readonly RelationshipGroup[];
+  readonly onEdit: (relationship: RelationshipView) => void;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-function FamilyGroup({ of, family, connections, onRemove }: FamilyGroupProps): ReactNode {
+function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupProps): ReactNode {
   const [all, setAll] = useState(false);
   const isTogether = family === 'together';
   const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
@@ -79,7 +81,7 @@ function FamilyGroup({ of, family, connections, onRemove }: FamilyGroupProps): R
               <OtherName connection={connection} />
             </li>
           ) : (
-            <ConnectionRow key={connection.other.id} of={of} connection={connection} onRemove={onRemove} />
+            <ConnectionRow key={connection.other.id} of={of} connection={connection} onEdit={onEdit} onRemove={onRemove} />
           ),
         )}
         {connections.length > shown.length && (
@@ -109,13 +111,6 @@ function OtherName({ connection: { other } }: { readonly connection: Relationshi
   );
 }
 
-/** The chapters between which it holds: "ch. 3–7", "from ch. 9", "until ch. 8". */
-function timeWords({ from, until }: KindOfRelationship): string | null {
-  if (from !== null && until !== null) return from === until ? worldStrings.chapterShort(from) : worldStrings.fromToCh(from, until);
-  if (from !== null) return worldStrings.fromChapterShort(from);
-  return until === null ? null : worldStrings.untilChapterShort(until);
-}
-
 const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
 
 /** Sources named at one connection at most. */
@@ -127,11 +122,12 @@ const documentOf = (source: Source): string => `${source.path}\n${shortSourceLab
 interface ConnectionRowProps {
   readonly of: string;
   readonly connection: RelationshipGroup;
+  readonly onEdit: (relationship: RelationshipView) => void;
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
 /** What it is and when, of whom, the words that show it, and where they stand. */
-function ConnectionRow({ of, connection, onRemove }: ConnectionRowProps): ReactNode {
+function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
@@ -143,11 +139,19 @@ function ConnectionRow({ of, connection, onRemove }: ConnectionRowProps): ReactN
     <li className="relationship">
       <span className="relationship-kinds">
         {kinds.map((kind) => {
-          const time = timeWords(kind);
+          const time = relationshipTime(kind);
           return (
-            <span key={`${kind.kind} ${kind.from} ${kind.until}`} className="relationship-kind">
-              {kind.kind}
-              {time !== null && <span className="relationship-time">{time}</span>}
+            <span key={kind.id} className="relationship-kind">
+              <button
+                type="button"
+                className="relationship-edit"
+                aria-label={worldStrings.editRelationship(kind.kind, other.name)}
+                {...tip(worldStrings.edit)}
+                onClick={() => onEdit(kind.evidence[0])}
+              >
+                {kind.kind}
+                {time !== null && <span className="relationship-time">{time}</span>}
+              </button>
               <IconButton
                 className="relationship-remove"
                 label={worldStrings.removeRelationship(kind.kind, other.name)}

@@ -170,15 +170,20 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
       )}
       <section aria-label={suggestionsStrings.linkedFrom}>
         <h3 className="evidence-label">{suggestionsStrings.linkedFrom}</h3>
-        <ul className="evidence-places">
-          {link.sources.map((place) => (
-            <li key={passageReference(place)}>
-              <SourceLink source={place} asPath />
+        <ul className="evidence-passages">
+          {link.places.map((place, index) => (
+            <li key={`${passageReference(place.source)} ${index}`} className="evidence-passage">
+              <SourceLink source={place.source} asPath />
+              {place.text !== '' && (
+                <p className="prose evidence-text">
+                  <MarkedText {...excerpt(place, 420)} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
-        {link.count > link.sources.length && (
-          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.sources.length)}</p>
+        {link.count > link.places.length && (
+          <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.places.length)}</p>
         )}
       </section>
     </>

@@ -14,7 +14,15 @@ const suggestions: Suggestions = {
   names: names.map((name) => ({ entity: entity(name, { status: 'suggested' }), confidence: 0.9, aliases: [], first: null })),
   shared: [],
   duplicates: [],
-  links: [{ id: 'l1', target: 'Old Gate', count: 2, sources: [source()], nearest: null }],
+  links: [
+    {
+      id: 'l1',
+      target: 'Old Gate',
+      count: 2,
+      places: [{ source: source(), text: 'Through the Old Gate.', spans: [[12, 20]] }],
+      nearest: null,
+    },
+  ],
   totals: { names: 3, shared: 0, duplicates: 0, links: 1 },
 };
 
@@ -94,6 +102,15 @@ describe('the suggestions', () => {
     await user.clear(screen.getByLabelText('Search suggestions'));
     await user.type(screen.getByLabelText('Search suggestions'), 'court');
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
+  });
+
+  it('show the passage and the line of a broken link', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('tab', { name: /Broken links/ }));
+    const evidence = await screen.findByRole('article', { name: 'Old Gate' });
+    expect(evidence.textContent).toContain('Chapters/01.md:3-5');
+    expect(evidence.querySelector('mark')?.textContent).toBe('Old Gate');
   });
 
   it('teach what they are when there are none', async () => {

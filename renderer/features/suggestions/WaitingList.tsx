@@ -42,9 +42,9 @@ export function WaitingList(props: WaitingListProps): ReactNode {
   return (
     <section className="waiting" aria-label={listNames[list]}>
       <div className="waiting-head">
-        <p className="waiting-lesson">{lessons[list]}</p>
         {total > 0 && (
           <>
+            <p className="waiting-lesson">{lessons[list]}</p>
             <SearchField ref={field} label={suggestionsStrings.searchSuggestions} text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">

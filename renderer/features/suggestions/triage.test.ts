@@ -12,7 +12,11 @@ const duplicate: Waiting = {
   id: 'd1',
   of: { id: 'd1', keep: entity('Tilda Marrick'), other: entity('Tilda Marick'), similarity: 0.9, reason: 'One letter' },
 };
-const link: Waiting = { list: 'links', id: 'l1', of: { id: 'l1', target: 'Old Gate', count: 2, sources: [source()], nearest: null } };
+const link: Waiting = {
+  list: 'links',
+  id: 'l1',
+  of: { id: 'l1', target: 'Old Gate', count: 2, places: [{ source: source(), text: '', spans: [] }], nearest: null },
+};
 const shared: Waiting = {
   list: 'shared',
   id: 's1',
@@ -36,6 +40,14 @@ describe('answers to what waits', () => {
     expect(answersOf(duplicate).swap?.decisions).toEqual([{ kind: 'merge', entity: 'Notes/Tilda Marrick', into: 'Notes/Tilda Marick' }]);
     expect(answersOf(duplicate).ignore.decisions).toEqual([{ kind: 'dismiss', suggestion: 'd1' }]);
     expect(suggestionTitle(duplicate)).toBe('Tilda Marick → Tilda Marrick');
+  });
+
+  it('tells two notes of one name apart by their folders', () => {
+    const [keep, other] = ['Cast/Tilda', 'Tilda'].map((id) => entity('Tilda', { id }));
+    const same: Waiting = { list: 'duplicates', id: 'd2', of: { id: 'd2', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
+    expect(shortTitleOf(same)).toEqual({ name: 'Tilda', folder: 'the top folder → Cast' });
+    expect(answersOf(same).accept?.words).toBe('Merge into Tilda in Cast');
+    expect(answersOf(same).swap?.words).toBe('Merge into Tilda in the top folder');
   });
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {

@@ -87,12 +87,12 @@ export function answersOf(waiting: Waiting): Answers {
     case 'duplicates': {
       const { keep, other } = waiting.of;
       return {
-        accept: { words: suggestionsStrings.mergeIntoNamed(keep.name), decisions: [{ kind: 'merge', entity: other.id, into: keep.id }] },
+        accept: mergeOf(other, keep),
         ignore: dismiss(suggestionsStrings.notDuplicates, waiting.id),
         merge: null,
         retype: null,
         rename: null,
-        swap: swapped(waiting.of),
+        swap: mergeOf(keep, other),
       };
     }
     default: {
@@ -117,8 +117,24 @@ export function suggestionTitle(waiting: Waiting): string {
   return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
 }
 
-/** What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share. */
+/** The folder of an entity's note, to tell apart two of one name; the top folder has no name. */
+export function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
+  const note = id.replace(/#.*$/s, '');
+  return note.includes('/') ? note.slice(0, note.lastIndexOf('/')) : suggestionsStrings.topFolder;
+}
+
+const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>): boolean =>
+  keep.name.toLowerCase() === other.name.toLowerCase();
+
+/**
+ * What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share; of two notes with
+ * one name that name, and their folders.
+ */
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
+  if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {
+    const { keep, other } = waiting.of;
+    return { name: other.name, folder: suggestionsStrings.fromFolderTo(folderOf(other), folderOf(keep)) };
+  }
   const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
   return name === undefined || folder === undefined ? { name: title, folder: null } : { name, folder };
@@ -141,11 +157,13 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
   return waiting.list === 'names' ? [waiting.of.entity.id] : [];
 }
 
-/** The other way round: keeps the entity that would have gone. */
-function swapped({ keep, other }: { readonly keep: EntitySummary; readonly other: EntitySummary }): TriageAnswer {
+/** One of two duplicates goes into the other; where both have one name, its folder tells which stays. */
+function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   return {
-    words: other.name === keep.name ? suggestionsStrings.keepTheOtherName : suggestionsStrings.keepNamed(other.name),
-    decisions: [{ kind: 'merge', entity: keep.id, into: other.id }],
+    words: hasOneName({ keep: into, other: entity })
+      ? suggestionsStrings.mergeIntoFolder(into.name, folderOf(into))
+      : suggestionsStrings.mergeIntoNamed(into.name),
+    decisions: [{ kind: 'merge', entity: entity.id, into: into.id }],
   };
 }
 

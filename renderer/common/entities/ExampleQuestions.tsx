@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './example-questions.css';
+
+interface ExampleQuestionsProps {
+  readonly label: string;
+  readonly questions: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** Questions that the vault can answer, each a line to press. Nothing where there is none. */
+export function ExampleQuestions({ label, questions, onAsk }: ExampleQuestionsProps): ReactNode {
+  if (questions.length === 0) return null;
+  return (
+    <ul className="example-questions" aria-label={label}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onAsk(question)}>
+            <span>{question}</span>
+            <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
