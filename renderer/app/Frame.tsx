@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { settingsQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
+import { Arrival } from '../features/vault/Arrival.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';
 import { type Route, RouteProvider, useNavigate, useRoute } from '../common/navigation/route.tsx';
@@ -15,6 +16,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
+import { useSavePosterWithToast } from './useSavePoster.ts';
 import { useCommands } from './useCommands.ts';
 import { Skeleton } from '../ui/States.tsx';
 import './frame.css';
@@ -46,8 +48,12 @@ function ScreenWithRoute({ route }: { readonly route: Route }): ReactNode {
   );
 }
 
-/** Rail, screen, reader and status line around an open vault. */
-export function AppFrame(): ReactNode {
+function Arrived({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  return <Arrival onLeave={onLeave} onPoster={useSavePosterWithToast()} />;
+}
+
+/** Rail, screen, reader and status line around an open vault. `onArrived`: it was never opened before, which is shown until that is called. */
+export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | null }): ReactNode {
   const route = useRoute();
   const [finding, setFinding] = useState(false);
   const find = useCallback(() => setFinding(true), []);
@@ -74,13 +80,13 @@ export function AppFrame(): ReactNode {
     min: 400,
     content: (
       <ReaderLayoutContext value={hasReaderColumn ? (ample ? 'column' : 'narrow-screen') : null}>
-        <ScreenWithRoute route={shown} />
+        {onArrived === null ? <ScreenWithRoute route={shown} /> : <Arrived onLeave={onArrived} />}
       </ReaderLayoutContext>
     ),
   };
   return (
     <div className="frame">
-      <Rail screen={route.screen} onFind={find} />
+      <Rail screen={onArrived === null ? route.screen : null} onFind={find} />
       <div className="frame-middle">
         <Head />
         <div className="frame-columns">

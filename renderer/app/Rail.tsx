@@ -31,7 +31,7 @@ const items: readonly RailItem[] = [
 ];
 const settings: RailItem = { screen: 'settings', name: appStrings.settings };
 
-function RailButton({ item, screen }: { readonly item: RailItem; readonly screen: ScreenName }): ReactNode {
+function RailButton({ item, screen }: Pick<RailProps, 'screen'> & { readonly item: RailItem }): ReactNode {
   const navigate = useNavigate();
   const Icon = screenIcons[item.screen];
   return (
@@ -50,8 +50,8 @@ function RailButton({ item, screen }: { readonly item: RailItem; readonly screen
 }
 
 interface RailProps {
-  /** The screen that is shown, or soon will be. */
-  readonly screen: ScreenName;
+  /** The screen that is shown, or soon will be; null while none of them is. */
+  readonly screen: ScreenName | null;
   readonly onFind: () => void;
 }
 

@@ -1,16 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useEngine } from '../engine/EngineContext.tsx';
+import { recentQuery } from '../engine/queries.ts';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
-import { readLastEntity, writeLastEntity } from '../common/preferences.ts';
+import { readLastEntity, writeLastEntity, writeVaultInFront } from '../common/preferences.ts';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
-import { nothingOpen, RouteProvider } from '../common/navigation/route.tsx';
+import { type Navigate, nothingOpen, RouteProvider } from '../common/navigation/route.tsx';
 import { useZoomLevel } from './appearance.ts';
 import { EngineStoppedBanner } from './Banners.tsx';
 import { AppFrame } from './Frame.tsx';
 import { useLinks } from './useLinks.ts';
 import { useRouteFromUrl } from './routeFromUrl.ts';
 import { appStrings } from '../strings/app.ts';
+
+/** Whether the open vault was never opened before and is shown as such, until `leave`. It was opened from the welcome: a link leads elsewhere. */
+function useArrival(): { readonly isOn: boolean; readonly leave: () => void } {
+  const { vault, state } = useVaultControl();
+  const { data } = useQuery(recentQuery(useEngine()));
+  const [known, setKnown] = useState<readonly string[] | null>(null);
+  const [left, setLeft] = useState(false);
+  // The list of before it was opened: then it is on it.
+  if (!vault && state !== 'starting' && data && known === null) setKnown(data.recent.map(({ id }) => id));
+  const isNew = vault !== null && known !== null && !known.includes(vault.id);
+  return { isOn: isNew && !left, leave: useCallback(() => setLeft(true), []) };
+}
 
 /** The welcome while no vault is open, else the frame with its screens. */
 export function Shell(): ReactNode {
@@ -37,11 +52,31 @@ export function Shell(): ReactNode {
     else if (entity === null) navigate({ entity: readLastEntity(id) }, { replace: true });
   }, [id, entity, navigate, takeLink]);
 
+  const arriving = useArrival();
+  const leave = arriving.leave;
+  /** Whatever leads anywhere ends the arrival. */
+  const navigateOn = useCallback<Navigate>(
+    (change, options) => {
+      leave();
+      navigate(change, options);
+    },
+    [leave, navigate],
+  );
+
+  const path = vault?.path;
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const tell = (): void => writeVaultInFront(path);
+    tell();
+    window.addEventListener('focus', tell);
+    return () => window.removeEventListener('focus', tell);
+  }, [path]);
+
   return (
-    <RouteProvider route={route} navigate={navigate}>
+    <RouteProvider route={route} navigate={arriving.isOn ? navigateOn : navigate}>
       {vault ? (
         <PortraitsProvider key={vault.id}>
-          <AppFrame />
+          <AppFrame onArrived={arriving.isOn ? leave : null} />
         </PortraitsProvider>
       ) : state === 'starting' ? (
         <p className="frame-starting">{appStrings.opening}</p>

@@ -4,7 +4,7 @@ import '@fontsource-variable/source-serif-4/opsz-italic.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openEngine } from '../engine/client.ts';
 import { App } from './App.tsx';
@@ -17,12 +17,21 @@ if (!root) throw new Error('The page has no #root.');
 // Before the first paint, so that a dark room stays dark.
 applyAppearance();
 const engine = openEngine();
+const bridge = window.lorelens;
+// The main window does without it.
+const CompanionApp = lazy(async () => ({ default: (await import('./CompanionApp.tsx')).CompanionApp }));
 createRoot(root).render(
   <StrictMode>
-    <App engine={engine} bridge={window.lorelens} />
+    {bridge.role === 'companion' ? (
+      <Suspense>
+        <CompanionApp engine={engine} bridge={bridge} />
+      </Suspense>
+    ) : (
+      <App engine={engine} bridge={bridge} />
+    )}
   </StrictMode>,
 );
 /** How long after the start the code of the other screens is read, in milliseconds; by then the first one stands. */
 const screensAfter = 1_500;
 // What cannot be read now is asked for again, and told, when it is opened.
-setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);
+if (bridge.role === 'main') setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);

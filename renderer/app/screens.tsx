@@ -5,6 +5,7 @@ import type { ScreenName } from '../common/navigation/route.tsx';
 import { errorMessage } from '../common/format.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useDeferredMount } from '../ui/useInTime.ts';
+import { useSavePoster } from './useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';
 
 // The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.
@@ -23,13 +24,19 @@ function Entities(): ReactNode {
   return <EntitiesScreen renderGraph={renderGraph} />;
 }
 
+const SettingsScreen = lazy(async () => ({ default: (await settings()).SettingsScreen }));
+
+function Settings(): ReactNode {
+  return <SettingsScreen onPoster={useSavePoster()} />;
+}
+
 const components: Readonly<Record<ScreenName, ComponentType>> = {
   entities: Entities,
   graph: lazy(async () => ({ default: (await graph()).GraphScreen })),
   context: lazy(async () => ({ default: (await context()).ContextScreen })),
   timeline: lazy(async () => ({ default: (await timeline()).TimelineScreen })),
   suggestions: lazy(async () => ({ default: (await suggestions()).SuggestionsScreen })),
-  settings: lazy(async () => ({ default: (await settings()).SettingsScreen })),
+  settings: Settings,
 };
 
 /** Reads the code of all screens and of the reader, one after another, so that each opens at once. */

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { MenuCommand } from '#shared/contract/bridge.ts';
+import { defaultCompanionKeys, type MenuCommand } from '#shared/contract/bridge.ts';
 import { useBridge, useEngine } from '../engine/EngineContext.tsx';
 import { useVault, useVaultControl } from '../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../common/navigation/route.tsx';
 import { searchScreen } from '../common/navigation/screenFocus.ts';
 import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
+import { bridgeErrorMessage } from '../common/format.ts';
+import { toast } from '../ui/Toast.tsx';
 import { isMac } from '../ui/platform.ts';
+import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';
 
 // The settings of a context are checked by the schema of its request, which the first chunk of the window does without.
@@ -49,6 +52,7 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
   // On the context screen its settings are what is changed; everywhere else it is the lore.
   const decisions = useDecide();
   const engine = useEngine();
+  const savePoster = useSavePosterWithToast();
   const queries = useQueryClient();
   const inContext = useRoute().screen === 'context';
   const { history } = useRouter();
@@ -101,6 +105,13 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
         run: () => void contextCommands().then(({ copyContext }) => copyContext({ engine, bridge, queries }, vault.id)),
       },
       {
+        id: 'companion',
+        name: appStrings.companionWindow,
+        keys: defaultCompanionKeys,
+        run: () => void bridge.toggleCompanion().catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' })),
+      },
+      { id: 'poster', name: appStrings.savePoster, run: savePoster },
+      {
         id: 'undo',
         name: appStrings.undo,
         keys: 'Mod+Z',
@@ -147,11 +158,28 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
       { id: 'paper', name: appStrings.themePaper, run: () => setTheme('paper') },
       { id: 'system', name: appStrings.themeSystem, run: () => setTheme('system') },
     ],
-    [bridge, choose, decisions, engine, navigate, history, inContext, queries, onFind, onShortcuts, run, setTheme, setZoom, vault.id],
+    [
+      bridge,
+      choose,
+      decisions,
+      engine,
+      navigate,
+      history,
+      inContext,
+      queries,
+      onFind,
+      onShortcuts,
+      run,
+      savePoster,
+      setTheme,
+      setZoom,
+      vault,
+    ],
   );
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.closest('[data-records-keys]')) return;
       const keys = keysOf(event);
       const command = commands.find((one) => one.keys === keys);
       if (!command || (command.notInText === true && inText(event.target))) return;

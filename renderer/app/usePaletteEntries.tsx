@@ -7,9 +7,11 @@ import {
   Copy,
   FileText,
   FolderOpen,
+  Image,
   Keyboard,
   type LucideIcon,
   MessageSquareQuote,
+  PictureInPicture2,
   Monitor,
   Moon,
   Redo2,
@@ -28,6 +30,7 @@ import { findEntities, matchingAlias, nameScore } from '../common/entities/findE
 import { useNavigate } from '../common/navigation/route.tsx';
 import { Portrait } from '../common/portraits/Portrait.tsx';
 import { foldForSearch } from '../common/format.ts';
+import { useSavedViews } from '../common/savedViews/useSavedViews.ts';
 import { screenIcons } from './Rail.tsx';
 import type { Command } from './useCommands.ts';
 import { appStrings } from '../strings/app.ts';
@@ -52,6 +55,8 @@ export interface PaletteGroup {
 const commandIcons: Readonly<Record<string, LucideIcon>> = {
   ...screenIcons,
   copy: Copy,
+  poster: Image,
+  companion: PictureInPicture2,
   undo: Undo2,
   redo: Redo2,
   find: Search,
@@ -78,6 +83,9 @@ function CommandIcon({ id }: { readonly id: string }): ReactNode {
 const entitiesShown = 8;
 const documentsShown = 6;
 const vaultsShown = 5;
+const viewsShown = 6;
+/** Views that are listed before anything is typed. */
+const viewsFirst = 3;
 /** Letters from which on what is typed may be a question. */
 const minAsked = 3;
 
@@ -89,6 +97,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
   const { data: documents } = useQuery(documentsQuery(engine, vault.id));
   const { data: vaults } = useQuery(recentQuery(engine));
+  const { views, show } = useSavedViews();
   const { open } = useVaultControl();
   const asked = useDeferredValue(text.trim());
   const wanted = foldForSearch(asked);
@@ -135,6 +144,16 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
         icon: <FolderOpen size={16} strokeWidth={1.5} aria-hidden />,
         run: () => void open(path),
       }));
+    const saved = views
+      .filter(({ name }) => wanted === '' || nameScore(name, wanted) > 0)
+      .slice(0, wanted === '' ? viewsFirst : viewsShown)
+      .map((view) => ({
+        id: `view:${view.id}`,
+        name: view.name,
+        detail: view.screen === 'world' ? appStrings.savedFilterOfWorld : appStrings.savedViewOfMap,
+        icon: <CommandIcon id={view.screen === 'world' ? 'entities' : 'graph'} />,
+        run: () => show(view),
+      }));
     const question = {
       id: 'ask',
       name: asked,
@@ -144,9 +163,10 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
     return [
       { name: appStrings.world, entries: entities },
       { name: appStrings.documents, entries: found },
+      { name: appStrings.savedViews, entries: saved },
       { name: appStrings.commands, entries: doable },
       { name: appStrings.vaults, entries: others },
       { name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
     ].filter((group) => group.entries.length > 0);
-  }, [asked, commands, documents, navigate, listed, open, vault, vaults, wanted]);
+  }, [asked, commands, documents, navigate, listed, open, show, vault, vaults, views, wanted]);
 }

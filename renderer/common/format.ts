@@ -1,4 +1,5 @@
 import { toAppError } from '#shared/contract/errors.ts';
+import { plainLetters } from '#shared/letters.ts';
 import { commonStrings } from '../strings/common.ts';
 
 export { formatCount, percent, pluralize } from '../strings/intl.ts';
@@ -16,11 +17,11 @@ export function errorMessage(thrown: unknown): string {
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const ascii = /^[\0-\x7f]*$/;
 
-/** Lower case without accents, for searching. */
+/** Lower case in plain letters, without accents, for searching. */
 export function foldForSearch(text: string): string {
   // Most names are plain already; thousands are looked at while somebody types.
   if (ascii.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plainLetters(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
 }
 
 /** The last part of a path: the file's or folder's own name. */

@@ -19,6 +19,7 @@ import {
   type z,
 } from 'zod/mini';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
 import { readStored, type SetValue, setStored, storedValue, useStored, type ValueStore } from '../ui/store.ts';
 import { screens, type ScreenName } from './navigation/route.tsx';
@@ -46,9 +47,20 @@ export type ProseSize = z.infer<typeof ProseSize>;
 
 const Screen: z.ZodMiniType<ScreenName> = withDefault(oneOf(screens), 'entities');
 
+const chapter = withDefault(nullable(int().check(minimum(0), maximum(999_999))), null);
+const StoredFilter = storedObject({
+  tags: texts,
+  parts: texts,
+  from: chapter,
+  until: chapter,
+  povs: texts,
+  withoutNote: withDefault(boolean(), false),
+} satisfies Record<keyof EntityFilter, unknown>);
+
 const EntityListView = storedObject({
   sort: withDefault(oneOf(['importance', 'mentions', 'name', 'first'] satisfies EntitySort[]), 'importance'),
   types: texts,
+  filter: StoredFilter,
   /** Whether the page gives way to cards until an entity is chosen. */
   look: withDefault(oneOf(['list', 'gallery']), 'list'),
 });
@@ -101,11 +113,20 @@ const ContextStart = storedObject({
 /** What the context of a vault starts with that had none yet. */
 export type ContextStart = z.infer<typeof ContextStart>;
 
-const LastEntity = withDefault(nullable(string()), null);
-const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`entity.${vault}`, LastEntity);
+const OptionalText = withDefault(nullable(string()), null);
+
+const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`entity.${vault}`, OptionalText);
 /** The entity whose page was open last in a vault. */
 export const readLastEntity = (vault: string): string | null => readStored(lastEntity(vault));
 export const writeLastEntity = (vault: string, entity: string | null): void => setStored(lastEntity(vault), entity);
+
+const vaultInFront = () => storedValue('vault-in-front', OptionalText);
+/** Path of the vault of the main window that is in front: the one that the companion window follows. */
+export const useVaultInFront = (): string | null => useStored(vaultInFront())[0];
+export const writeVaultInFront = (path: string): void => setStored(vaultInFront(), path);
+
+/** What the companion window takes over from the main window while both are open. */
+export const sharedPreferences = ['vault-in-front', 'theme', 'prose', 'zoom'] as const;
 
 const theme = () => storedValue('theme', Theme);
 /** Colours of the window; `system` follows the machine. */
@@ -129,11 +150,15 @@ export const readContextStart = (): ContextStart => readStored(contextStart());
 
 /** Size of everything in the window, in percent: one of `zooms`. */
 export const useZoom = (): [number, SetValue<number>] => useStored(storedValue('zoom', Zoom));
+const entityListView = (vault: string): ValueStore<EntityListView> => storedValue(`entities.${vault}`, EntityListView);
 /** Sort and filter of the list of entities. */
-export const useEntityListView = (vault: string): [EntityListView, SetValue<EntityListView>] =>
-  useStored(storedValue(`entities.${vault}`, EntityListView));
+export const useEntityListView = (vault: string): [EntityListView, SetValue<EntityListView>] => useStored(entityListView(vault));
+export const changeEntityListView = (vault: string, change: (before: EntityListView) => EntityListView): void =>
+  setStored(entityListView(vault), change);
+const graphView = (vault: string): ValueStore<GraphView> => storedValue(`graph.${vault}`, GraphView);
 /** Filter of the graph. */
-export const useGraphView = (vault: string): [GraphView, SetValue<GraphView>] => useStored(storedValue(`graph.${vault}`, GraphView));
+export const useGraphView = (vault: string): [GraphView, SetValue<GraphView>] => useStored(graphView(vault));
+export const changeGraphView = (vault: string, change: (before: GraphView) => GraphView): void => setStored(graphView(vault), change);
 /** View of the timeline. */
 export const useTimelineView = (vault: string): [TimelineView, SetValue<TimelineView>] =>
   useStored(storedValue(`timeline.${vault}`, TimelineView));

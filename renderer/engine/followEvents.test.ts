@@ -53,8 +53,8 @@ describe('followEvents', () => {
   it('refreshes only what reads the parts of the index that changed', () => {
     const { engine, emit } = engineOfEvents();
     const queries = new QueryClient();
-    const names = ['entities.list', 'documents.list', 'timeline.get', 'graph.get', 'search.run', 'context.build'];
-    for (const name of names) queries.setQueryData(['vault', 'v1', name, {}], 'old');
+    const names = ['entities.list', 'documents.list', 'timeline.get', 'entities.pictures', 'graph.get', 'search.run', 'context.build'];
+    for (const name of [...names, 'views.list']) queries.setQueryData(['vault', 'v1', name, {}], 'old');
     const invalidated = (): string[] => names.filter((name) => queries.getQueryState(['vault', 'v1', name, {}])?.isInvalidated);
     const stop = followEvents(engine, queries);
     emit('index.changed', { vault: 'v1', version: 2, scopes: ['vectors'] });
@@ -67,6 +67,10 @@ describe('followEvents', () => {
     emit('index.changed', { vault: 'v1', version: 5, scopes: ['entities'] });
     vi.advanceTimersByTime(400);
     expect(invalidated()).toEqual(names);
+    expect(queries.getQueryState(['vault', 'v1', 'views.list', {}])?.isInvalidated).toBe(false);
+    emit('userData.changed', { vault: 'v1' });
+    vi.advanceTimersByTime(400);
+    expect(queries.getQueryState(['vault', 'v1', 'views.list', {}])?.isInvalidated).toBe(true);
     stop();
   });
 

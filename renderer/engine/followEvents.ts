@@ -13,16 +13,21 @@ const maxWaitMs = 1_500;
 const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
   'documents.list': ['documents'],
   'documents.read': ['documents', 'entities'],
+  'entities.facets': ['documents', 'entities'],
   'entities.list': ['entities'],
   'entities.get': ['documents', 'entities', 'relationships'],
   'entities.mentions': ['documents', 'entities'],
   'entities.nearest': ['entities'],
+  'entities.pictures': ['documents', 'entities'],
   'entities.portraits': ['documents', 'entities'],
   'entities.resolve': ['entities'],
   'graph.get': ['entities', 'relationships'],
   'graph.path': ['entities', 'relationships'],
   'timeline.chapters': ['documents'],
+  'timeline.chapter': ['documents', 'entities'],
   'timeline.get': ['documents', 'entities'],
+  // Data of the user, which another event tells of.
+  'views.list': [],
 };
 
 /** Changes that wait to be refreshed; `all`: everything of the vault. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { EngineClient } from './client.ts';
@@ -47,6 +48,21 @@ export function entitiesQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'entities.list', { vault });
 }
 
+/** The entities that fit a filter, as the engine finds them: what a filter asks for is not in the list itself. */
+export function filteredQuery(engine: EngineClient, vault: string, filter: EntityFilter) {
+  return vaultQuery(engine, 'entities.list', { vault, filter }, 60_000);
+}
+
+/** What the entities can be filtered by. */
+export function facetsQuery(engine: EngineClient, vault: string) {
+  return vaultQuery(engine, 'entities.facets', { vault });
+}
+
+/** Saved filters of the World and views of the map. */
+export function viewsQuery(engine: EngineClient, vault: string) {
+  return vaultQuery(engine, 'views.list', { vault });
+}
+
 /** Passages by words, and by meaning unless somebody is typing still. Answers to what was typed are soon let go. */
 export function searchQuery(engine: EngineClient, vault: string, query: string, limit: number, semantic = true) {
   return vaultQuery(engine, 'search.run', { vault, query, limit, semantic }, 30_000);
@@ -60,6 +76,11 @@ export function entityQuery(engine: EngineClient, vault: string, id: string, asO
 /** Which entities have a picture, and where in the vault. */
 export function portraitsQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'entities.portraits', { vault });
+}
+
+/** The pictures that an entity can have, those of its note first. */
+export function picturesQuery(engine: EngineClient, vault: string, id: string, query: string) {
+  return vaultQuery(engine, 'entities.pictures', { vault, id, query }, 30_000);
 }
 
 const passagesAtOnce = 50;
@@ -101,6 +122,11 @@ export function timelineQuery(engine: EngineClient, vault: string, limit: number
 /** The chapters of the story: what "as of" can be set to. */
 export function chaptersQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'timeline.chapters', { vault });
+}
+
+/** A chapter with who and what it names. */
+export function chapterQuery(engine: EngineClient, vault: string, sequence: number) {
+  return vaultQuery(engine, 'timeline.chapter', { vault, sequence });
 }
 
 /** What waits for the user's word. */

@@ -66,5 +66,5 @@ export const examples: Readonly<Record<string, () => ReactNode>> = {
   'Context screen': () => <ContextScreen />,
   'Timeline screen': () => <TimelineScreen />,
   'Suggestions screen': () => <SuggestionsScreen />,
-  'Settings screen': () => <SettingsScreen />,
+  'Settings screen': () => <SettingsScreen onPoster={() => Promise.resolve(null)} />,
 };

@@ -39,6 +39,8 @@ export const appStrings = {
   goToSuggestions: 'Go to Suggestions',
   goToSettings: 'Go to Settings',
   copyContext: 'Copy context',
+  savePoster: 'Export poster (PNG)',
+  companionWindow: 'Companion window',
   undo: 'Undo',
   redo: 'Redo',
   searchOnThisScreen: 'Search on this screen',
@@ -98,6 +100,9 @@ export const appStrings = {
   // usePaletteEntries
   theSampleNovel: 'the sample novel',
   open: (name: string | number) => `Open ${name}`,
+  savedViews: 'Saved views',
+  savedFilterOfWorld: 'World',
+  savedViewOfMap: 'Map',
   documents: 'Documents',
   commands: 'Commands',
   vaults: 'Vaults',

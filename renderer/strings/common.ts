@@ -14,19 +14,23 @@ export const commonStrings = {
   nameLabel: 'Name',
   chooseAPersonPlaceOrThing: 'Choose a person, place or thing',
 
+  addRelationship: 'Add relationship',
+  editRelationship: 'Edit relationship',
+
   // RelationshipForm
+  chooseAnother: ', choose another',
+  withWhom: 'Who or what',
+  remove: 'Remove',
   describeHowIsRelatedForExample: (name: string | number) => `Describe how ${name} is related, for example “parent of” or “sworn to”.`,
   chooseWhoOrWhatItIs: 'Choose who or what it is related to.',
   theLastChapterCantComeBefore: "The last chapter can't come before the first.",
   entityIs: (name: string | number) => `${name} is…`,
   parentOf: 'parent of',
-  edit: 'Edit',
+  change: 'Change',
   fromChapter: 'From chapter',
-  fromLabel: 'From',
-  start: 'Start',
+  start: 'Start of story',
   toChapter: 'To chapter',
-  to: 'To',
-  end: 'End',
+  end: 'End of story',
   cancel: 'Cancel',
   add: 'Add',
 
@@ -79,6 +83,18 @@ export const commonStrings = {
     other: 'Other',
     together: 'Appear together',
   } as Readonly<Record<string, string>>,
+
+  // relationshipGroups
+  fromToCh: (from: number, until: number) => `ch. ${from}–${until}`,
+  fromChapterShort: (from: number) => `from ch. ${from}`,
+  untilChapterShort: (until: number) => `until ch. ${until}`,
+
+  // savedViews
+  savedView: (name: string) => `Saved “${name}”`,
+  removedView: (name: string) => `Removed “${name}”`,
+  removeView: (name: string) => `Remove “${name}”`,
+  saveAs: 'Save as',
+  viewExample: 'Name',
 
   // TypeFilter
   all: 'All',

@@ -18,6 +18,26 @@ export const settingsStrings = {
   lorelens: (version: string | number) => `Lorelens ${version}`,
   noSettingsFound: 'No settings found',
 
+  // ExportSettings
+  poster: 'Poster',
+  posterHint:
+    'One picture of your world to print or share: title, map and main people. It tells the whole story; to keep the end a secret, export it from the map at an earlier chapter.',
+  posterFinds: 'poster picture png share image world',
+  savePoster: 'Export poster…',
+
+  // CompanionSettings
+  companionWindow: 'Companion window',
+  companionWords: 'A small window above your editor: who is in the chapter you saved last, and its context, one shortcut away.',
+  openTheWindow: 'Open the window',
+  open: 'Open',
+  companionFinds: 'global shortcut keys hotkey always on top editor chapter companion',
+  globalShortcut: 'Global shortcut',
+  openFromAnyProgram: 'Open it from any program',
+  whileLorelensRuns: 'Works while Lorelens runs. The same keys close it again.',
+  changeKeys: 'Change…',
+  pressTheKeys: 'Press the new keys…',
+  shortcutRefused: "These keys don't work: your system or another program has taken them. Choose another shortcut.",
+
   // UpdateSettings
   nothingIsDownloadedOrInstalled: 'Off until you switch it on. Nothing is ever downloaded or installed.',
   checkForNewVersions: 'Check for new versions',
@@ -113,7 +133,8 @@ export const settingsStrings = {
   historyUndoRedoNamesMerge: 'history undo redo names merge',
   show: 'Show',
   export: 'Export',
-  changesSettingsLensesRecipesTemplatesAnd: 'Changes, settings, lenses, recipes, templates and prompts of this vault in one file.',
+  changesSettingsLensesRecipesTemplatesAnd:
+    'Changes, settings, lenses, recipes, templates, prompts and saved views of this vault in one file.',
   exportBackupNames: 'export backup names',
   exportChanges: 'Export…',
   import: 'Import',
@@ -187,7 +208,7 @@ export const settingsStrings = {
   index: 'Index',
   builtFromYourFilesCanBe: 'Built from your files; can be rebuilt any time.',
   mergesRenamesRelationshipsSettingsLensesRecipes:
-    'Merges, renames, relationships, settings, lenses, recipes, templates and prompts, with backups.',
+    'Merges, renames, relationships, settings, lenses, recipes, templates, prompts and saved views, with backups.',
   history: 'History',
   theLast500QuestionsWhoseContext: 'The last 500 questions whose context you copied or saved, with their settings but not the text.',
   window: 'Window',
@@ -292,8 +313,9 @@ export const settingsStrings = {
     lorebook: 'Lorebook (version 3)',
     novelai: 'NovelAI lorebook',
     aidungeon: 'AI Dungeon story cards',
-    novelcrafter: 'Novelcrafter codex (zip)',
+    novelcrafter: 'Novelcrafter novel and codex (zip)',
     bundle: 'Files for Claude, ChatGPT and NotebookLM projects',
+    pdf: 'Story bible (PDF)',
     docx: 'Story bible (Word)',
     epub: 'Story bible (EPUB)',
     gexf: 'Graph for Gephi (GEXF)',
@@ -310,6 +332,12 @@ export const settingsStrings = {
   exportSuggestedHint: 'Names that were found in the story and have no note.',
   exportToAFolder: 'Export to a folder',
   exportToAFolderHint: "Saved as a new folder outside your vault. Choose an earlier export's folder to update it.",
+  dragExport: 'Drag into another app',
+  dragExportHint: 'Onto the desktop, a mail or a chat project: one file, or a folder of them.',
+  prepareDrag: 'Prepare',
+  preparingDrag: 'Preparing…',
+  dragPrepared: 'Drag from here',
+  dragReady: (leftOut: string) => `Ready to drag. Left out: ${leftOut}`,
   exportWorld: 'Export…',
   exporting: 'Exporting…',
   worldExported: (

@@ -82,9 +82,18 @@ export const vaultStrings = {
     "The index couldn't be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.",
   theIndexCouldntBeRefreshedNothing: "The index couldn't be refreshed. Nothing was lost, and you can keep working with what was indexed.",
 
+  // Arrival
+  readingNamed: (name: string) => `Reading ${name}`,
+  namesAppear: 'Names appear here as they are found. Your files are only read.',
+  yourFirstQuestion: 'Ask a first question',
+  lookAround: 'Look around first',
+  savePoster: 'Export poster…',
+  inYourWorld: 'In your world',
+
   // Welcome
   lorelens: 'Lorelens',
   giveYourAiTheRightPages: 'Give your AI the right pages of your story.',
+  picture: { question: 'Why did Joss betray Mara?', upTo: 'Up to chapter 9, nothing later', tokens: '7,612 of 8,000 tokens', copy: 'Copy' },
   openYourStoryFolder: 'Open your story folder',
   exploreTheSampleNovel: 'Explore the sample novel',
   opening: 'Opening…',

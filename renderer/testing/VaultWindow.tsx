@@ -37,6 +37,7 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
   const copied: string[] = [];
   return {
     copied,
+    role: 'main',
     platform: 'linux',
     version: '1.2.3',
     chooseVault: () => Promise.resolve(null),
@@ -49,6 +50,8 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     saveImage: () => Promise.resolve(null),
     saveFiles: () => Promise.resolve(null),
     dragText: () => Promise.resolve(),
+    prepareDrag: () => Promise.resolve(),
+    dragPrepared: () => Promise.resolve(),
     mcpSetup: (vaultPath) => Promise.resolve({ command: '/apps/lorelens', args: ['--cli', 'mcp', '--vault', vaultPath] }),
     testMcp: () => Promise.resolve({ ok: true, tools: ['context', 'search'], milliseconds: 300, problem: null }),
     openFile: () => Promise.resolve(),
@@ -61,6 +64,10 @@ export function bridgeWith(own: Partial<Bridge> = {}): Bridge & { readonly copie
     setUpdateCheck: () => Promise.resolve(noUpdates),
     checkForUpdate: () => Promise.resolve(noUpdates),
     openReleasePage: () => Promise.resolve(),
+    toggleCompanion: () => Promise.resolve(),
+    companionShortcut: () => Promise.resolve({ keys: 'Mod+Shift+Y', works: true }),
+    setCompanionShortcut: (keys) => Promise.resolve({ keys, works: keys !== null }),
+    showInMain: () => Promise.resolve(),
     setZoom: () => undefined,
     onLink: () => () => undefined,
     onCommand: () => () => undefined,

@@ -7,6 +7,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import { nothingUnderstood } from '#shared/model/question.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { IndexStatus, Vault } from '#shared/model/vault.ts';
 
@@ -49,6 +50,12 @@ export function source(more: Partial<Source> = {}): Source {
     lines: [3, 5],
     ...more,
   };
+}
+
+/** A chapter in a file of its own. */
+export function chapter(sequence: number, title: string, more: Partial<StoryChapter> = {}): StoryChapter {
+  const path = `Chapters/0${sequence}.md`;
+  return { sequence, title, path, series: null, book: null, part: null, words: 450, scenes: 1, ...more };
 }
 
 /** A piece of a pack. */
@@ -193,6 +200,7 @@ export const handlers: Handlers = {
   'vectors.pause': () => ({}),
   'vectors.resume': () => ({}),
   'entities.list': () => ({ entities, counts: { character: 2, location: 2 } }),
+  'entities.facets': () => ({ tags: [], parts: [], povs: [], withoutNote: 0 }),
   'entities.get': ({ id }) => ({
     entity: entities.find((one) => one.id === id) ?? entity('Nobody', { id }),
     aliases: [],
@@ -206,6 +214,7 @@ export const handlers: Handlers = {
   'entities.resolve': () => ({ matches: [] }),
   'entities.nearest': () => ({ entities: [] }),
   'entities.portraits': () => ({ portraits: [] }),
+  'entities.pictures': () => ({ pictures: [], chosen: 'automatic', automatic: null, hidden: 0 }),
   'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }),
   'graph.path': () => ({ found: false, steps: [], cost: 0 }),
   'documents.list': () => ({ documents: [] }),
@@ -233,7 +242,8 @@ export const handlers: Handlers = {
   'settings.set': ({ settings: next }) => next,
   'documents.setKind': () => settings,
   'timeline.get': () => ({ chapters: [], rows: [], hidden: 0 }),
-  'timeline.chapters': () => ({ chapters: [] }),
+  'timeline.chapters': () => ({ chapters: [], latest: null }),
+  'timeline.chapter': ({ sequence }) => ({ chapter: chapter(sequence, 'Low Water'), cast: [], hidden: 0 }),
   'world.export': () => ({ files: [], entities: 0, relationships: 0, leftOut: [] }),
   'context.build': ({ request }) => packFor(request),
   'context.compare': () => ({ tokens: [42, 42], came: [], went: [], moved: [], changed: [], same: 1 }),
@@ -258,6 +268,9 @@ export const handlers: Handlers = {
   'templates.save': () => ({}),
   'templates.remove': () => ({}),
   'prompts.list': () => ({ prompts: [{ id: 'plain', name: 'Plain', body: '{{context}}\n{{question}}' }], own: [] }),
+  'views.list': () => ({ views: [] }),
+  'views.save': () => ({}),
+  'views.remove': () => ({}),
   'prompts.save': () => ({}),
   'prompts.remove': () => ({}),
   'history.add': () => ({ id: 1 }),

@@ -6,11 +6,21 @@ import './button.css';
 interface ButtonProps extends ComponentProps<'button'> {
   /** `primary`: the one thing to do here. `plain`: an outlined choice. `quiet`: only ink until the pointer is on it. */
   readonly look?: 'primary' | 'plain' | 'quiet';
+  /** It does what it was pressed for, and cannot be pressed again meanwhile. It keeps the focus, which one that is disabled would lose. */
+  readonly busy?: boolean;
 }
 
 /** A button with words. */
-export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps): ReactNode {
-  return <button type={type} className={clsx('button', `button-${look}`, className)} {...rest} />;
+export function Button({ look = 'plain', busy = false, className, type = 'button', onClick, ...rest }: ButtonProps): ReactNode {
+  return (
+    <button
+      type={type}
+      className={clsx('button', `button-${look}`, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {

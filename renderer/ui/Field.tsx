@@ -98,6 +98,10 @@ interface TextFieldProps {
   readonly autoFocus?: boolean;
   /** Not shown as it is typed. */
   readonly secret?: boolean;
+  /** What may be chosen instead of typed. */
+  readonly suggestions?: readonly string[];
+  /** All of it is selected when it gets the focus, to be typed over. */
+  readonly selectsAll?: boolean;
 }
 
 /** A line or a few lines of text. */
@@ -111,6 +115,8 @@ export function TextField({
   hideLabel,
   autoFocus,
   secret,
+  suggestions,
+  selectsAll = false,
 }: TextFieldProps): ReactNode {
   const id = useId();
   const common = {
@@ -130,10 +136,44 @@ export function TextField({
           dir="auto"
           type={secret ? 'password' : 'text'}
           className="field-number"
+          list={suggestions && `${id}-suggestions`}
+          onFocus={selectsAll ? ({ currentTarget }) => currentTarget.select() : undefined}
           onChange={(event) => onText(event.target.value)}
         />
       )}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </Frame>
+  );
+}
+
+interface FieldGroupProps {
+  readonly label: string;
+  readonly problem?: string | null;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What is chosen rather than typed, such as one or two lists, as a field of a form: its label above, what is wrong with it below. */
+export function FieldGroup({ label, problem, className, children }: FieldGroupProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={clsx('field', className)} role="group" aria-labelledby={id} aria-describedby={problem ? `${id}-problem` : undefined}>
+      <span id={id} className="field-label">
+        {label}
+      </span>
+      {children}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -7,16 +7,16 @@ interface SwitchProps {
   /** What it does, in a line below. */
   readonly hint?: string;
   /** The label stands next to it already, and is only read out. */
-  readonly isNamedBeside?: boolean;
+  readonly hideLabel?: boolean;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** Something that is on or off, with its label before it. */
-export function Switch({ label, hint, isNamedBeside = false, on, onChange }: SwitchProps): ReactNode {
+export function Switch({ label, hint, hideLabel = false, on, onChange }: SwitchProps): ReactNode {
   return (
     <label className="switch-row">
-      <span className={isNamedBeside ? 'only-read' : 'switch-label'}>
+      <span className={hideLabel ? 'only-read' : 'switch-label'}>
         {label}
         {hint !== undefined && <span className="switch-words">{hint}</span>}
       </span>

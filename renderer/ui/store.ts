@@ -98,8 +98,23 @@ export function setStored<T>(store: ValueStore<T>, next: T | ((before: T) => T))
   store.setState(({ value }) => ({ value: typeof next === 'function' ? (next as (before: T) => T)(value) : next }));
 }
 
+/** The store of a value that is there until the window closes. */
+export const sessionValue = <T>(name: string, start: () => T): ValueStore<T> =>
+  sharedStore(`session.${name}`, () => createStore<Stored<T>>()(() => ({ value: start() })));
+
 /** State that is found again when its component comes back, until the window closes. */
 export function useSessionState<T>(name: string, initial: T | (() => T)): [T, SetValue<T>] {
   const start = (): T => (typeof initial === 'function' ? (initial as () => T)() : initial);
-  return useStored(sharedStore(`session.${name}`, () => createStore<Stored<T>>()(() => ({ value: start() }))));
+  return useStored(sessionValue(name, start));
+}
+
+/** Takes over what another window keeps under some names, as it changes. Returns a function that stops it. */
+export function followOtherWindows(names: readonly string[]): () => void {
+  const follow = ({ key }: StorageEvent): void => {
+    const name = names.find((each) => prefix + each === key);
+    const store = name === undefined ? undefined : (stores.get(name) as { readonly persist?: { rehydrate(): unknown } } | undefined);
+    void store?.persist?.rehydrate();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }

@@ -28,4 +28,14 @@ describe('excerpt', () => {
       }),
     );
   });
+
+  it('cuts a text without blanks between its signs', () => {
+    const text = `雾散了 ${'海𠮷'.repeat(200)}玛拉${'水'.repeat(600)}`;
+    const at = text.indexOf('玛拉');
+    const cut = excerpt({ text, spans: [[at, at + 2]] }, 100);
+    expect(cut.text.length).toBeGreaterThan(90);
+    expect(cut.text.length).toBeLessThanOrEqual(100);
+    expect(cut.text.isWellFormed()).toBe(true);
+    expect(cut.text.slice(...cut.spans[0]!)).toBe('玛拉');
+  });
 });

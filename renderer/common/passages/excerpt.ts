@@ -12,30 +12,44 @@ export interface Excerpt {
 
 /** Share of the room before the first name; the rest follows it. */
 const shareBefore = 1 / 3;
+/** How far a blank is looked for, in characters: a text without any, such as Chinese, is cut between two of its signs. */
+const longestWord = 40;
 
-function wordStart(text: string, from: number): number {
+/** Whether a place lies inside a sign that takes two code units. */
+const isInsideSign = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+
+/** Where the first word begins from a place on. */
+export function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(' ', from);
-  return space < 0 ? from : space + 1;
+  if (space >= 0 && space - from <= longestWord) return space + 1;
+  return isInsideSign(text, from) ? from + 1 : from;
 }
 
-function wordEnd(text: string, to: number): number {
+/** Where the last word ends up to a place. */
+export function wordEnd(text: string, to: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);
-  return space <= 0 ? to : space;
+  if (space > 0 && to - space <= longestWord) return space;
+  return isInsideSign(text, to) ? to - 1 : to;
 }
 
-/** The passage around its first name, cut between words to at most about `room` characters. Short passages stay whole. */
-export function excerpt({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, room = 420): Excerpt {
-  if (text.length <= room) return { text, spans, truncatedStart: false, truncatedEnd: false };
-  const first = spans[0] ?? [0, 0];
-  const latest = Math.max(0, text.length - room);
-  const start = Math.min(wordStart(text, Math.min(first[0] - Math.floor(room * shareBefore), latest)), first[0]);
-  const end = Math.max(wordEnd(text, start + room), Math.min(first[1], text.length));
+/** What of a passage lies between two places, with its spans there. */
+export function cut({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
   return {
     text: text.slice(start, end),
     spans: spans.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from - start, to - start] as const),
     truncatedStart: start > 0,
     truncatedEnd: end < text.length,
   };
+}
+
+/** The passage around its first name, cut between words to at most about `room` characters. Short passages stay whole. */
+export function excerpt(passage: Pick<MentionPassage, 'text' | 'spans'>, room = 420): Excerpt {
+  const { text, spans } = passage;
+  if (text.length <= room) return cut(passage, 0, text.length);
+  const first = spans[0] ?? [0, 0];
+  const latest = Math.max(0, text.length - room);
+  const start = Math.min(wordStart(text, Math.min(first[0] - Math.floor(room * shareBefore), latest)), first[0]);
+  return cut(passage, start, Math.max(wordEnd(text, start + room), Math.min(first[1], text.length)));
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
+import type { Outcome } from '../../common/outcome.ts';
 import { foldForSearch } from '../../common/format.ts';
 
 /** What is searched for in the settings, in plain letters; empty for all. */
@@ -34,10 +35,12 @@ interface RowProps {
   /** The control; next to the words, or below them when it is `wide`. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
+  /** What came of it, said below the words, where nothing is covered; null as long as there is nothing to say. */
+  readonly outcome?: Outcome | null;
 }
 
 /** One setting: what it is, and its control. */
-export function Row({ title, words, finds = '', children, wide = false }: RowProps): ReactNode {
+export function Row({ title, words, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
   const search = use(SettingsSearch);
   const partMatches = use(PartMatches);
   const found = partMatches || foldForSearch(`${title} ${typeof words === 'string' ? words : ''} ${finds}`).includes(search);
@@ -46,6 +49,17 @@ export function Row({ title, words, finds = '', children, wide = false }: RowPro
       <div className="settings-what">
         <h3>{title}</h3>
         {words !== undefined && <div className="settings-words">{words}</div>}
+        {outcome !== undefined && (
+          // There before it speaks: only then is it read out.
+          <p className="settings-outcome" role="status">
+            {outcome?.isProblem === false && outcome.message}
+          </p>
+        )}
+        {outcome?.isProblem === true && (
+          <p className="settings-outcome settings-problem" role="alert">
+            {outcome.message}
+          </p>
+        )}
       </div>
       {children !== undefined && <div className="settings-control">{children}</div>}
     </div>

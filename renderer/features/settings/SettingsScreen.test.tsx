@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
@@ -15,7 +15,7 @@ describe('SettingsScreen', () => {
 
   it('keeps to the rows that a search finds, by their words or their part', async () => {
     const user = userEvent.setup();
-    renderInVault(<SettingsScreen />);
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
     await screen.findByRole('heading', { name: 'Reading text size' });
     const all = rows().length;
     await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'font');
@@ -29,7 +29,7 @@ describe('SettingsScreen', () => {
 
   it('stores the theme that is chosen', async () => {
     const user = userEvent.setup();
-    renderInVault(<SettingsScreen />);
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
     const colours = await screen.findByRole('radiogroup', { name: 'Theme' });
     await user.click(within(colours).getByRole('radio', { name: /dark/i }));
     expect(localStorage.getItem('lorelens.theme')).toContain('dark');
@@ -38,11 +38,31 @@ describe('SettingsScreen', () => {
   it('saves a folder that is added to those which are not read', async () => {
     const user = userEvent.setup();
     const save = vi.fn<Handlers['settings.set']>(({ settings }) => settings);
-    renderInVault(<SettingsScreen />, { handlers: { 'settings.set': save } });
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { handlers: { 'settings.set': save } });
     const [field] = await screen.findAllByRole('textbox', { name: /^Add a / });
     await user.type(field!, 'Drafts/**{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalled());
     expect(JSON.stringify(save.mock.calls[0]?.[0].settings)).toContain('Drafts/**');
+  });
+
+  it('makes an export ready and drags it out; other settings are made ready anew', async () => {
+    const user = userEvent.setup();
+    const [prepareDrag, dragPrepared] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    const files = [{ path: 'a.md', content: 'a', encoding: 'utf8', tokens: 1 }] as const;
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      bridge: bridgeWith({ prepareDrag, dragPrepared }),
+      handlers: { 'world.export': () => ({ files, entities: 1, relationships: 0, leftOut: ['2 later chapters.'] }) },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Export the world' }));
+    await user.click(part.getByRole('button', { name: 'Prepare' }));
+    const handle = await part.findByText('Drag from here');
+    expect(prepareDrag).toHaveBeenCalledExactlyOnceWith(expect.any(String), files, 'obsidian');
+    expect(await screen.findByText(/Ready to drag\. Left out: 2 later chapters\./)).toBeTruthy();
+    fireEvent.dragStart(handle);
+    expect(dragPrepared).toHaveBeenCalledOnce();
+    await user.click(part.getByRole('switch', { name: 'Include names from the prose' }));
+    expect(part.queryByText('Drag from here')).toBeNull();
+    expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
   });
 
   it('looks for newer versions only once that is switched on, and shows their notes as text', async () => {
@@ -58,7 +78,7 @@ describe('SettingsScreen', () => {
       checkForUpdate: check,
       openReleasePage: open,
     });
-    renderInVault(<SettingsScreen />, { bridge });
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { bridge });
     const look = await screen.findByRole('switch', { name: /Once a day/ });
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
     expect(check).not.toHaveBeenCalled();
@@ -71,7 +91,9 @@ describe('SettingsScreen', () => {
   });
 
   it('says why nothing is known of newer versions', async () => {
-    renderInVault(<SettingsScreen />, { bridge: bridgeWith({ updates: () => Promise.reject(new Error('The disk is full.')) }) });
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      bridge: bridgeWith({ updates: () => Promise.reject(new Error('The disk is full.')) }),
+    });
     expect((await screen.findByText('The disk is full.')).getAttribute('role')).toBe('alert');
   });
 });

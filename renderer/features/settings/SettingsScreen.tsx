@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/Field.tsx';
 import { About } from './parts/About.tsx';
 import { AiToolSettings } from './parts/AiToolSettings.tsx';
 import { AppearanceSettings } from './parts/AppearanceSettings.tsx';
+import { CompanionSettings } from './parts/CompanionSettings.tsx';
 import { ContextDefaults } from './parts/ContextSettings.tsx';
 import { DecisionSettings } from './parts/DecisionSettings.tsx';
 import { ExportSettings } from './parts/ExportSettings.tsx';
@@ -22,6 +23,7 @@ import { settingsStrings } from '../../strings/settings.ts';
 
 const contents = [
   ['appearance', settingsStrings.appearance],
+  ['companion', settingsStrings.companionWindow],
   ['vault', settingsStrings.vault],
   ['reading', settingsStrings.indexing],
   ['types', settingsStrings.types],
@@ -36,7 +38,7 @@ const contents = [
 ] as const;
 
 /** How the window looks, how the vault is read, what is kept, and what Lorelens promises; a search keeps to what is looked for. */
-export function SettingsScreen(): ReactNode {
+export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
   const { version } = useBridge();
   const page = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -56,11 +58,12 @@ export function SettingsScreen(): ReactNode {
         <div className="settings-parts">
           <SettingsSearch value={search}>
             <AppearanceSettings />
+            <CompanionSettings />
             <VaultPart />
             <IndexingSettings />
             <TypeSettings />
             <DecisionSettings />
-            <ExportSettings />
+            <ExportSettings onPoster={onPoster} />
             <ContextDefaults />
             <SemanticSearchSettings />
             <AiToolSettings />

@@ -9,6 +9,7 @@ import { formatCount, pluralize, percent, errorMessage } from '../../common/form
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { tip } from '../../ui/Tips.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -72,16 +73,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
     return (
       <span className="status-item" role="status">
         <span className="status-words">{progressWords(progress)}</span>
-        <span
-          className="status-progress"
-          role="progressbar"
-          aria-label={vaultStrings.readingProgress}
-          aria-valuenow={done ?? undefined}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ width: `${done ?? 0}%` }} />
-        </span>
+        <ProgressBar label={vaultStrings.readingProgress} value={done} />
         {run.state === 'running' && (
           <button type="button" className="status-action" onClick={run.stop}>
             {vaultStrings.stop}

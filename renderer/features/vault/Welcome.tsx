@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { FolderOpen, X } from 'lucide-react';
+import { FolderOpen, ShieldCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { recentQuery, keys } from '../../engine/queries.ts';
@@ -7,6 +7,7 @@ import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';
+import { WelcomePicture } from './WelcomePicture.tsx';
 import './welcome.css';
 import { vaultStrings } from '../../strings/vault.ts';
 
@@ -27,28 +28,34 @@ export function Welcome(): ReactNode {
   );
   return (
     <main className="welcome">
-      <div className="welcome-page">
-        <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
-        <p className="welcome-words prose">{vaultStrings.giveYourAiTheRightPages}</p>
-        <div className="welcome-actions">
-          <Button look="primary" disabled={busy} onClick={() => void choose()}>
-            <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
-            {vaultStrings.openYourStoryFolder}
-          </Button>
-          <Button disabled={busy} onClick={() => void choose('file')}>
-            {vaultStrings.openAProjectFile}
-          </Button>
-          {sample !== null && (
-            <Button disabled={busy} onClick={() => void open(sample)}>
-              {vaultStrings.exploreTheSampleNovel}
+      <div className="welcome-columns">
+        <div className="welcome-page">
+          <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
+          <p className="welcome-words prose">{vaultStrings.giveYourAiTheRightPages}</p>
+          <div className="welcome-actions">
+            <Button look="primary" disabled={busy} onClick={() => void choose()}>
+              <FolderOpen size={16} strokeWidth={1.5} aria-hidden />
+              {vaultStrings.openYourStoryFolder}
             </Button>
-          )}
+            <Button disabled={busy} onClick={() => void choose('file')}>
+              {vaultStrings.openAProjectFile}
+            </Button>
+            {sample !== null && (
+              <Button disabled={busy} onClick={() => void open(sample)}>
+                {vaultStrings.exploreTheSampleNovel}
+              </Button>
+            )}
+          </div>
+          <p className="welcome-hint">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
+          <p className="welcome-promise">
+            <ShieldCheck size={14} strokeWidth={1.5} aria-hidden />
+            {vaultStrings.everythingStaysOnThisComputerYour}
+          </p>
+          <OpenProblemNote />
+          {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}
         </div>
-        <p className="welcome-hint">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
-        <OpenProblemNote />
-        {data && data.recent.length > 0 && <RecentVaults recent={data.recent} />}
+        <WelcomePicture />
       </div>
-      <p className="welcome-promise">{vaultStrings.everythingStaysOnThisComputerYour}</p>
     </main>
   );
 }

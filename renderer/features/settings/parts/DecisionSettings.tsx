@@ -36,7 +36,7 @@ export function DecisionSettings(): ReactNode {
       const path = await bridge.saveText(`${vault.name} decisions.json`, text);
       if (path !== null) toast(settingsStrings.savedTo(path));
     } catch (thrown) {
-      toast(thrown instanceof Error ? bridgeErrorMessage(thrown) : errorMessage(thrown), { tone: 'problem' });
+      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
     }
   };
   const bring = async (mode: 'add' | 'replace'): Promise<void> => {

@@ -1,0 +1,39 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Bridge } from '#shared/contract/bridge.ts';
+import type { EngineClient } from '../engine/client.ts';
+import { OutsideProvider } from '../engine/EngineContext.tsx';
+import { followEvents } from '../engine/followEvents.ts';
+import { newQueryClient } from '../engine/queryClient.ts';
+import { VaultProvider } from '../engine/VaultProvider.tsx';
+import { Tips } from '../ui/Tips.tsx';
+import { Toaster } from '../ui/Toast.tsx';
+import { useAppearance } from './appearance.ts';
+
+/** What a window is made with. */
+export interface WindowProps {
+  readonly engine: EngineClient;
+  readonly bridge: Bridge;
+}
+
+/** What every window stands on: engine, bridge, cache, vault, appearance, tooltips and toasts. */
+export function AppProviders({ engine, bridge, children }: WindowProps & { readonly children: ReactNode }): ReactNode {
+  const [queries] = useState(newQueryClient);
+  useAppearance();
+  useEffect(() => followEvents(engine, queries), [engine, queries]);
+  return (
+    <CSPProvider disableStyleElements>
+      <OutsideProvider engine={engine} bridge={bridge}>
+        <QueryClientProvider client={queries}>
+          <Tooltip.Provider delay={500} closeDelay={0} timeout={300}>
+            <VaultProvider>{children}</VaultProvider>
+            <Tips />
+          </Tooltip.Provider>
+        </QueryClientProvider>
+      </OutsideProvider>
+      <Toaster />
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { ExampleQuestions } from '../../common/entities/ExampleQuestions.tsx';
+import { useYourWorld } from '../../common/entities/useYourWorld.ts';
+import { percent } from '../../common/format.ts';
+import { useNavigate } from '../../common/navigation/route.tsx';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { statusQuery } from '../../engine/queries.ts';
+import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import { askStrings } from '../../strings/ask.ts';
+import { vaultStrings } from '../../strings/vault.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { progressWords } from './StatusBar.tsx';
+import './arrival.css';
+
+/** Faces shown: two rows in the smallest window. */
+const maxFaces = 18;
+
+interface ArrivalProps {
+  /** Called when there is nothing to show: an empty folder, or reading that was stopped. */
+  readonly onLeave: () => void;
+  readonly onPoster: () => void;
+}
+
+/** A folder that is opened for the first time: names appear while it is read, then what it holds, and three questions. */
+export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
+  const vault = useVault();
+  const { run } = useVaultControl();
+  const navigate = useNavigate();
+  const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
+  // Once it was read it stays so: what is saved meanwhile is read in the background.
+  const [wasRead, setWasRead] = useState(false);
+  const isRead = wasRead || (status?.state === 'ready' && run.state === 'idle');
+  if (isRead && !wasRead) setWasRead(true);
+  const { entities, people, places, chapters, questions } = useYourWorld(isRead);
+  const isEmpty = isRead && status?.counts.documents === 0;
+  const isStopped = run.state === 'stopped' || run.state === 'failed';
+  useEffect(() => {
+    if (isEmpty || isStopped) onLeave();
+  }, [isEmpty, isStopped, onLeave]);
+
+  const progress = status?.progress ?? null;
+  const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
+  return (
+    <main className="arrival" aria-label={vault.name}>
+      <div className="arrival-page">
+        <div role="status">
+          <h1 className="arrival-title">
+            {isRead ? askStrings.yourWorld(people, places, chapters) : vaultStrings.readingNamed(vault.name)}
+          </h1>
+        </div>
+        {!isRead && (
+          <div className="arrival-progress">
+            <ProgressBar label={vaultStrings.readingProgress} value={done} className="arrival-bar" />
+            <p>{progressWords(progress)}</p>
+          </div>
+        )}
+        {entities && entities.length > 0 ? (
+          <Faces entities={entities} />
+        ) : (
+          !isRead && <p className="arrival-hint">{vaultStrings.namesAppear}</p>
+        )}
+        {isRead && (
+          <div className="arrival-next">
+            {questions.length > 0 && (
+              <section>
+                <h2 className="arrival-part">{vaultStrings.yourFirstQuestion}</h2>
+                <ExampleQuestions
+                  label={vaultStrings.yourFirstQuestion}
+                  questions={questions}
+                  onAsk={(question) => navigate({ screen: 'context', ask: question, read: null })}
+                />
+              </section>
+            )}
+            <div className="arrival-actions">
+              <Button onClick={() => navigate({ screen: 'entities', read: null })}>{vaultStrings.lookAround}</Button>
+              <Button look="quiet" onClick={onPoster}>
+                {vaultStrings.savePoster}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The most important people and places, each as it is found. */
+function Faces({ entities }: { readonly entities: readonly EntitySummary[] }): ReactNode {
+  const navigate = useNavigate();
+  const people = entities.filter(({ type }) => type === 'character');
+  const others = entities.filter(({ type }) => type !== 'character');
+  const shown = [...people.slice(0, maxFaces - Math.min(6, others.length)), ...others].slice(0, maxFaces);
+  return (
+    <ul className="arrival-faces" aria-label={vaultStrings.inYourWorld}>
+      {shown.map(({ id, name, type }, index) => (
+        <li key={id} style={{ '--at': index } as CSSProperties}>
+          <button type="button" onClick={() => navigate({ screen: 'entities', entity: id, read: null })}>
+            <Portrait id={id} name={name} type={type} size={44} />
+            <span dir="auto">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

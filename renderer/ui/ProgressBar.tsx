@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import './progress-bar.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** In percent; null while nobody knows how much there is. */
+  readonly value: number | null;
+  readonly className?: string;
+}
+
+/** How far something is, as a thin line. */
+export function ProgressBar({ label, value, className }: ProgressBarProps): ReactNode {
+  return (
+    <span
+      className={clsx('progress-bar', className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span style={{ width: `${value ?? 0}%` }} />
+    </span>
+  );
+}
