@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from './builtWorkers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
@@ -26,6 +37,10 @@ const files: Readonly<Record<string, string>> = {
   'empty.md': '',
 };
 
+/** The vault and its data after a first index, from which tests that are not about indexing take a copy each. */
+let indexedHome: string;
+let indexedVault: string;
+/** Every test's own, always at one path: the data says where the vault is. */
 let home: string;
 let vaultPath: string;
 let engine: Engine;
@@ -49,9 +64,22 @@ function start(options: { readonly watch?: boolean; readonly writable?: boolean 
 const call = <N extends ProcedureName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<OutputOf<N>> =>
   callEngine(engine, name, input, signal);
 
+/** Opens the vault and indexes it. */
 async function indexed(): Promise<string> {
   const { id } = await call('vault.open', { path: vaultPath });
   await call('index.run', { vault: id });
+  return id;
+}
+
+/** Opens the vault with the data of an index that was made before, by an engine that has read nothing yet. */
+async function opened(): Promise<string> {
+  await engine.close();
+  rmSync(home, { recursive: true, force: true });
+  cpSync(indexedHome, home, { recursive: true, preserveTimestamps: true });
+  engine = start();
+  const { id } = await call('vault.open', { path: vaultPath });
+  expect(id).toBe(indexedVault);
+  expect((await call('index.status', { vault: id })).state).toBe('ready');
   return id;
 }
 
@@ -66,17 +94,35 @@ function fingerprint(folder: string): string {
   return hash.digest('hex');
 }
 
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-'));
-  vaultPath = join(home, 'vault');
+let folder: string;
+
+function prepare(): void {
   for (const [path, text] of Object.entries(files)) write(path, text);
   engine = start();
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-'));
+  home = join(folder, 'home');
+  vaultPath = join(home, 'vault');
+  prepare();
+  indexedVault = await indexed();
+  await engine.close();
+  indexedHome = join(folder, 'indexed');
+  renameSync(home, indexedHome);
+});
+
+beforeEach(() => {
+  vaultPath = join(home, 'vault');
+  prepare();
 });
 
 afterEach(async () => {
   await engine.close();
   rmSync(home, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a vault', () => {
   it('is indexed whole: every file is a document or has a report', async () => {
@@ -136,7 +182,7 @@ describe('a vault', () => {
   });
 
   it('updates its counts when a decision takes an entity away', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const { counts } = await call('index.status', { vault });
     const [first, second] = (await call('entities.list', { vault })).entities;
     const fewer = new Promise<number>((resolve) => {
@@ -192,7 +238,7 @@ describe('a vault', () => {
     ['garbled', (path: string) => writeFileSync(path, 'this is not a database'.repeat(500))],
     ['truncated', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 6_000))],
   ])('is rebuilt when its index is %s, and says so', async (_, damage) => {
-    const vault = await indexed();
+    const vault = await opened();
     await engine.close();
     damage(join(home, 'data', 'vaults', vault, 'index.db'));
     engine = start();
@@ -203,7 +249,7 @@ describe('a vault', () => {
   });
 
   it('whose index looks sound is opened without waiting for the check that finds it damaged', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     await engine.close();
     const path = join(home, 'data', 'vaults', vault, 'index.db');
     // A page of passages: neither the schema nor what says when it was indexed.
@@ -273,7 +319,7 @@ describe('a watched vault', () => {
 
 describe('entities', () => {
   it('have types, aliases, definitions and mentions', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const { entities, counts } = await call('entities.list', { vault });
     expect(entities.map((entity) => `${entity.name}: ${entity.type}`).sort()).toEqual([
       'Broken: character',
@@ -294,7 +340,7 @@ describe('entities', () => {
   });
 
   it('are found by words of their names, and by parts', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     expect((await call('entities.list', { vault, query: 'heron' })).entities.map((entity) => entity.name)).toEqual(['Mara Venn']);
     expect((await call('entities.resolve', { vault, name: 'the heron' })).matches[0]).toMatchObject({
       match: 1,
@@ -303,7 +349,7 @@ describe('entities', () => {
   });
 
   it('are related by fields, links and co-occurrence', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const { relationships } = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
     expect(relationships).toContainEqual(
       expect.objectContaining({ kind: 'parent of', origin: 'stated', other: expect.objectContaining({ name: 'Mara Venn' }) }),
@@ -326,7 +372,7 @@ describe('entities', () => {
   });
 
   it('show their mentions at the right places', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const { passages, total } = await call('entities.mentions', { vault, id: 'Characters/Mara Venn' });
     expect(total).toBe(passages.length);
     for (const { text, spans } of passages)
@@ -337,7 +383,7 @@ describe('entities', () => {
 
 describe('documents', () => {
   it('are listed, read and searched', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const { documents } = await call('documents.list', { vault });
     expect(documents.filter((document) => document.kind === 'manuscript').map(({ sequence, title }) => [sequence, title])).toEqual([
       [1, 'The Wet Page'],
@@ -356,7 +402,7 @@ describe('documents', () => {
   });
 
   it('outside the vault cannot be read', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     for (const path of ['../data/vaults', '/etc/passwd', 'cover.png', '..\\x']) {
       await expect(call('documents.read', { vault, path })).rejects.toMatchObject({ code: 'not-found' });
     }
@@ -365,7 +411,7 @@ describe('documents', () => {
 
 describe('a context', () => {
   it('holds what the question names, within its budget, and says why', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const pack = await call('context.build', { vault, request: { question: 'Who is the Heron’s mother?', budget: 1_000 } });
     expect(pack.tokens).toBe(countTokens(pack.text));
     expect(pack.tokens).toBeLessThanOrEqual(1_000);
@@ -376,7 +422,7 @@ describe('a context', () => {
   });
 
   it('is the same bytes every time', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const request = { question: 'What does Mara keep?', budget: 800 };
     const first = await call('context.build', { vault, request });
     await engine.close();
@@ -386,7 +432,7 @@ describe('a context', () => {
   });
 
   it('is the same whether what it is made of was found for another split before, or not', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const question = 'What does Mara keep?';
     const first = await call('context.build', { vault, request: { question, budget: 600, split: 80 } });
     const then = await call('context.build', { vault, request: { question, budget: 900, split: 20 } });
@@ -409,7 +455,7 @@ describe('a context', () => {
   });
 
   it('for a question about nothing in the vault is empty and says so', async () => {
-    const vault = await indexed();
+    const vault = await opened();
     const pack = await call('context.build', { vault, request: { question: 'xyzzy quux?' } });
     expect(pack.items).toEqual([]);
     expect(pack.notices).toContain('No matching entities or passages.');

@@ -3,6 +3,7 @@ import { openEmbeddings, type Embeddings, type EmbeddingsOptions } from './embed
 import { openOwnModels } from './models/ownModels.ts';
 import { createHandlers } from './procedures/handlers.ts';
 import { createVaultRegistry } from './session/vaultRegistry.ts';
+import type { EngineWorkers } from './workers.ts';
 
 /** How an engine is made. */
 export interface EngineOptions {
@@ -20,8 +21,7 @@ export interface EngineOptions {
   readonly embeddingsKey?: string | null;
   /** How patient an endpoint of vectors is waited for; only tests are less so. */
   readonly endpointTimes?: EmbeddingsOptions['times'];
-  /** Folder of the worker entries `indexWorker` and `embedWorker`: the built files, or the sources in tests. */
-  readonly workers: { readonly index: URL; readonly embed: URL };
+  readonly workers: EngineWorkers;
 }
 
 /** The knowledge base behind every client. */
@@ -62,7 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const models = openOwnModels(dataDir, { writable });
   return {
-    handlers: createHandlers({ registry, models, embeddings }),
+    handlers: createHandlers({ registry, models, embeddings, pictureWorker: workers.picture }),
     setEmbeddingsKey: (key) => embeddings.setKey(key),
     onEvent(listener) {
       listeners.add(listener);

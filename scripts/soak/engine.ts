@@ -1,14 +1,12 @@
 import { builtWorkers } from '#engine/builtWorkers.ts';
 import { createEngine, type Engine } from '#engine/createEngine.ts';
+import type { EngineWorkers } from '#engine/workers.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
-/** The built index worker; vectors are made of hashes, not by the model. */
-export const soakWorkers = {
-  index: builtWorkers.index,
-  embed: new URL('./hashEmbedWorker.ts', import.meta.url),
-} as const;
+/** The built workers; but vectors are made of hashes, not by the model. */
+export const soakWorkers: EngineWorkers = { ...builtWorkers, embed: new URL('./hashEmbedWorker.ts', import.meta.url) };
 
 /** An engine of this process behind the transport that the command line uses. */
 export interface SoakEngine {

@@ -1,3 +1,4 @@
+import { picturePath } from './constants.ts';
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
 
@@ -9,6 +10,16 @@ const name = z
   .max(200, 'A name can have at most 200 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'A name needs at least one letter.');
 const type = z.string().trim().min(1, 'A type needs a name.').max(60, 'The name of a type can have at most 60 characters.');
+/** Path inside the vault of a picture that the window can draw. */
+const picture = z
+  .string()
+  .max(2_000)
+  .refine((path) => picturePath.test(path) && !/^[/\\]|^[a-z][a-z\d+.-]*:|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path), {
+    error: 'Name a picture of this project (PNG, JPEG, WebP, GIF or AVIF), "none" or "automatic".',
+  });
+/** What picture an entity has by the user's word: a file of the vault, none (initials stand in its place), or the one that its notes give. */
+const ChosenPicture = z.union([picture, z.enum(['none', 'automatic'])]);
+export type ChosenPicture = z.infer<typeof ChosenPicture>;
 const sequence = z.number().int().min(1).nullable().default(null);
 
 /** One thing that the user decided about an entity, relationship or name. Entities are named by their ids. */
@@ -33,6 +44,8 @@ export const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unrelate'), source: entity, target: entity, relation: name }).readonly(),
   /** A pinned entity stands first in lists, and its definition is in every context until unpinned. */
   z.object({ kind: z.literal('pin'), entity, on: z.boolean() }).readonly(),
+  /** The picture of an entity. */
+  z.object({ kind: z.literal('portrait'), entity, picture: ChosenPicture }).readonly(),
   /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
   z.object({ kind: z.literal('disambiguate'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }).readonly(),
   /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EntitySummary, MentionPassage } from './entity.ts';
-import { Source } from './source.ts';
 
 /** A name found in the text that has no note. */
 export const SuggestedName = z
@@ -52,8 +51,8 @@ export const BrokenLink = z
     /** As the user typed it. */
     target: z.string(),
     count: z.number().int(),
-    /** The first places. */
-    sources: z.array(Source).readonly(),
+    /** The first places, by their lines, with the words around the link; a property as "key: value". */
+    places: z.array(MentionPassage).readonly(),
     /** The entity whose name looks most like it. */
     nearest: EntitySummary.nullable(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntitySummary } from './entity.ts';
+import { EntitySummary, MentionPassage } from './entity.ts';
 
 /** A chapter of the story with where it belongs. */
 export const StoryChapter = z
@@ -38,3 +38,27 @@ export const Timeline = z
   })
   .readonly();
 export type Timeline = z.infer<typeof Timeline>;
+
+/** One chapter with who and what it names, as far as the story is known by its end. */
+export const ChapterCast = z
+  .object({
+    chapter: StoryChapter,
+    /** Most mentioned first. */
+    cast: z
+      .array(
+        z
+          .object({
+            entity: EntitySummary,
+            /** How often the chapter names it. */
+            mentions: z.number().int(),
+            /** The last passage of an earlier chapter that names it; of what is new in this one, the first passage here. */
+            passage: MentionPassage.nullable(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    /** Entities that the chapter names but are not among the cast. */
+    hidden: z.number().int(),
+  })
+  .readonly();
+export type ChapterCast = z.infer<typeof ChapterCast>;

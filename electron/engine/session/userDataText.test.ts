@@ -25,6 +25,6 @@ describe('parseUserDataText', () => {
 
   it('says where a text of this version is wrong', () => {
     expect(() => parseUserDataText(text(2, 'meaning', 'user'))).toThrow(/At steps\[0\]\.decisions\[0\]/);
-    expect(() => parseUserDataText(text(3, 'disambiguate', 'user'))).toThrow(/newer Lorelens/);
+    expect(() => parseUserDataText(text(4, 'disambiguate', 'user'))).toThrow(/newer Lorelens/);
   });
 });

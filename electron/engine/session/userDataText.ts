@@ -3,6 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { Decision, type DecisionStep } from '#shared/model/decision.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';
+import { SavedView } from '#shared/model/savedView.ts';
 import { VaultSettings } from '#shared/model/settings.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
 import { addStep, forgetSteps, userDecisions, saveFingerprints, standingSteps } from '../db/userData/decisions.ts';
@@ -10,7 +11,7 @@ import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
 /** The version of the text that this code writes; it reads all up to it. */
-const textVersion = 2;
+const textVersion = 3;
 
 const alias = z.looseObject({ text: z.string(), origin: z.string() });
 const Fingerprint = z.strictObject({
@@ -34,10 +35,12 @@ export const UserDataText = z.strictObject({
   prompts: z.array(Prompt),
   recipes: z.array(Recipe),
   templates: z.array(Template),
+  /** Since version 3. */
+  views: z.array(SavedView).default([]),
 });
 export type UserDataText = z.infer<typeof UserDataText>;
 
-const fieldOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates' } as const;
+const fieldOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates', view: 'views' } as const;
 
 /** Everything the user decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
 export function exportUserData(userData: ReadableUserData, vaultName: string): string {

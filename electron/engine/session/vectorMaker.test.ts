@@ -95,3 +95,19 @@ it('begins again when it is resumed just as it came to rest', async () => {
   await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'paused', done: 2 }));
   expect(asked()).toBe(2);
 });
+
+it('is ready where there is no text to make vectors of, and works again when there is', async () => {
+  db.handle.exec('DELETE FROM chunk');
+  const { maker, asked } = making();
+  await maker.start();
+  expect(maker.status()).toMatchObject({ state: 'ready', done: 0, total: 0 });
+  db.handle
+    .prepare(
+      `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+       VALUES (?, 1, 1, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+    )
+    .run(1, 'hash 1');
+  maker.refresh();
+  expect(maker.status()).toMatchObject({ state: 'working', total: 1 });
+  expect(asked()).toBe(0);
+});

@@ -86,6 +86,8 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     }
     if (signal.aborted) return;
     refresh();
+    // A vault without a text has all its vectors: nobody need wait for more.
+    if (status.total === 0 && status.state === 'working') set({ state: 'ready' });
     if (made > 0 && status.done >= status.total) await worker()?.call('compareVectors', null);
   }
 

@@ -1,9 +1,10 @@
 import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
 import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
+import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/question.ts';
 import { AsOf } from '../../model/storyPosition.ts';
-import { StoryChapter, Timeline } from '../../model/timeline.ts';
+import { ChapterCast, StoryChapter, Timeline } from '../../model/timeline.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
 
 /** What a list of entities is ordered by. */
@@ -12,13 +13,14 @@ export type EntitySort = z.infer<typeof EntitySort>;
 
 /** Entities: as lists, pages, graph and timeline. */
 export const entityRows = {
-  /** Entities by type and by words in their names and aliases. `counts` are by type for the same query. */
+  /** Entities by type, by words in their names and aliases, and by what a filter says. `counts` are by type for the same query and filter. */
   'entities.list': {
     input: z
       .object({
         ...ofVault,
         query: z.string().default(''),
         types: z.array(z.string()).readonly().default([]),
+        filter: EntityFilter.prefault({}),
         /** Ignored ones are listed only when they are asked for. */
         statuses: z.array(EntityStatus).readonly().default(['confirmed', 'suggested']),
         sort: EntitySort.default('importance'),
@@ -27,6 +29,8 @@ export const entityRows = {
       .readonly(),
     output: z.object({ entities: z.array(EntitySummary).readonly(), counts: z.record(z.string(), z.number().int()) }).readonly(),
   },
+  /** What the entities can be filtered by. */
+  'entities.facets': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: EntityFacets },
   'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityPage },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
   'entities.mentions': {
@@ -56,10 +60,34 @@ export const entityRows = {
     output: z.object({ entities: z.array(EntitySummary).readonly() }).readonly(),
   },
 
-  /** Pictures of entities that have one in the vault: named by their note, the first in it, or a file called as the note. Paths inside the vault. */
+  /** Pictures of entities that have one in the vault: chosen by the user, named by their note, the first in it, or a file called as the note. Paths inside the vault. */
   'entities.portraits': {
     input: z.object({ ...ofVault, asOf: AsOf }).readonly(),
     output: z.object({ portraits: z.array(z.object({ entity: EntityId, path: z.string() }).readonly()).readonly() }).readonly(),
+  },
+
+  /** The pictures of the vault that an entity can have: those that its note names, then files called like it, then all others by path. */
+  'entities.pictures': {
+    input: z
+      .object({
+        ...ofVault,
+        id: EntityId,
+        /** Words of the path. */
+        query: z.string().max(500).default(''),
+        limit: z.number().int().min(1).max(2_000).default(200),
+      })
+      .readonly(),
+    output: z
+      .object({
+        pictures: z.array(z.object({ path: z.string(), group: z.enum(['note', 'name', 'vault']) }).readonly()).readonly(),
+        /** What the user chose: a path, none, or what the notes give. */
+        chosen: z.string(),
+        /** The picture that the notes give; null when they give none. */
+        automatic: z.string().nullable(),
+        /** Pictures that match, but are not among these. */
+        hidden: z.number().int(),
+      })
+      .readonly(),
   },
 
   /** The graph of the vault, or of what is within `depth` relationships of one entity. */
@@ -95,6 +123,17 @@ export const entityRows = {
       .readonly(),
     output: Timeline,
   },
-  /** The chapters of the story in order, with their scenes: what "as of" can be set to. */
-  'timeline.chapters': { input: inVault, output: z.object({ chapters: z.array(StoryChapter).readonly() }).readonly() },
+  /**
+   * The chapters of the story in order, with their scenes: what "as of" can be set to. `latest`: the one whose file was changed last, the later
+   * one of two; null where no chapter is known.
+   */
+  'timeline.chapters': {
+    input: inVault,
+    output: z.object({ chapters: z.array(StoryChapter).readonly(), latest: z.number().int().nullable() }).readonly(),
+  },
+  /** A chapter with who and what it names, as of its end. `not-found` where none has this number. */
+  'timeline.chapter': {
+    input: z.object({ ...ofVault, sequence: z.number().int().min(0), limit: z.number().int().min(1).max(500).default(40) }).readonly(),
+    output: ChapterCast,
+  },
 } as const satisfies Record<string, Procedure>;

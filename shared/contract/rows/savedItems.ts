@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { ContextRequest } from '../../model/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
 import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
+import { SavedView } from '../../model/savedView.ts';
 import { Prompt, Template } from '../../model/template.ts';
 import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
 const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();
 
-/** What the user saves by id (lenses, recipes, templates, prompts), and the history of what was sent. */
+/** What the user saves by id (lenses, recipes, templates, prompts, views), and the history of what was sent. */
 export const savedItemRows = {
   /** The lenses that ship with Lorelens, as the user changed them, then those that were added. By id: what was changed or added, what ships. */
   'lenses.list': {
@@ -36,6 +37,10 @@ export const savedItemRows = {
   'prompts.save': { input: z.object({ ...ofVault, prompt: Prompt }).readonly(), output: emptyObject },
   'prompts.remove': { input: byId, output: emptyObject },
 
+  /** Saved filters of the list of entities, and views of the map. */
+  'views.list': { input: inVault, output: z.object({ views: z.array(SavedView).readonly() }).readonly() },
+  'views.save': { input: z.object({ ...ofVault, view: SavedView }).readonly(), output: emptyObject },
+  'views.remove': { input: byId, output: emptyObject },
   /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
   'history.add': {
     input: z

@@ -1,0 +1,18 @@
+/** The entry files of an engine's worker threads. */
+export interface EngineWorkers {
+  /** Reads and writes the index. */
+  readonly index: URL;
+  /** Makes vectors. */
+  readonly embed: URL;
+  /** Makes portraits smaller for a book. */
+  readonly picture: URL;
+}
+
+/** The worker threads as they are built into a folder, whose address ends with a slash. */
+export function workersIn(folder: URL): EngineWorkers {
+  return {
+    index: new URL('indexWorker.js', folder),
+    embed: new URL('embedWorker.js', folder),
+    picture: new URL('pictureWorker.js', folder),
+  };
+}
