@@ -21,7 +21,7 @@ test('all that can be decided about an entity is taken back by keys', async ({ p
   const first = window.getByRole('listbox', { name: 'Entities' }).getByRole('option').first();
   const dialog = window.getByRole('dialog').filter({ has: window.locator('form') });
   const change = async (item: string): Promise<void> => {
-    await window.getByRole('button', { name: /^Edit / }).press('Enter');
+    await window.getByRole('button', { name: /^Edit (?!relationship)/ }).press('Enter');
     await window.getByRole('menuitem', { name: item }).press('Enter');
   };
   const undo = (): Promise<void> => window.keyboard.press('ControlOrMeta+z');

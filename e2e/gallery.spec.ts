@@ -2,7 +2,7 @@ import { cp, open, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
-import { askedVaults, camera, defaultSize as size } from './support/camera.ts';
+import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, pictures } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
@@ -31,12 +31,25 @@ for (const path of askedVaults) {
     const { app, window } = await launch({ vault, dataDir, size, vectors: own });
     await upToDate(window);
     await walk({
+      app,
       window,
       stop: await camera(app, window, name),
+      stopAt: (page) => cameraOfOwnSize(page, name),
       entity: own ? 'Mara Venn' : null,
       question: own ? 'Who betrayed Mara, and why?' : null,
       whole: own,
     });
+    // The poster is a picture already.
+    await app.evaluate(
+      ({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+      },
+      join(pictures, name, 'poster.png'),
+    );
+    await window.keyboard.press('ControlOrMeta+k');
+    await window.keyboard.type('Export poster');
+    await window.getByRole('option', { name: 'Export poster (PNG)' }).click();
+    await expect(window.getByText(/^Saved to .*poster\.png$|^A poster needs/)).toBeVisible({ timeout: 60_000 });
   });
 }
 
@@ -75,6 +88,15 @@ test('what is shown when there is nothing yet, or something is wrong, is kept as
   await (
     await camera(first.app, first.window, 'states')
   )('welcome');
+  await first.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, vault);
+  await first.window.getByRole('button', { name: 'Open your story folder' }).click();
+  await expect(first.window.getByRole('heading', { name: /^Your world/ })).toBeVisible({ timeout: 60_000 });
+  await expect(first.window.getByRole('list', { name: 'Ask a first question' }).getByRole('button')).toHaveCount(3);
+  await (
+    await camera(first.app, first.window, 'states')
+  )('arrival');
   await first.close();
 
   const lost = await launch({ vault: join(home, 'nowhere'), dataDir: await newFolder('lost'), size });

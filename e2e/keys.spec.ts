@@ -149,7 +149,7 @@ test('the picture of the graph is walked by keys, from node to node and along re
   expect(await picture.boundingBox()).toEqual(room);
   expect((await joss.boundingBox())!.x + (await joss.boundingBox())!.width).toBeLessThanOrEqual(room!.x);
   // From card to card, and back to the filters.
-  await joss.getByRole('button', { name: /Mara Venn$/ }).press('Enter');
+  await joss.getByRole('button', { name: /of Mara Venn$/ }).press('Enter');
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 2 })).toBeFocused();
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(picture).toBeFocused();

@@ -74,9 +74,12 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   };
   const data = JSON.parse((await save(/JSON/, join(out, 'graph.json'))).toString('utf8')) as { nodes: unknown[]; edges: unknown[] };
   expect(whole).toContain(`Map of ${data.nodes.length} entities and ${data.edges.length} connections`);
-  const picture = await save(/PNG/, join(out, 'graph.png'));
+  const picture = await save(/image \(PNG\)/, join(out, 'graph.png'));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeGreaterThan(10_000);
+  const poster = await save(/poster/, join(out, 'poster.png'));
+  // Its width and height.
+  expect([poster.readUInt32BE(16), poster.readUInt32BE(20)]).toEqual([1_600, 2_000]);
   expect((await save(/SVG/, join(out, 'graph.svg'))).toString('utf8')).toMatch(/^<svg [\s\S]*Mara Venn[\s\S]*<\/svg>\n$/);
 
   // Two are picked in the table and asked about.

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cp, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { Bridge } from '#shared/contract/bridge.ts';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { sample, test } from './support/sampleVault.ts';
@@ -147,4 +150,55 @@ test('a vault whose index is from a newer version is refused in plain words', as
   const alert = window.getByRole('alert').filter({ hasText: 'newer' });
   await expect(alert).toContainText('Nothing was changed');
   await expect(alert.getByRole('button', { name: 'Open another folder' })).toBeVisible();
+});
+
+test('the story bible is printed as a PDF with numbered contents, by a page that reaches nothing and is gone afterwards', async ({
+  launchSample,
+  newFolder,
+}) => {
+  // What a hostile page may not do is logged.
+  const { app, window } = await launchSample({ allowedErrors: [/Content Security Policy|local resource/] });
+  const folder = join(await newFolder('books'), 'bible');
+  await savesTo(app, folder);
+  await window.keyboard.press('ControlOrMeta+,');
+  const part = window.locator('#settings-export');
+  await part.getByRole('combobox', { name: 'Format' }).click();
+  await window.getByRole('option', { name: 'Story bible (PDF)' }).click();
+  await part.getByRole('button', { name: 'Export…' }).click();
+  await expect(part.getByRole('status').filter({ hasText: /^Saved to/ })).toBeVisible({ timeout: 60_000 });
+  expect((await readdir(folder)).sort()).toEqual(['.lorelens-export.json', 'Story bible.pdf']);
+  const pdf = await readFile(join(folder, 'Story bible.pdf'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  // By these the contents have their page numbers.
+  expect(pdf.toString('latin1')).toMatch(/\/part-1 ?\[\d+ 0 R/);
+
+  // The same is dragged out.
+  await app.evaluate(({ BrowserWindow }) => {
+    const [one] = BrowserWindow.getAllWindows();
+    one!.webContents.startDrag = ({ file }) => void Object.assign(globalThis, { dragged: file });
+  });
+  await part.getByRole('button', { name: 'Prepare' }).click();
+  const handle = part.getByText('Drag from here');
+  await expect(handle).toBeVisible({ timeout: 60_000 });
+  await handle.dispatchEvent('dragstart');
+  const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
+  await expect.poll(dragged).toMatch(/Story bible\.pdf$/);
+  expect((await readFile((await dragged())!)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // What a page of such a book asks for is not fetched, and its scripts do not run.
+  let asked = 0;
+  const server = createServer((_request, response) => void ((asked += 1), response.end()));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const content = `<style>@import "${address}"; p { background: url(${address}) }</style><script>location = "${address}"</script><meta http-equiv="refresh" content="0; url=${address}"><p>x<img src="${address}"><iframe src="${address}"></iframe><iframe src="file:///etc/hosts"></iframe>`;
+  await savesTo(app, `${folder}, hostile`);
+  const saved = await window.evaluate(
+    (html) =>
+      (globalThis as unknown as { lorelens: Bridge }).lorelens.saveFiles('x', [{ path: 'x.html', content: html, encoding: 'utf8' }], 'pdf'),
+    content,
+  );
+  expect(saved?.path).toBe(`${folder}, hostile`);
+  expect(asked).toBe(0);
+  await new Promise((done) => server.close(done));
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });

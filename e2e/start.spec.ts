@@ -83,6 +83,8 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'openFile',
       'openAddress',
       'dragText',
+      'prepareDrag',
+      'dragPrepared',
       'mcpSetup',
       'testMcp',
       'dataFolder',
@@ -95,6 +97,11 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'onLink',
       'onCommand',
       'initialVault',
+      'role',
+      'showInMain',
+      'toggleCompanion',
+      'companionShortcut',
+      'setCompanionShortcut',
     ].toSorted(),
   );
 });

@@ -35,6 +35,10 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
   await expect(window.getByRole('button', { name: 'Explore the sample novel' })).toBeVisible();
   await dropIn(window, harbour);
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
+  // What was never opened before is introduced, with first questions.
+  await expect(heading).toHaveText(/^Your world: \d+ people, \d+ places, \d+ chapters$/);
+  await expect(window.getByRole('list', { name: 'Ask a first question' }).getByRole('button')).toHaveCount(3);
+  await window.getByRole('button', { name: 'Look around first' }).click();
   await window.getByRole('option', { name: /^Joss Pellow/ }).click();
   await expect(heading).toHaveText('Joss Pellow');
 

@@ -61,3 +61,15 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
     }
   };
 }
+
+/** Keeps a window that has a size of its own, such as the companion, in every theme. */
+export async function cameraOfOwnSize(page: Page, vault: string): Promise<Stop> {
+  const picture = await pictureTaker(page, vault);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return async (name) => {
+    for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
+      await inTheme(page, theme);
+      await picture(`${name}-${theme}`);
+    }
+  };
+}

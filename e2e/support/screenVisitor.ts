@@ -52,7 +52,11 @@ export function createGuide({ window, stop, whole }: { readonly window: Page; re
   const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
   const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
   const dialog = window.getByRole('dialog');
-  const screen = (key: string): Promise<void> => window.keyboard.press(`ControlOrMeta+${key}`);
+  const screen = async (key: string): Promise<void> => {
+    // A pointer that rests where a name comes to stand opens its card.
+    await window.mouse.move(0, 0);
+    await window.keyboard.press(`ControlOrMeta+${key}`);
+  };
   const at = async (name: string, floats = false): Promise<void> => {
     await still(window);
     await stop(name, floats);

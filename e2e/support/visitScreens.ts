@@ -1,9 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { createGuide, type Guide, type Stop } from './screenVisitor.ts';
+import { type ElectronApplication, expect, type Page } from '@playwright/test';
+import { createGuide, type Guide, still, type Stop } from './screenVisitor.ts';
 
 interface WalkOptions {
+  readonly app: ElectronApplication;
   readonly window: Page;
   readonly stop: Stop;
+  /** Makes one who stops at the companion window, which keeps its own size. */
+  readonly stopAt: (page: Page) => Promise<Stop>;
   /** The entity whose page is read; null for the first of the list. */
   readonly entity: string | null;
   /** What is asked; null for who that entity is. */
@@ -13,7 +16,7 @@ interface WalkOptions {
 }
 
 /** Goes by every screen and dialog of an open vault whose index is up to date, and stops at each. Decides nothing, asks nothing of the network. */
-export async function walk({ window, stop, entity, question, whole }: WalkOptions): Promise<void> {
+export async function walk({ app, window, stop, stopAt, entity, question, whole }: WalkOptions): Promise<void> {
   const guide = createGuide({ window, stop, whole });
   const chosen = await entities(guide, entity);
   await aboveScreens(guide, chosen);
@@ -22,6 +25,7 @@ export async function walk({ window, stop, entity, question, whole }: WalkOption
   await timeline(guide);
   await suggestions(guide);
   await settings(guide);
+  await companion(app, guide, stopAt);
 }
 
 /** The list, and the page of one; returns whose, or null where there is nobody. */
@@ -54,7 +58,10 @@ async function entities(
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight));
     await at('entity-end');
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
-    const change = button(/^Edit /);
+    await shown('entity-picture', button(/^Choose a picture for/));
+    const filter = button(/^Filter/);
+    await shown('entities-filter', filter);
+    const change = button(/^Edit (?!relationship)/);
     await shown('entity-menu', change);
     await fromMenu('entity-rename', change, 'Rename…');
     await fromMenu('entity-type', change, 'Change type…');
@@ -244,4 +251,24 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
   await window.getByRole('searchbox', { name: 'Search settings' }).fill('');
   await shown('settings-type', button('Add type…'));
   await shown('settings-decisions', button('Show'));
+}
+
+/** The companion window: as it follows what is saved, and pinned to another chapter. */
+async function companion(app: ElectronApplication, { window, there }: Guide, stopAt: (page: Page) => Promise<Stop>): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+k');
+  await window.keyboard.type('Companion');
+  const opened = app.waitForEvent('window');
+  await window.getByRole('option', { name: /^Companion window/ }).click();
+  const page = await opened;
+  const chapter = page.getByRole('combobox', { name: 'Chapter' });
+  await expect(chapter.or(page.getByText('No chapters found'))).toBeVisible({ timeout: 30_000 });
+  const stop = await stopAt(page);
+  await still(page);
+  await stop('companion');
+  if (await there(chapter)) {
+    await page.getByRole('button', { name: 'Pin this chapter' }).click();
+    await still(page);
+    await stop('companion-pinned');
+  }
+  await page.close();
 }

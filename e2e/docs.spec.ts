@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { projectRoot } from '../scripts/runtime.mjs';
+import { inTheme } from './support/camera.ts';
+import { sample } from './support/sampleVault.ts';
+import { still } from './support/screenVisitor.ts';
+import { expect, test } from './support/test.ts';
+
+/** Writes what a window shows into the pictures of the documentation. */
+async function keep(window: Page, name: string): Promise<void> {
+  await still(window);
+  await writeFile(join(projectRoot, 'docs', `${name}.png`), await window.screenshot());
+}
+
+/** The companion window, opened by the main one. */
+async function openCompanion(app: ElectronApplication, window: Page): Promise<Page> {
+  const opened = app.waitForEvent('window');
+  await window.evaluate(() => (globalThis as unknown as { lorelens: { toggleCompanion(): Promise<void> } }).lorelens.toggleCompanion());
+  return opened;
+}
+
+test('the pictures of the documentation are taken anew', async ({ launch }) => {
+  test.skip(process.env['LORELENS_DOCS'] === undefined, 'Only when it is asked for: LORELENS_DOCS=1.');
+  test.setTimeout(300_000);
+  const { app, window } = await launch({ vault: sample, vectors: true, size: { width: 1440, height: 900 } });
+  await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 240_000 });
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Why did Joss Pellow betray Mara Venn?');
+  await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Why did Joss Pellow betray Mara Venn?');
+  await keep(window, 'context');
+
+  await window.keyboard.press('ControlOrMeta+3');
+  await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible();
+  await inTheme(window, 'dark');
+  await keep(window, 'map');
+  await inTheme(window, 'light');
+
+  const companion = await openCompanion(app, window);
+  await companion.getByRole('combobox', { name: 'Chapter' }).click();
+  await companion.getByRole('option', { name: /^9 / }).click();
+  await expect(companion.getByRole('region', { name: 'In this chapter' })).toContainText('Joss Pellow');
+  await keep(companion, 'companion');
+});
