@@ -131,7 +131,8 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     await most.focus();
     await most.press('End');
     await window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) }).waitFor({ timeout: 60_000 });
-    await rest();
+    // Its picture is drawn in short tasks after it is there: see canvas/layerCache.ts.
+    await window.waitForTimeout(2_000);
   });
   await within('a context of 100,000 tokens', async () => {
     await keys('ControlOrMeta+1');

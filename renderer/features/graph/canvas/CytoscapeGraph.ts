@@ -74,7 +74,7 @@ const chunkSize = 25;
 /** Elements that are restyled in one task. */
 const restyleChunkSize = 250;
 /** More new elements are drawn in several tasks before they are shown. */
-const maxAtOnce = 600;
+const maxAtOnce = 250;
 /** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
 const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */

@@ -21,7 +21,21 @@ interface CanvasRenderer {
   flushRenderedStyleQueue(): void;
   getCachedZSortedEles(): { readonly nondrag: Collection };
   getPixelRatio(): number;
+  makeOffscreenCanvas(width: number, height: number): OffscreenCanvas;
 }
+
+/** What is used of Cytoscape's core, which is not among its types. */
+interface BatchingCore {
+  readonly _private: {
+    /** Elements whose styles are computed when the batch ends. */
+    readonly batchStyleEles: Collection;
+  };
+}
+
+/** The renderer's pictures show the graph at 2^level times its size, at least at this level. */
+const minLevel = -4;
+/** Pixels of a picture: a larger graph is drawn without pictures. */
+const maxPixels = 16e6;
 
 /** Milliseconds that one task takes, about: below it no delay is felt. */
 export const taskMs = 8;
@@ -50,23 +64,50 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     renderer.flushRenderedStyleQueue();
     await nextTask();
     const elements = cy.elements().toArray();
+    const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     // Bounds that are first computed while an element is drawn would make the renderer draw it again.
-    await inShortTasks(() => isWanted() && elements.pop()?.boundingBox() !== undefined);
+    await inShortTasks(() => {
+      const bounds = isWanted() ? elements.pop()?.boundingBox() : undefined;
+      if (bounds === undefined) return false;
+      all.left = Math.min(all.left, bounds.x1);
+      all.top = Math.min(all.top, bounds.y1);
+      all.right = Math.max(all.right, bounds.x2);
+      all.bottom = Math.max(all.bottom, bounds.y2);
+      return true;
+    });
     if (!isWanted()) return;
     renderer.flushRenderedStyleQueue();
+    await nextTask();
+    if (!isWanted()) return;
     const { nondrag } = renderer.getCachedZSortedEles();
     await nextTask();
     if (!isWanted()) return;
+    const scale = 2 ** Math.max(minLevel, Math.ceil(Math.log2(cy.zoom() * pixelRatio)));
+    const useCanvas = prepareCanvas(renderer, Math.ceil((all.right - all.left) * scale), Math.ceil((all.bottom - all.top) * scale));
+    await nextTask();
+    if (!isWanted()) return;
     Object.assign(cache, { firstGet: false, skipping: false });
-    cache.getLayers(nondrag, pixelRatio);
+    useCanvas(() => cache.getLayers(nondrag, pixelRatio));
     const flush = flushCanvas();
     await inShortTasks(
-      () => isWanted() && cache.dequeue(pixelRatio).length > 0,
+      () => isWanted() && withoutRestyling(cy, () => cache.dequeue(pixelRatio).length > 0),
       () => flush(cache.layersQueue.peek()?.canvas),
     );
   } finally {
     if (!cy.destroyed()) cy.endBatch();
   }
+}
+
+/**
+ * Draws something in a batch. Cytoscape takes each node that it draws for restyled, as it looks for background images in two passes: at the end of
+ * the batch that would make the pictures invalid, and all elements be drawn in one task.
+ */
+function withoutRestyling<T>(cy: Core, draw: () => T): T {
+  const restyled = (cy as unknown as BatchingCore)._private.batchStyleEles;
+  const before = restyled.length;
+  const result = draw();
+  if (restyled.length > before) restyled.unmerge(restyled.slice(before));
+  return result;
 }
 
 /** Does steps until one says that there is nothing left; `afterTask` after each task that leaves some. */
@@ -77,6 +118,30 @@ async function inShortTasks(step: () => boolean, afterTask = (): void => undefin
     while (performance.now() < end) if (!step()) return;
     afterTask();
   }
+}
+
+/**
+ * Makes a canvas of a size and lets the page allocate it, which takes as long as a whole task. The function returned does something with the
+ * renderer in which the first canvas of that size is this one.
+ */
+function prepareCanvas(renderer: CanvasRenderer, width: number, height: number): (run: () => void) => void {
+  if (!(width * height > 0 && width * height <= maxPixels)) return (run) => run();
+  let prepared: OffscreenCanvas | null = renderer.makeOffscreenCanvas(width, height);
+  prepared.getContext('2d')?.scale(1, 1);
+  const make = renderer.makeOffscreenCanvas;
+  return (run) => {
+    renderer.makeOffscreenCanvas = (...size) => {
+      const canvas = prepared?.width === size[0] && prepared.height === size[1] ? prepared : null;
+      if (canvas === null) return make.apply(renderer, size);
+      prepared = null;
+      return canvas;
+    };
+    try {
+      run();
+    } finally {
+      renderer.makeOffscreenCanvas = make;
+    }
+  };
 }
 
 /** Makes a canvas draw now what it else only notes, and would draw in one task when it is first copied. */
