@@ -128,11 +128,11 @@ function prepareCanvas(renderer: CanvasRenderer, width: number, height: number):
   if (!(width * height > 0 && width * height <= maxPixels)) return (run) => run();
   let prepared: OffscreenCanvas | null = renderer.makeOffscreenCanvas(width, height);
   prepared.getContext('2d')?.scale(1, 1);
-  const make = renderer.makeOffscreenCanvas;
+  const make = renderer.makeOffscreenCanvas.bind(renderer);
   return (run) => {
     renderer.makeOffscreenCanvas = (...size) => {
       const canvas = prepared?.width === size[0] && prepared.height === size[1] ? prepared : null;
-      if (canvas === null) return make.apply(renderer, size);
+      if (canvas === null) return make(...size);
       prepared = null;
       return canvas;
     };
