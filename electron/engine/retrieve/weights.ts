@@ -8,11 +8,11 @@ export type Weights = { readonly [S in keyof Signals]: number };
  * hand. docs/retrieval.md has the figures.
  */
 export const questionWeights: Weights = {
-  entityMatch: 0.2,
+  entityMatch: 0.3,
   semantic: 1.5,
-  keyword: 0.25,
+  keyword: 0.1,
   coverage: 1.93,
-  document: 1.84,
+  document: 2.15,
   neighbours: 0.45,
   proximity: 0,
   recency: 0.1,
@@ -23,7 +23,7 @@ export const questionWeights: Weights = {
 export const graphWeights: Weights = {
   entityMatch: 0,
   semantic: 0.35,
-  keyword: 0,
+  keyword: 0.1,
   coverage: 0,
   document: 0,
   neighbours: 0,
