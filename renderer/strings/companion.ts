@@ -1,5 +1,7 @@
 import { formatCount, pluralize } from './intl.ts';
 
+const chapterName = (sequence: number): string => (sequence === 0 ? 'the prologue' : `chapter ${sequence}`);
+
 export const companionStrings = {
   // CompanionApp
   windowTitle: 'Lorelens companion',
@@ -33,7 +35,9 @@ export const companionStrings = {
   copying: 'Copying…',
   whatHappensInChapter: (sequence: number) => `What happens in chapter ${sequence}, and who is in it?`,
   whatHappensInPrologue: 'What happens in the prologue, and who is in it?',
+  copyHint: (sequence: number) => `The chapter and who is in it, with nothing after ${chapterName(sequence)}.`,
   contextCopied: (tokens: number, sequence: number) =>
-    `Context copied: ${formatCount(tokens)} tokens, nothing after ${sequence === 0 ? 'the prologue' : `chapter ${sequence}`}. Paste it into your chat.`,
+    `Context copied: ${formatCount(tokens)} tokens, nothing after ${chapterName(sequence)}. Paste it into your chat.`,
+  notCopied: (reason: string) => `Nothing was copied. ${reason}`,
   nothingToCopy: 'Nothing to copy: this chapter is empty.',
 };

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
@@ -72,6 +73,41 @@ describe('Companion', () => {
     await screen.findByText(/^Context copied: 42 tokens, nothing after chapter 2\./);
     expect(bridge.copied).toHaveLength(1);
     expect(asked[0]).toMatchObject({ asOf: { sequence: 2, scene: null }, chapters: [{ from: 2, to: 2 }], lens: 'scene-prep' });
+  });
+
+  it('says under the button that it was copied, not in a toast, and no longer after a few seconds', async () => {
+    const build: Handlers['context.build'] = ({ request }) => packFor(request);
+    renderInVault(<Companion />, { handlers: { ...story, 'context.build': build } });
+    const button = await screen.findByRole('button', { name: /Copy context/ });
+    const foot = within(button.closest('footer')!);
+    foot.getByText('The chapter and who is in it, with nothing after chapter 2.');
+    // Only what ends the message: all else waits by the clock.
+    const pending: (() => void)[] = [];
+    const wait = globalThis.setTimeout;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, ms?: number) => (ms === 6_000 ? pending.push(run) : wait(run, ms))) as typeof setTimeout);
+    await userEvent.click(button);
+    await waitFor(() => expect(foot.getByRole('status').textContent).toMatch(/^Context copied: 42 tokens/));
+    timers.mockRestore();
+    expect(document.querySelector('.toast')).toBeNull();
+    act(() => pending.at(-1)!());
+    expect(foot.getByRole('status').textContent).toBe('');
+    foot.getByText('The chapter and who is in it, with nothing after chapter 2.');
+  });
+
+  it('says next to the button why nothing was copied, until it is tried again', async () => {
+    const build = vi.fn<Handlers['context.build']>(() => {
+      throw new AppError('busy', 'The story is being read.');
+    });
+    renderInVault(<Companion />, { handlers: { ...story, 'context.build': build } });
+    const button = await screen.findByRole('button', { name: /Copy context/ });
+    await userEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was copied. The story is being read.');
+    build.mockImplementation(({ request }) => packFor(request));
+    await userEvent.click(button);
+    await screen.findByText(/^Context copied/);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says so when a chapter names nobody', async () => {

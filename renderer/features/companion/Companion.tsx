@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Pin } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Check, Copy, Pin } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
@@ -16,7 +16,6 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
 import { tip } from '../../ui/Tips.tsx';
 import { followedChapter, type StoryState } from './followedChapter.ts';
@@ -269,24 +268,42 @@ function requestForChapter(sequence: number): ContextRequestInput {
 }
 
 const copyKeys = 'Mod+Shift+C';
+/** Milliseconds for which it is said that the context was copied. What went wrong stays until it is tried again. */
+const saidMs = 6_000;
 
+/** What came of copying a chapter's context. */
+interface CopyOutcome {
+  readonly sequence: number;
+  readonly tone: 'done' | 'plain' | 'problem';
+  readonly message: string;
+}
+
+/** Copies the context of the chapter, and says under the button what came of it, where the eye already is in so small a window. */
 function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter }): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
   const [busy, setBusy] = useState(false);
+  const [last, setLast] = useState<CopyOutcome | null>(null);
+  // Of a chapter that is no longer shown nothing is said.
+  const outcome = last?.sequence === sequence ? last : null;
+  useEffect(() => {
+    if (last === null || last.tone === 'problem') return undefined;
+    const timer = setTimeout(() => setLast(null), saidMs);
+    return () => clearTimeout(timer);
+  }, [last]);
   const copy = useCallback(async (): Promise<void> => {
     setBusy(true);
+    // Emptied first: the same words again would not be read out.
+    setLast(null);
+    const say = (tone: CopyOutcome['tone'], message: string): void => setLast({ sequence, tone, message });
     try {
       const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence) });
-      if (pack.items.length === 0) {
-        toast(companionStrings.nothingToCopy);
-        return;
-      }
+      if (pack.items.length === 0) return say('plain', companionStrings.nothingToCopy);
       await bridge.copyText(pack.text);
-      toast(companionStrings.contextCopied(pack.tokens, sequence));
+      say('done', companionStrings.contextCopied(pack.tokens, sequence));
     } catch (thrown) {
-      toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+      say('problem', companionStrings.notCopied(bridgeErrorMessage(thrown)));
     } finally {
       setBusy(false);
     }
@@ -299,6 +316,18 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
         {busy ? companionStrings.copying : companionStrings.copyContext}
         <Kbd keys={copyKeys} />
       </Button>
+      <div className="companion-outcome" data-tone={outcome?.tone ?? 'none'}>
+        {outcome === null && <p>{companionStrings.copyHint(sequence)}</p>}
+        <p role="status">
+          {outcome !== null && outcome.tone !== 'problem' && (
+            <>
+              {outcome.tone === 'done' && <Check size={14} strokeWidth={2} aria-hidden />}
+              <span>{outcome.message}</span>
+            </>
+          )}
+        </p>
+        {outcome?.tone === 'problem' && <p role="alert">{outcome.message}</p>}
+      </div>
     </footer>
   );
 }
