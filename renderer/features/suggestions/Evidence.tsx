@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { type TriageAnswer, answersOf, suggestionTitle, together, type Waiting } from './triage.ts';
+import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, together, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage, EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
@@ -29,10 +29,15 @@ interface EvidenceProps {
   readonly onOpen: (kind: 'merge' | 'retype' | 'rename') => void;
 }
 
-function Body({ waiting, onOne }: Pick<EvidenceProps, 'waiting' | 'onOne'>): ReactNode {
+interface BodyProps extends Pick<EvidenceProps, 'waiting' | 'onOne'> {
+  /** The user is about to merge the other way round. */
+  readonly swapped: boolean;
+}
+
+function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
   if (waiting.list === 'names') return <NameEvidence name={waiting.of} />;
   if (waiting.list === 'shared') return <SharedEvidence shared={waiting.of} onOne={onOne} />;
-  if (waiting.list === 'duplicates') return <DuplicateEvidence duplicate={waiting.of} />;
+  if (waiting.list === 'duplicates') return <DuplicateEvidence duplicate={waiting.of} swapped={swapped} />;
   return <LinkEvidence link={waiting.of} />;
 }
 
@@ -40,6 +45,7 @@ function Body({ waiting, onOne }: Pick<EvidenceProps, 'waiting' | 'onOne'>): Rea
 export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidenceProps): ReactNode {
   const { accept, ignore, merge, retype, rename, swap } = answersOf(waiting);
   const many = meant.length > 1;
+  const [swapped, setSwapped] = useState(false);
   return (
     <article className="evidence" aria-label={suggestionTitle(waiting)}>
       <div
@@ -57,7 +63,14 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
           {ignore.words} <Kbd keys="I" />
         </Button>
         {swap && !many && (
-          <Button onClick={() => onOne(swap)}>
+          <Button
+            // Before it is pressed, the two columns show what would stay.
+            onPointerEnter={() => setSwapped(true)}
+            onPointerLeave={() => setSwapped(false)}
+            onFocus={() => setSwapped(true)}
+            onBlur={() => setSwapped(false)}
+            onClick={() => onOne(swap)}
+          >
             {swap.words} <Kbd keys="S" />
           </Button>
         )}
@@ -78,7 +91,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
         )}
       </div>
       <div className="evidence-body" tabIndex={0} role="group" aria-label={suggestionsStrings.evidence}>
-        <Body waiting={waiting} onOne={onOne} />
+        <Body waiting={waiting} swapped={swapped && swap !== null && !many} onOne={onOne} />
       </div>
     </article>
   );
@@ -107,7 +120,7 @@ function Side({ entity, words }: { readonly entity: EntitySummary; readonly word
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
   return (
-    <section className="evidence-side" aria-label={`${words} ${entity.name}`}>
+    <section className="evidence-side" aria-label={`${entity.name}: ${words}`}>
       <h3 className="evidence-label">{words}</h3>
       <h2>
         <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
@@ -127,14 +140,17 @@ function Side({ entity, words }: { readonly entity: EntitySummary; readonly word
   );
 }
 
-/** Two that may be one, side by side. */
-function DuplicateEvidence({ duplicate }: { readonly duplicate: PossibleDuplicate }): ReactNode {
+/** Two that may be one, side by side, each headed by what becomes of it. */
+function DuplicateEvidence({ duplicate, swapped }: { readonly duplicate: PossibleDuplicate; readonly swapped: boolean }): ReactNode {
+  const { keep, other } = duplicate;
+  const [kept, merged] = swapped ? [other, keep] : [keep, other];
+  const heading = (entity: EntitySummary): string => (entity === kept ? suggestionsStrings.keptAsMainEntry : mergedHeading(merged, kept));
   return (
     <>
       <p className="evidence-reason">{duplicate.reason}</p>
       <div className="evidence-sides">
-        <Side entity={duplicate.keep} words={suggestionsStrings.keep} />
-        <Side entity={duplicate.other} words={suggestionsStrings.mergedIntoIt} />
+        <Side entity={keep} words={heading(keep)} />
+        <Side entity={other} words={heading(other)} />
       </div>
     </>
   );

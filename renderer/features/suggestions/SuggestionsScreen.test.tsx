@@ -117,4 +117,23 @@ describe('the suggestions', () => {
     renderInVault(<SuggestionsScreen />);
     await screen.findByText('No suggestions');
   });
+
+  it('head two duplicates by what becomes of each, also the other way round before it is pressed', async () => {
+    const user = userEvent.setup();
+    const [keep, other] = [entity('Tilda Marrick'), entity('Tilda Marick')];
+    const duplicates = [{ id: 'd1', keep, other, similarity: 0.9, reason: 'One letter differs.' }];
+    const totals = { names: 0, shared: 0, duplicates: 1, links: 0 };
+    renderInVault(<SuggestionsScreen />, {
+      handlers: { 'suggestions.list': () => ({ ...suggestions, names: [], links: [], duplicates, totals }) },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
+    const headings = (): (string | null)[] => [...document.querySelectorAll('.evidence-side h3')].map((heading) => heading.textContent);
+    await waitFor(() => expect(headings()).toEqual(['Kept as the main entry', 'Merged into Tilda Marrick']));
+    const swap = screen.getByRole('button', { name: /^Merge into Tilda Marick/ });
+    await user.hover(swap);
+    expect(headings()).toEqual(['Merged into Tilda Marick', 'Kept as the main entry']);
+    screen.getByRole('region', { name: 'Tilda Marrick: Merged into Tilda Marick' });
+    await user.unhover(swap);
+    expect(headings()).toEqual(['Kept as the main entry', 'Merged into Tilda Marrick']);
+  });
 });

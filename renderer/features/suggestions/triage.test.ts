@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity, source } from '../../testing/world.ts';
-import { answersOf, shortTitleOf, suggestionTitle, together, type Waiting } from './triage.ts';
+import { answersOf, mergedHeading, shortTitleOf, suggestionTitle, together, type Waiting } from './triage.ts';
 
 const name: Waiting = {
   list: 'names',
@@ -48,6 +48,7 @@ describe('answers to what waits', () => {
     expect(shortTitleOf(same)).toEqual({ name: 'Tilda', folder: 'the top folder → Cast' });
     expect(answersOf(same).accept?.words).toBe('Merge into Tilda in Cast');
     expect(answersOf(same).swap?.words).toBe('Merge into Tilda in the top folder');
+    expect(mergedHeading(other!, keep!)).toBe('Merged into Tilda in Cast');
   });
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {

@@ -167,6 +167,13 @@ function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   };
 }
 
+/** The heading of the duplicate that goes into the other, in the words of the button that does it. */
+export function mergedHeading(entity: EntitySummary, into: EntitySummary): string {
+  return hasOneName({ keep: into, other: entity })
+    ? suggestionsStrings.mergedIntoFolder(into.name, folderOf(into))
+    : suggestionsStrings.mergedIntoNamed(into.name);
+}
+
 /** The same answer for many; those that have none are passed over. */
 export function together(chosen: readonly Waiting[], answer: (answers: Answers) => TriageAnswer | null): readonly Decision[] {
   return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
