@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { ContextPack } from '#shared/model/context.ts';
 import { formatCount } from '../../../common/format.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
@@ -67,6 +67,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               value={first}
               max={second}
               scale={split}
+              next={(split * second) / 100}
               short={askStrings.definitionsShare(Math.round(first))}
               words={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
               onValue={(value) => setEnds(value, Math.max(value, second))}
@@ -78,6 +79,8 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               value={second}
               min={first}
               scale={split}
+              previous={(split * first) / 100}
+              next={split}
               short={askStrings.relationshipsMentions(Math.round(second - first), Math.round(100 - second))}
               words={askStrings.ofAnEntityForRelationshipsFor(Math.round(second - first), Math.round(100 - second))}
               onValue={(value) => setEnds(Math.min(first, value), value)}
@@ -89,6 +92,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           label={askStrings.shareForPeopleAndPlaces}
           value={split}
           scale={100}
+          {...(split > 0 && { previous: (split * second) / 100 })}
           short={askStrings.peopleAndPlacesOtherPassages(split, 100 - split)}
           words={splitLabel(split)}
           onValue={onSplit}
@@ -115,6 +119,9 @@ interface BudgetHandleProps {
   readonly max?: number;
   /** How much of the bar, in percent, that part takes. */
   readonly scale: number;
+  /** Where the handles before and after it stand, in percent of the bar: between two that are close, each takes its half of the press. */
+  readonly previous?: number;
+  readonly next?: number;
   /** A handle inside the entities' part. */
   readonly small?: boolean;
   /** The value as a short label next to the handle, and in full for screen readers. */
@@ -136,12 +143,15 @@ const steps: Readonly<Record<string, number>> = {
 
 /** One handle of the budget bar, for pointer and keys. */
 export function BudgetHandle(props: BudgetHandleProps): ReactNode {
-  const { bar, label, value, min = 0, max = 100, scale, small = false, short, words, onValue } = props;
+  const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, words, onValue } = props;
   const [dragging, setDragging] = useState(false);
+  /** From the middle of the handle to where it was pressed, in pixels: it does not jump under the pointer. */
+  const grip = useRef(0);
+  const place = (value * scale) / 100;
   const set = (next: number): void => onValue(Math.min(Math.round(max), Math.max(Math.round(min), Math.round(next))));
   const follow = (event: PointerEvent): void => {
     const box = bar.current?.getBoundingClientRect();
-    if (box && box.width > 0 && scale > 0) set((100 * 100 * (event.clientX - box.left)) / (box.width * scale));
+    if (box && box.width > 0 && scale > 0) set((100 * 100 * (event.clientX - grip.current - box.left)) / (box.width * scale));
   };
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key];
@@ -155,7 +165,13 @@ export function BudgetHandle(props: BudgetHandleProps): ReactNode {
       tabIndex={0}
       className={clsx('budget-handle', small && 'budget-handle-small')}
       data-dragging={dragging ? '' : undefined}
-      style={{ left: `${(value * scale) / 100}%` }}
+      style={
+        {
+          '--place': place,
+          ...(previous !== undefined && { '--to-previous': (place - previous) / 2 }),
+          ...(next !== undefined && { '--to-next': (next - place) / 2 }),
+        } as CSSProperties
+      }
       aria-label={label}
       aria-valuenow={Math.round(value)}
       aria-valuemin={Math.round(min)}
@@ -164,6 +180,8 @@ export function BudgetHandle(props: BudgetHandleProps): ReactNode {
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
+        const box = bar.current?.getBoundingClientRect();
+        grip.current = box ? event.clientX - box.left - (box.width * place) / 100 : 0;
         setDragging(true);
       }}
       onPointerMove={(event) => dragging && follow(event)}
