@@ -51,6 +51,18 @@ describe('answers to what waits', () => {
     expect(mergedHeading(other!, keep!)).toBe('Merged into Tilda in Cast');
   });
 
+  it('leaves out the folders that two notes of one name share', () => {
+    const of = (...ids: readonly string[]): Waiting => {
+      const [keep, other] = ids.map((id) => entity('Tilda', { id }));
+      return { list: 'duplicates', id: 'd3', of: { id: 'd3', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
+    };
+    const apart = of('World/Cast/North/Tilda', 'World/Cast/South/Old/Tilda');
+    expect(shortTitleOf(apart).folder).toBe('South/Old → North');
+    expect(answersOf(apart).accept?.words).toBe('Merge into Tilda in North');
+    const nested = of('World/Cast/Tilda', 'World/Cast/Old/Tilda');
+    expect(shortTitleOf(nested).folder).toBe('Old → Cast');
+  });
+
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {
     expect(answersOf(shared).accept).toEqual({
       words: 'Always Tilda Marrick',

@@ -123,6 +123,14 @@ export function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
   return note.includes('/') ? note.slice(0, note.lastIndexOf('/')) : suggestionsStrings.topFolder;
 }
 
+/** The folder of one of two notes as far as it tells the two apart: what both begin with is left out. */
+function folderBeside(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySummary, 'id'>): string {
+  const [own, others] = [folderOf(one).split('/'), folderOf(other).split('/')];
+  const shared = own.findIndex((part, index) => part !== others[index]);
+  // The other one stands in a folder within this one's.
+  return shared === -1 ? own.at(-1)! : own.slice(shared).join('/');
+}
+
 const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>): boolean =>
   keep.name.toLowerCase() === other.name.toLowerCase();
 
@@ -133,7 +141,7 @@ const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>):
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
   if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {
     const { keep, other } = waiting.of;
-    return { name: other.name, folder: suggestionsStrings.fromFolderTo(folderOf(other), folderOf(keep)) };
+    return { name: other.name, folder: suggestionsStrings.fromFolderTo(folderBeside(other, keep), folderBeside(keep, other)) };
   }
   const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
@@ -161,7 +169,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   return {
     words: hasOneName({ keep: into, other: entity })
-      ? suggestionsStrings.mergeIntoFolder(into.name, folderOf(into))
+      ? suggestionsStrings.mergeIntoFolder(into.name, folderBeside(into, entity))
       : suggestionsStrings.mergeIntoNamed(into.name),
     decisions: [{ kind: 'merge', entity: entity.id, into: into.id }],
   };
@@ -170,7 +178,7 @@ function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
 /** The heading of the duplicate that goes into the other, in the words of the button that does it. */
 export function mergedHeading(entity: EntitySummary, into: EntitySummary): string {
   return hasOneName({ keep: into, other: entity })
-    ? suggestionsStrings.mergedIntoFolder(into.name, folderOf(into))
+    ? suggestionsStrings.mergedIntoFolder(into.name, folderBeside(into, entity))
     : suggestionsStrings.mergedIntoNamed(into.name);
 }
 
