@@ -113,6 +113,7 @@ export const askStrings = {
 
   // ModelField
   noSpecificModel: 'No specific model',
+  notInTheCatalogue: (model: string) => `${model} (not in the catalogue)`,
   editNamedMenu: (name: string | number) => `Edit ${name}…`,
   addAModelMenu: 'Add a model…',
   model: 'Model',

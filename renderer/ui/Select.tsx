@@ -1,9 +1,21 @@
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import './popup.css';
 import './select.css';
+
+/** A line of the list. */
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  /** Stands quieter at the end of the line, such as a size. */
+  readonly detail?: string;
+  /** Heading above it and the lines next to it of the same group. */
+  readonly group?: string;
+  /** Apart from the lines before it by a rule, as the first of those that do something else than choose. */
+  readonly apart?: boolean;
+}
 
 interface SelectProps<T extends string> {
   readonly label: string;
@@ -12,12 +24,40 @@ interface SelectProps<T extends string> {
   /** `field`: boxed, as one of the fields of a form. `quiet`: only ink until the pointer is on it. */
   readonly look?: 'quiet' | 'field';
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly options: readonly SelectOption<T>[];
+  /** What the details of the lines are, next to the heading of each group. */
+  readonly detailHeading?: string;
   readonly onChange: (value: T) => void;
 }
 
+/** Neighbours of one group together, in their order. */
+function runsOf<T extends string>(
+  options: readonly SelectOption<T>[],
+): { readonly group: string | undefined; readonly of: SelectOption<T>[] }[] {
+  const runs: { readonly group: string | undefined; readonly of: SelectOption<T>[] }[] = [];
+  for (const option of options) {
+    const last = runs.at(-1);
+    if (last && last.group === option.group) last.of.push(option);
+    else runs.push({ group: option.group, of: [option] });
+  }
+  return runs;
+}
+
+function Line<T extends string>({ value, label, detail, apart = false }: SelectOption<T>): ReactNode {
+  return (
+    <Base.Item value={value} label={label} className={clsx('popup-item', apart && 'select-apart')}>
+      <Base.ItemText>{label}</Base.ItemText>
+      {detail !== undefined && <span className="select-detail">{detail}</span>}
+      <Base.ItemIndicator className="popup-check">
+        <Check size={14} strokeWidth={1.5} aria-hidden />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}
+
 /** One choice out of a list. */
-export function Select<T extends string>({ label, lead, look = 'quiet', value, options, onChange }: SelectProps<T>): ReactNode {
+export function Select<T extends string>(props: SelectProps<T>): ReactNode {
+  const { label, lead, look = 'quiet', value, options, detailHeading, onChange } = props;
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <Base.Trigger className={clsx('select', look === 'field' && 'select-field')} aria-label={label}>
@@ -27,16 +67,26 @@ export function Select<T extends string>({ label, lead, look = 'quiet', value, o
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false} align="start">
-          <Base.Popup className="popup popup-menu">
+          <Base.Popup className={clsx('popup popup-menu', options.some(({ detail }) => detail !== undefined) && 'select-detailed')}>
             <Base.List>
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className="popup-item">
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator className="popup-check">
-                    <Check size={14} strokeWidth={1.5} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
+              {runsOf(options).map(({ group, of }) => {
+                const lines = of.map((option) => <Line key={option.value} {...option} />);
+                return group === undefined ? (
+                  <Fragment key={of[0]!.value}>{lines}</Fragment>
+                ) : (
+                  <Base.Group key={of[0]!.value} className="select-group">
+                    <Base.GroupLabel className="popup-heading select-heading">
+                      {group}
+                      {detailHeading !== undefined && (
+                        <span className="select-detail" aria-hidden>
+                          {detailHeading}
+                        </span>
+                      )}
+                    </Base.GroupLabel>
+                    {lines}
+                  </Base.Group>
+                );
+              })}
             </Base.List>
           </Base.Popup>
         </Base.Positioner>

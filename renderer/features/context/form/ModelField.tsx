@@ -4,7 +4,7 @@ import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +22,9 @@ interface ModelFieldProps {
 }
 
 const none = '';
-const edit = '*';
+/** Lines that choose no model; no id begins so. */
+const edit = '*edit';
+const add = '*add';
 
 /** A window in short: "128k", "1M". */
 function windowLabel(window: number): string {
@@ -35,21 +37,30 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   const [editing, setEditing] = useState<ChatModel | 'new' | null>(null);
   const models = data?.models ?? [];
   const chosen = models.find(({ id }) => id === model);
-  const options = [
+  const options: readonly SelectOption<string>[] = [
     { value: none, label: askStrings.noSpecificModel },
-    ...models.map(({ id, name, provider, window }) => ({ value: id, label: `${name} · ${provider} · ${windowLabel(window)}` })),
-    ...(model !== null && !chosen ? [{ value: model, label: `${model} (not in the catalogue)` }] : []),
-    { value: edit, label: chosen ? askStrings.editNamedMenu(chosen.name) : askStrings.addAModelMenu },
+    ...(model !== null && !chosen ? [{ value: model, label: askStrings.notInTheCatalogue(model) }] : []),
+    // A model that the user added stands with the others of its provider.
+    ...[...Map.groupBy(models, ({ provider }) => provider)].flatMap(([provider, of]) =>
+      of.map(({ id, name, window }) => ({ value: id, label: name, detail: windowLabel(window), group: provider })),
+    ),
+    ...(chosen ? [{ value: edit, label: askStrings.editNamedMenu(chosen.name), apart: true }] : []),
+    { value: add, label: askStrings.addAModelMenu, apart: !chosen },
   ];
   return (
     <div className="field context-row">
       <span className="field-label">{askStrings.model}</span>
       <Select
         look="field"
-        label="Model"
+        label={askStrings.model}
         value={model ?? none}
         options={options}
-        onChange={(value) => (value === edit ? setEditing(chosen ?? 'new') : onModel(value === none ? null : value))}
+        detailHeading={askStrings.tokensUnit}
+        onChange={(value) => {
+          if (value === add) setEditing('new');
+          else if (value === edit) setEditing(chosen ?? 'new');
+          else onModel(value === none ? null : value);
+        }}
       />
       {resolved?.window && resolved.window.model.id === model && <WindowBar shares={resolved.window} pack={resolved.budget} />}
       {resolved?.estimate === true && <p className="model-note">{askStrings.tokenCountsForThisModelAre}</p>}
