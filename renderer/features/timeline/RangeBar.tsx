@@ -37,6 +37,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
       {range && last ? (
         <div className="range-bar-chosen" role="group" aria-label={timelineStrings.selectedChapters}>
           <Select
+            look="field"
             label={timelineStrings.firstChapter}
             lead={timelineStrings.fromLabel}
             value={String(range.from)}
@@ -44,6 +45,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
             onChange={(value) => onRange({ from: Number(value), to: Math.max(range.to, Number(value)) })}
           />
           <Select
+            look="field"
             label={timelineStrings.lastChapter}
             lead={timelineStrings.to}
             value={String(range.to)}
