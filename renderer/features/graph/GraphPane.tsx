@@ -58,7 +58,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
     onPick,
     onShowAll,
   } = props;
-  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, groupOf } = data;
   const queries = useQueryClient();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
@@ -114,6 +114,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         positions={positions}
         arrangement={arrangement}
         groups={groups}
+        groupOf={groupOf}
         portraits={portraits}
         selected={selected}
         picked={picked}

@@ -7,7 +7,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../common/preferences.ts';
 import type { Family } from '../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from './edgeFamilies.ts';
-import { type Group, type Grouping, groupsOf } from './layout/groups.ts';
+import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './layout/groups.ts';
 import { clusters, familyTree, focusRings, kinGraph } from './layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
@@ -41,6 +41,8 @@ export interface GraphData {
   readonly hidden: ReadonlySet<Family>;
   /** Groups that are drawn around their members. */
   readonly groups: readonly Group[];
+  /** Which group each stands in, in a layout by group: also those that nothing is drawn around. Null in other layouts. */
+  readonly groupOf: ReadonlyMap<string, string> | null;
   readonly waiting: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -96,6 +98,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const { hidden: chosen, strength, layout } = view;
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
   const groups = useMemo(() => (story && grouping !== null ? groupsOf(story.nodes, story.edges, grouping) : no), [story, grouping]);
+  const blocks = useMemo(
+    () => (story && grouping !== null ? [...groups, ...looseGroups(story.nodes, story.edges, groups)] : no),
+    [story, grouping, groups],
+  );
+  const groupOf = useMemo(() => (grouping === null ? null : groupIndex(blocks)), [grouping, blocks]);
   // What only appears together pulls entities to each other, whether its lines are drawn or not.
   const base = useMemo(() => {
     if (!story || layout !== 'web') return undefined;
@@ -112,11 +119,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
-    if (grouping !== null) return clusters(story.nodes, groups);
+    if (grouping !== null) return clusters(story.nodes, blocks, story.edges);
     if (layout === 'rings') return focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '');
     const kin = kinGraph(story.nodes, story.edges);
     return familyTree(kin.nodes, kin.edges);
-  }, [story, layout, grouping, groups, hidden, strength, centre]);
+  }, [story, layout, grouping, blocks, hidden, strength, centre]);
   const positions = placedBy ?? computed;
   const arrangement = placedBy ? `${layout} ${layout === 'rings' ? centre : ''}` : arranged;
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
@@ -132,6 +139,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     layoutFailed: failed,
     hidden,
     groups,
+    groupOf,
     waiting: asOf !== null && then.isPlaceholderData,
     error: whole.data ? null : whole.error,
     retry: () => void whole.refetch(),

@@ -42,6 +42,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly positions: Positions;
   /** Under another name everything is arranged again. */
   readonly arrangement: string;
+  /** Which group each node stands in: edges between groups stand back until they are highlighted. Null where there are no groups. */
+  readonly groupOf: ReadonlyMap<string, string> | null;
   /** A small graph: every name is shown, nothing moves. */
   readonly compact: boolean;
   /** Whether the kinds of edges are written. */
@@ -175,7 +177,12 @@ export class CytoscapeGraph {
     const before = this.#props;
     this.#props = props;
     const wasFitted = this.#isFitted();
-    if (props.nodes !== before.nodes || props.edges !== before.edges || props.positions !== before.positions) {
+    if (
+      props.nodes !== before.nodes ||
+      props.edges !== before.edges ||
+      props.positions !== before.positions ||
+      props.groupOf !== before.groupOf
+    ) {
       void this.#setElements();
       // What everything was seen of is seen whole in its new arrangement too.
       if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
@@ -392,7 +399,7 @@ export class CytoscapeGraph {
   async #setElements(): Promise<void> {
     const generation = ++this.#generation;
     const cy = this.#cy;
-    const { nodes, edges, positions, compact } = this.#props;
+    const { nodes, edges, positions, compact, groupOf } = this.#props;
     const isMany = nodes.length + edges.length > maxAtOnce;
     /** Begins another task; whether the graph is still wanted then. Small graphs are drawn in the task in which they come. */
     const pause = async (): Promise<boolean> => {
@@ -401,7 +408,7 @@ export class CytoscapeGraph {
     };
     // Not in the task in which the screen is put up or changed.
     if (isMany && !(await pause())) return;
-    const wanted = graphElements(nodes, edges, positions, compact);
+    const wanted = graphElements(nodes, edges, positions, { compact, groupOf });
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
     if (this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`) {
@@ -504,7 +511,8 @@ export class CytoscapeGraph {
   /** Sets the classes that a view calls for. */
   #draw(attention: Attention, view: View, width: number, height: number): void {
     const cy = this.#cy;
-    const { selected, picked, compact, edgeLabels } = this.#props;
+    const { selected, picked, compact, edgeLabels, groups } = this.#props;
+    const hubs = new Set(groups.map(({ id }) => id));
     cy.batch(() => {
       const highlight = compact && attention.hovered === null ? null : highlightOf(cy, attention);
       const before = this.#highlight;
@@ -524,7 +532,7 @@ export class CytoscapeGraph {
       setClass(cy, 'focused', [attention.focused]);
       const isScaled = this.#textScale !== 1 / view.zoom;
       this.#textScale = 1 / view.zoom;
-      const kept = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels });
+      const kept = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs });
       // Text is as large as before on screen, whatever the zoom.
       if (isScaled) updateStyle(kept);
     });

@@ -27,6 +27,8 @@ interface GraphCanvasProps {
   readonly edgeLabels?: boolean;
   /** Groups with a hull around their members. */
   readonly groups?: readonly Group[];
+  /** Which group each node stands in; without it, or null, no edge stands back for leading out of one. */
+  readonly groupOf?: ReadonlyMap<string, string> | null;
   readonly portraits?: ReadonlyMap<string, ImageBitmap>;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
@@ -64,7 +66,15 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     compact = false,
     covered = 0,
   } = props;
-  const { picked = none, path = none, edgeLabels = false, arrangement = '', groups = noGroups, portraits = noPortraits } = props;
+  const {
+    picked = none,
+    path = none,
+    edgeLabels = false,
+    arrangement = '',
+    groups = noGroups,
+    groupOf = null,
+    portraits = noPortraits,
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const graph = useRef<CytoscapeGraph>(null);
@@ -75,7 +85,22 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   const focused = hasFocus ? (current?.id ?? null) : null;
   const drawn = {
     ...props,
-    ...{ compact, covered, picked, path, edgeLabels, arrangement, groups, portraits, focused, onPick, onMove, onEdge, onConnection },
+    ...{
+      compact,
+      covered,
+      picked,
+      path,
+      edgeLabels,
+      arrangement,
+      groups,
+      groupOf,
+      portraits,
+      focused,
+      onPick,
+      onMove,
+      onEdge,
+      onConnection,
+    },
   };
   const latest = useRef(drawn);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import cytoscape from 'cytoscape';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { graphElements } from './elements.ts';
-import { lineScale, styleSheet } from './styleSheet.ts';
+import { arrowScale, lineScale, styleSheet } from './styleSheet.ts';
 
 const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
 const edge = (source: string, target: string, strength: number, kind = 'serves'): GraphEdge => ({
@@ -10,6 +10,23 @@ const edge = (source: string, target: string, strength: number, kind = 'serves')
 });
 
 describe('graphElements', () => {
+  it('knows the edges that lead out of a group, where there are groups', () => {
+    const nodes = ['a', 'b', 'c', 'x', 'y'].map((id) => node(id, 0.1));
+    const edges = [edge('a', 'b', 1), edge('b', 'c', 1), edge('c', 'x', 1), edge('x', 'y', 1)];
+    const between = (groupOf: ReadonlyMap<string, string> | null): unknown =>
+      graphElements(nodes, edges, new Map(), { groupOf })
+        .filter(({ data }) => data['between'] === true)
+        .map(({ data }) => [data['source'], data['target']]);
+    const groupOf = new Map(['a', 'b', 'c'].map((id) => [id, id === 'c' ? 'two' : 'one']));
+    expect(between(groupOf)).toEqual([
+      ['b', 'c'],
+      ['c', 'x'],
+      // Of no group, both of them.
+      ['x', 'y'],
+    ]);
+    expect(between(null)).toEqual([]);
+  });
+
   it('lists nodes by importance, then edges by strength, and no edge without both ends', () => {
     const elements = graphElements(
       [node('a', 0.1), node('b', 1)],
@@ -38,6 +55,17 @@ describe('styleSheet', () => {
     expect(owns?.style('target-arrow-shape')).toBe('triangle');
     expect(owns?.style('curve-style')).toBe('bezier');
     graph.destroy();
+  });
+});
+
+describe('arrowScale', () => {
+  it('keeps arrows as large on screen from afar, whatever the width of their line', () => {
+    // As Cytoscape draws them: by the width of the line in the graph's own pixels.
+    const onScreen = (width: number, scale: number): number =>
+      (Math.max(29, (13.37 * width * scale) ** 0.9) * arrowScale(width * scale, scale)) / scale;
+    expect(onScreen(2.5, 1)).toBeCloseTo(29);
+    expect(onScreen(2.5, 4)).toBeCloseTo(29);
+    expect(onScreen(0.8, 8)).toBeCloseTo(29);
   });
 });
 

@@ -34,6 +34,8 @@ export interface EdgeData {
   readonly family: Family;
   /** Whether it has an arrow. */
   readonly directed: boolean;
+  /** Whether it leads out of a group, in a layout by group. */
+  readonly between: boolean;
 }
 
 /** A node that may have a picture of its own. */
@@ -60,10 +62,12 @@ export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number
   return { group: 'nodes', data, position: { x, y } };
 }
 
-/** An edge as Cytoscape takes it. */
-export function edgeElement({ source, target, kind, strength, origin, directed }: GraphEdge): EdgeDefinition {
+/** An edge as Cytoscape takes it. `groupOf`: the group of each node; null where there are none. */
+export function edgeElement(edge: GraphEdge, groupOf: ReadonlyMap<string, string> | null = null): EdgeDefinition {
+  const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
-  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed };
+  const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
+  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between };
   return { group: 'edges', data };
 }
 
@@ -77,7 +81,7 @@ export function graphElements(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   positions: Positions,
-  compact = false,
+  { compact = false, groupOf = null }: { readonly compact?: boolean; readonly groupOf?: ReadonlyMap<string, string> | null } = {},
 ): (NodeDefinition | EdgeDefinition)[] {
   const present = new Set(nodes.map(({ id }) => id));
   return [
@@ -85,7 +89,7 @@ export function graphElements(
     ...edges
       .filter(({ source, target }) => present.has(source) && present.has(target))
       .toSorted((a, b) => b.strength - a.strength)
-      .map(edgeElement),
+      .map((edge) => edgeElement(edge, groupOf)),
   ];
 }
 
@@ -142,11 +146,13 @@ interface LabelView {
   readonly compact: boolean;
   readonly picked: readonly string[];
   readonly edgeLabels: boolean;
+  /** Those that groups are named after: their names come first. */
+  readonly hubs: ReadonlySet<string>;
 }
 
 /** Shows the names and labels that can be read in a view; returns the elements that were named before and are now. */
 export function showLabels(cy: Core, options: LabelView): Collection {
-  const { attention, highlight, view, width, height, compact, picked, edgeLabels } = options;
+  const { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs } = options;
   const { zoom, x, y } = view;
   const always = new Set([...picked, ...[attention.selected, attention.focused].filter((id) => id !== null)]);
   const isDetailed = highlight !== null && highlight.nodes().length <= maxDetailed;
@@ -160,10 +166,10 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     candidates.push({
       ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
       radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
-      priority: compact || always.has(id) ? 'required' : isDetailed ? 'preferred' : 'optional',
+      priority: compact || always.has(id) ? 'required' : isDetailed || hubs.has(id) ? 'preferred' : 'optional',
     });
   }
-  candidates.sort((a, b) => b.importance - a.importance);
+  candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
   const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { letterWidth: 6.3 }) });
   const kept = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));

@@ -1,4 +1,4 @@
-import { families } from '../../../common/relationships/families.ts';
+import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 
@@ -54,6 +54,15 @@ export function fontSize(importance: number, compact: boolean): number {
 }
 
 /**
+ * The `arrow-scale` by which an arrow is as large on screen at any zoom: Cytoscape lets arrows grow with the width of their line, which grows
+ * in the graph's own pixels the farther one looks from (`getArrowWidth` of its renderer).
+ */
+export function arrowScale(lineWidth: number, scale: number): number {
+  const least = 29;
+  return (scale * least) / Math.max(least, (13.37 * lineWidth) ** 0.9);
+}
+
+/**
  * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
  * `highlighted`, `dimmed`; `selected`, `picked`, `focused`; `arrow`.
  */
@@ -63,6 +72,12 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
   /** From the corner of the box around a disc to the disc, along one side. */
   const cornerGap = (node: NodeSingular): number => (1 - Math.SQRT1_2) * (node.width() / 2);
   const nodeGap = (): number => 4 * textScale();
+  const isBetween = (edge: EdgeSingular): boolean => edge.data('between') === true;
+  /** Widths of lines, in the graph's own pixels. */
+  const lineWidth = (edge: EdgeSingular): number =>
+    (isBetween(edge) ? 0.8 : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) *
+    scale();
+  const highlightedWidth = (edge: EdgeSingular): number => (1.4 + 1.1 * Number(edge.data('strength'))) * scale();
   return [
     {
       selector: 'node',
@@ -134,7 +149,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'curve-style': dense ? 'haystack' : 'bezier',
         'haystack-radius': 0,
         'control-point-step-size': 30,
-        width: (edge: EdgeSingular) => (dense ? 0.7 : 0.8 + 1.1 * Number(edge.data('strength'))) * scale(),
+        width: lineWidth,
         'line-color': tokens('--line-strong'),
         'line-opacity': (edge: EdgeSingular) => (dense ? 0.25 : 0.4) + 0.3 * Number(edge.data('strength')),
         'target-arrow-color': tokens('--line-strong'),
@@ -143,7 +158,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       },
     },
     ...families.map((family) => {
-      const { width, dashes } = strokes[family];
+      const { dashes } = strokes[family];
       const isFaint = family === 'together';
       return {
         selector: `edge[family = "${family}"]`,
@@ -151,15 +166,22 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
           'line-color': tokens(familyToken(family)),
           'target-arrow-color': tokens(familyToken(family)),
           'line-opacity': (edge: EdgeSingular) => (isFaint ? 0.22 : dense ? 0.6 : 0.75) + 0.2 * Number(edge.data('strength')),
-          width: (edge: EdgeSingular) => (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * width * scale(),
           ...(dashes && { 'line-style': 'dashed' as const, 'line-dash-pattern': () => dashes.map((length) => length * scale()) }),
           'z-index': isFaint ? 0 : 1,
         },
       };
     }),
+    // Groups show who belongs together; what leads out of them is told when it is asked for, or lines cover everything.
+    {
+      selector: 'edge[?between]',
+      style: { 'line-opacity': dense ? 0.1 : 0.32, 'z-index': 0 },
+    },
     {
       selector: 'edge.arrow[?directed]',
-      style: { 'target-arrow-shape': 'triangle', 'arrow-scale': () => (compact ? 0.5 : 0.6) * scale() },
+      style: {
+        'target-arrow-shape': 'triangle',
+        'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge), scale()),
+      },
     },
     {
       selector: 'edge.labelled',
@@ -180,9 +202,9 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge.highlighted',
       style: {
         'curve-style': 'bezier',
-        width: (edge: EdgeSingular) => (1.4 + 1.1 * Number(edge.data('strength'))) * scale(),
+        width: highlightedWidth,
         'line-opacity': 1,
-        'arrow-scale': () => 0.8 * scale(),
+        'arrow-scale': (edge: EdgeSingular) => 1.1 * arrowScale(highlightedWidth(edge), scale()),
         'z-index': 2,
       },
     },

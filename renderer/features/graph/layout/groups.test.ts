@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { groupsOf } from './groups.ts';
+import { groupIndex, groupsOf, looseGroups } from './groups.ts';
 
 const node = (id: string, type = 'character', importance = 0.1): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
 const edge = (source: string, target: string, kind: string, strength = 1, origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({
@@ -28,7 +28,36 @@ describe('groupsOf', () => {
       edge('city', 'inn', 'contains', 1),
     ];
     expect(members(nodes, edges, 'faction')).toEqual([['guild', ['a', 'b', 'guild']]]);
-    expect(members(nodes, edges, 'place')).toEqual([['city', ['city', 'inn']]]);
+    // Who is in the inn is in the city with it.
+    expect(members(nodes, edges, 'place')).toEqual([['city', ['a', 'city', 'inn']]]);
+  });
+
+  it('groups by the innermost place, also where each note names all that are around it', () => {
+    const places = ['world', 'isle', 'town', 'cape'].map((id) => node(id, 'location'));
+    const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => node(id));
+    const lives = (id: string, ...hubs: readonly string[]): GraphEdge[] => hubs.map((hub) => edge(id, hub, 'located in'));
+    const edges = [
+      ...lives('isle', 'world'),
+      ...lives('town', 'world', 'isle'),
+      ...lives('cape', 'world', 'isle'),
+      ...['a', 'b', 'c'].flatMap((id) => lives(id, 'world', 'isle', 'town')),
+      ...['d', 'e', 'f'].flatMap((id) => lives(id, 'isle', 'world')),
+      ...lives('g', 'cape'),
+      edge('town', 'cape', 'borders'),
+    ];
+    expect(members([...places, ...people], edges, 'place')).toEqual([
+      // The cape has too few for a group of its own.
+      ['isle', ['cape', 'd', 'e', 'f', 'g', 'isle']],
+      ['town', ['a', 'b', 'c', 'town']],
+    ]);
+  });
+
+  it('puts two places that are said to be in each other into one group', () => {
+    const nodes = [node('a'), node('east', 'location'), node('west', 'location')];
+    const edges = [edge('east', 'west', 'located in'), edge('west', 'east', 'located in'), edge('a', 'east', 'located in')];
+    const [group, ...rest] = groupsOf(nodes, edges, 'place');
+    expect([...group!.members].sort()).toEqual(['a', 'east', 'west']);
+    expect(rest).toEqual([]);
   });
 
   it('finds communities, called after their most important member', () => {
@@ -40,5 +69,19 @@ describe('groupsOf', () => {
       ['b', ['a', 'b', 'c']],
       ['y', ['x', 'y', 'z']],
     ]);
+  });
+});
+
+describe('looseGroups', () => {
+  it('keeps those of no group together who are connected by what is said, and nobody else', () => {
+    const nodes = ['hub', 'in', 'x', 'y', 'alone', 'seen'].map((id) => node(id));
+    const groups = [{ id: 'hub', name: 'hub', members: ['hub', 'in'] }];
+    const edges = [edge('x', 'y', 'knows'), edge('x', 'in', 'knows'), edge('alone', 'seen', 'appear together', 1, 'cooccurrence')];
+    const loose = looseGroups(nodes, edges, groups);
+    expect(loose.map(({ members: of }) => of)).toEqual([['x', 'y']]);
+    const index = groupIndex([...groups, ...loose]);
+    expect(index.get('in')).toBe('hub');
+    expect(index.get('x')).toBe(index.get('y'));
+    expect(index.has('alone')).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ export type Grouping = 'faction' | 'place' | 'community';
 
 /** Entities that belong together, named after the one in their middle. */
 export interface Group {
+  /** Of the one in the middle. */
   readonly id: string;
   readonly name: string;
   readonly members: readonly string[];
@@ -18,27 +19,71 @@ const hubs: Readonly<Record<Exclude<Grouping, 'community'>, { readonly type: str
 };
 /** A group of fewer is none. */
 const minMembers = 2;
+/** A place in another one, or a faction in another one, with fewer members than this, itself among them, has no group of its own. */
+const minNested = 4;
 /** Rounds of moving entities between communities; they converge long before. */
 const maxRounds = 20;
 
-/** Everybody's faction or place: the one that they are tied to most strongly by what somebody stated. */
-function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], { type, family }: (typeof hubs)['faction']): Map<string, string> {
+/** Neighbours of a place are not in it. */
+const beside = /\b(?:borders?|near)\b/;
+
+/** The factions or places that each is in by what somebody stated, with how strongly. */
+function hubsOf(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  { type, family }: (typeof hubs)['faction'],
+): Map<string, Map<string, number>> {
   const types = new Map(nodes.map((node) => [node.id, node.type]));
-  const best = new Map<string, { readonly hub: string; readonly strength: number }>();
+  const within = new Map<string, Map<string, number>>();
   for (const edge of edges) {
     if (familyOf(edge) !== family) continue;
     for (const [member, hub] of [
       [edge.source, edge.target],
       [edge.target, edge.source],
     ] as const) {
+      if (types.get(hub) !== type || !types.has(member)) continue;
       // Of two places the one that contains the other is the hub.
-      if (types.get(hub) !== type || (types.get(member) === type && (edge.kind === 'contains') !== (hub === edge.source))) continue;
-      if (edge.strength > (best.get(member)?.strength ?? -1)) best.set(member, { hub, strength: edge.strength });
+      if (types.get(member) === type && ((edge.kind === 'contains') !== (hub === edge.source) || beside.test(edge.kind))) continue;
+      const known = within.get(member) ?? within.set(member, new Map()).get(member)!;
+      known.set(hub, Math.max(edge.strength, known.get(hub) ?? 0));
     }
   }
-  const groupOf = new Map([...best].map(([member, { hub }]) => [member, hub]));
-  for (const { hub } of best.values()) if (!groupOf.has(hub)) groupOf.set(hub, hub);
-  return groupOf;
+  return within;
+}
+
+/**
+ * Everybody's faction or place: the innermost of those that they are in, as a note often names the district, the city and the world, and of
+ * several the one that they are tied to most strongly. A hub of few stays with what it is in itself.
+ */
+function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], hub: (typeof hubs)['faction']): Map<string, string> {
+  const within = hubsOf(nodes, edges, hub);
+  const parentOf = new Map<string, string>();
+  for (const [member, known] of within) {
+    const inner = [...known].filter(([outer]) => ![...known.keys()].some((other) => other !== outer && within.get(other)?.has(outer)));
+    const [parent] = (inner.length > 0 ? inner : [...known]).reduce((best, each) => (each[1] > best[1] ? each : best));
+    parentOf.set(member, parent);
+  }
+  const groups = new Map<string, string[]>();
+  for (const id of parentOf.values()) if (!groups.has(id)) groups.set(id, [id]);
+  for (const [member, parent] of parentOf) if (!groups.has(member)) groups.get(parent)!.push(member);
+  const depthOf = (id: string): number => {
+    const above = new Set<string>();
+    for (let at = parentOf.get(id); at !== undefined && !above.has(at); at = parentOf.get(at)) above.add(at);
+    return above.size;
+  };
+  // From the innermost outwards. Where two are said to be in each other, the first goes into the second.
+  const depths = new Map([...groups.keys()].map((id) => [id, depthOf(id)]));
+  const movedTo = new Map<string, string>();
+  for (const id of [...groups.keys()].sort((a, b) => depths.get(b)! - depths.get(a)!)) {
+    let parent = parentOf.get(id);
+    while (parent !== undefined && movedTo.has(parent)) parent = movedTo.get(parent);
+    const members = groups.get(id)!;
+    if (parent === undefined || parent === id || members.length >= minNested) continue;
+    groups.get(parent)!.push(...members);
+    groups.delete(id);
+    movedTo.set(id, parent);
+  }
+  return new Map([...groups].flatMap(([id, members]) => members.map((member) => [member, id] as const)));
 }
 
 /**
@@ -95,7 +140,21 @@ export function groupsOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[
     .map(([id, group]): Group => {
       const hub =
         grouping === 'community' ? group.reduce((a, b) => (b.importance > a.importance ? b : a)) : nodes.find((node) => node.id === id);
-      return { id, name: hub?.name ?? id, members: group.map((member) => member.id) };
+      return { id: hub?.id ?? id, name: hub?.name ?? id, members: group.map((member) => member.id) };
     })
     .sort((a, b) => b.members.length - a.members.length || a.name.localeCompare(b.name));
+}
+
+/** Those of no group who are connected with each other, as groups without a name: they stand together, as far as a layout can. */
+export function looseGroups(nodes: readonly GraphNode[], edges: readonly GraphEdge[], groups: readonly Group[]): readonly Group[] {
+  const grouped = new Set(groups.flatMap(({ members }) => members));
+  const loose = nodes.filter(({ id }) => !grouped.has(id));
+  const ids = new Set(loose.map(({ id }) => id));
+  const said = edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target) && familyOf(edge) !== 'together');
+  return groupsOf(loose, said, 'community');
+}
+
+/** Which of some groups each of their members is in. */
+export function groupIndex(groups: readonly Group[]): ReadonlyMap<string, string> {
+  return new Map(groups.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
 }

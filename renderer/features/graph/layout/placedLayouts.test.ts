@@ -60,4 +60,20 @@ describe('clusters', () => {
       for (const member of one.members)
         for (const other of ids) if (other !== member) expect(gap(member, other)).toBeGreaterThan(one.members.includes(other) ? 60 : 90);
   });
+
+  it('puts groups next to those that they are connected with', () => {
+    const nodes = Array.from({ length: 48 }, (_each, at) => node(`n${at}`));
+    const groups = Array.from({ length: 8 }, (_each, at) => nodes.slice(6 * at, 6 * at + 6).map(({ id }) => id)).map((members) => ({
+      id: members[0]!,
+      name: members[0]!,
+      members,
+    }));
+    // The last but one is tied to the first, the last to the second.
+    const edges = [edge('n36', 'n0', 'knows'), edge('n42', 'n6', 'knows')];
+    const away = (positions: ReadonlyMap<string, readonly [number, number]>): number =>
+      edges
+        .map(({ source, target }) => [positions.get(source)!, positions.get(target)!] as const)
+        .reduce((sum, [a, b]) => sum + Math.hypot(a[0] - b[0], a[1] - b[1]), 0);
+    expect(away(clusters(nodes, groups, edges))).toBeLessThan(away(clusters(nodes, groups)));
+  });
 });

@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { families, familyOf } from '../../../common/relationships/families.ts';
-import type { Group } from './groups.ts';
+import { type Group, groupIndex } from './groups.ts';
 import type { Positions } from './positions.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */
@@ -121,10 +121,49 @@ const looseGap = 130;
 /** The golden angle in radians: groups tried along a spiral fill the plane evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** Each group as a disc around whom it is named after, the largest in the middle, none on another; whom no group has stands in rows below them. */
-export function clusters(nodes: readonly GraphNode[], groups: readonly Group[]): Positions {
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How strongly groups are connected with each other: sums of their stated edges, by pairs of ids, both ways. */
+function tiesOf(groups: readonly Group[], edges: readonly GraphEdge[]): Map<string, Map<string, number>> {
+  const groupOf = groupIndex(groups);
+  const ties = new Map<string, Map<string, number>>(groups.map(({ id }) => [id, new Map()]));
+  for (const edge of edges) {
+    const [from, to] = [groupOf.get(edge.source), groupOf.get(edge.target)];
+    if (from === undefined || to === undefined || from === to || familyOf(edge) === 'together') continue;
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      ties.get(one)!.set(other, (ties.get(one)!.get(other) ?? 0) + edge.strength);
+  }
+  return ties;
+}
+
+/** The free place nearest to where a disc would like to be, along a spiral about it. */
+function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y: number }, radius: number): Disc {
+  const others = [...discs];
+  const stride = Math.max(24, radius / 3);
+  for (let step = 0; ; step++) {
+    const away = stride * Math.sqrt(step);
+    // Windows are wider than high.
+    const x = wish.x + 1.5 * away * Math.cos(step * goldenAngle);
+    const y = wish.y + away * Math.sin(step * goldenAngle);
+    if (others.every((disc) => Math.hypot(disc.x - x, disc.y - y) >= disc.radius + radius + groupGap)) return { x, y, radius };
+  }
+}
+
+/**
+ * Each group as a disc around whom it is named after, the largest in the middle, each next to those that it is connected with, none on
+ * another; whom no group has stands in rows below them.
+ */
+export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], edges: readonly GraphEdge[] = []): Positions {
   const positions = new Map<string, readonly [number, number]>();
-  const discs: { readonly x: number; readonly y: number; readonly radius: number }[] = [];
+  const discs = new Map<string, Disc>();
+  const ties = tiesOf(groups, edges);
   const importance = new Map(nodes.map((node) => [node.id, node.importance]));
   for (const { id, members } of groups) {
     const order = members.toSorted(
@@ -138,22 +177,30 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[]):
         places.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
       }
     }
+    // A last ring that is not full leaves the disc lopsided, and two beside each other need no ring.
+    const [midX, midY] = [0, 1].map((axis) => {
+      const along = places.map((place) => place[axis]!);
+      return (Math.min(...along) + Math.max(...along)) / 2;
+    }) as [number, number];
+    for (const place of places) [place[0], place[1]] = [place[0] - midX, place[1] - midY];
     const radius = Math.max(...places.map(([x, y]) => Math.hypot(x, y))) + memberGap / 2;
-    let place = { x: 0, y: 0 };
-    for (let step = 0; discs.some((disc) => Math.hypot(disc.x - place.x, disc.y - place.y) < disc.radius + radius + groupGap); step++) {
-      const away = 24 * Math.sqrt(step);
-      // Windows are wider than high.
-      place = { x: 1.5 * away * Math.cos(step * goldenAngle), y: away * Math.sin(step * goldenAngle) };
-    }
-    discs.push({ ...place, radius });
+    const near = [...ties.get(id)!].flatMap(([other, weight]) => {
+      const disc = discs.get(other);
+      return disc ? [{ disc, weight }] : [];
+    });
+    const whole = near.reduce((sum, { weight }) => sum + weight, 0) || 1;
+    const wish = {
+      x: near.reduce((sum, { disc, weight }) => sum + disc.x * weight, 0) / whole,
+      y: near.reduce((sum, { disc, weight }) => sum + disc.y * weight, 0) / whole,
+    };
+    const place = freePlace(discs.values(), wish, radius);
+    discs.set(id, place);
     for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);
   }
   const others = nodes.filter(({ id }) => !positions.has(id)).toSorted((a, b) => b.importance - a.importance);
-  const [left, right] = [
-    Math.min(0, ...discs.map(({ x, radius }) => x - radius)),
-    Math.max(0, ...discs.map(({ x, radius }) => x + radius)),
-  ];
-  const bottom = Math.max(0, ...discs.map(({ y, radius }) => y + radius));
+  const all = [...discs.values()];
+  const [left, right] = [Math.min(0, ...all.map(({ x, radius }) => x - radius)), Math.max(0, ...all.map(({ x, radius }) => x + radius))];
+  const bottom = Math.max(0, ...all.map(({ y, radius }) => y + radius));
   // As wide as the groups, or without any as wide as a window is beside its height.
   const columns = Math.max(Math.floor((right - left) / looseGap), Math.ceil(Math.sqrt(1.6 * others.length)), 1);
   for (const [index, { id }] of others.entries()) {
