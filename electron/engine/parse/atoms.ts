@@ -1,4 +1,5 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import type { CountedPiece } from '../tokenizer/joinedTokens.ts';
 import { textOfBlock, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from './sentences.ts';
@@ -16,6 +17,8 @@ export interface Atom {
   /** Tokens of the text, or for a block of several parts their sum, which is a little more. */
   readonly tokens: number;
   readonly isExact: boolean;
+  /** The parts of a block of several, of which the tokens are exact. */
+  readonly parts?: readonly CountedPiece[];
   /** What stands between it and the atom before it in the same chunk. */
   readonly glue: string;
   /** How bad it would be for a chunk to end before this atom; 0 is best. */
@@ -62,7 +65,8 @@ function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
   const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.max, count) }));
   const whole = sized.reduce((sum, part) => sum + part.tokens + 1, -1);
   if (whole <= chunkSize.max) {
-    atoms.push({ text: textOfBlock(block), tokens: whole, isExact: sized.length === 1, glue: '\n\n', splitCost: 0 });
+    const parts = sized.map(({ text, tokens, glue }) => ({ text: text.text, tokens, glue }));
+    atoms.push({ text: textOfBlock(block), tokens: whole, isExact: sized.length === 1, parts, glue: '\n\n', splitCost: 0 });
     return;
   }
   for (const part of sized) {

@@ -1,6 +1,7 @@
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { type CountedPiece, joinedTokens } from '../tokenizer/joinedTokens.ts';
 import { chunkSize, type Atom } from './atoms.ts';
 import type { BodyPiece } from './blocks.ts';
 import { greatestChapterIn } from './chapterReferences.ts';
@@ -41,10 +42,20 @@ export function chunksOf(
 function measured(group: readonly Atom[], count: CountTokens): { text: LinedText; tokens: number }[] {
   const text = textOfAtoms(group);
   const only = group.length === 1 && group[0]!.isExact ? group[0]!.tokens : null;
-  const tokens = only ?? count(text.text);
+  const tokens =
+    only ??
+    joinedTokens(
+      group.flatMap((atom) => piecesOf(atom, count)),
+      count,
+    );
   if (tokens <= chunkSize.max || group.length === 1) return [{ text, tokens }];
   const middle = group.length >> 1;
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
+}
+
+function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountTokens): readonly CountedPiece[] {
+  if (!isExact && parts !== undefined) return parts.map((part, index) => (index === 0 ? { ...part, glue } : part));
+  return [{ text: text.text, tokens: isExact ? tokens : count(text.text), glue }];
 }
 
 /**

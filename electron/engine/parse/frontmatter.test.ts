@@ -167,7 +167,7 @@ describe('what the properties mean', () => {
         firstLine: 6,
         lastLine: 8,
         text: 'Home town: Sallow Reach\nAllies: Oren, Ilse',
-        tokens: 11,
+        tokens: 10.5,
         scene: 0,
         revealedAt: null,
         role: 'fields',

@@ -1,0 +1,46 @@
+import type { CountTokens } from './countTokens.ts';
+
+/** A piece of a text with its exact tokens. */
+export interface CountedPiece {
+  readonly text: string;
+  readonly tokens: number;
+  /** What stands between it and the piece before it. */
+  readonly glue: string;
+}
+
+const space = /\s/u;
+
+/** Where a word surely begins a token: at a blank right behind a sign that is none. The first such place, or the last; -1 without any. */
+function tokenStart(text: string, which: 'first' | 'last'): number {
+  const next = (from: number): number =>
+    which === 'first' ? text.indexOf(' ', from + 1) : from <= 1 ? -1 : text.lastIndexOf(' ', from - 1);
+  let at = next(which === 'first' ? 0 : text.length);
+  while (at > 0 && space.test(text[at - 1]!)) at = next(at);
+  return at > 0 ? at : -1;
+}
+
+/**
+ * Tokens of pieces in a row, from those of each: only the words at their ends are counted again. The encoder cuts a text into words before it
+ * encodes them, by a pattern that never goes on over a blank behind a sign, nor looks further back than that.
+ */
+export function joinedTokens(pieces: readonly CountedPiece[], count: CountTokens): number {
+  let sum = 0;
+  /** The words since the last sure start of a token, which are not counted yet. */
+  let open = '';
+  let isFirst = true;
+  for (const { text, tokens, glue } of pieces) {
+    if (text === '') continue;
+    if (!isFirst) open += glue;
+    const first = tokenStart(text, 'first');
+    if (first < 0) open += text;
+    else {
+      const last = tokenStart(text, 'last');
+      const head = text.slice(0, first);
+      const tail = text.slice(last);
+      sum += tokens - count(tail) + (isFirst ? 0 : count(open + head) - count(head));
+      open = tail;
+    }
+    isFirst = false;
+  }
+  return sum + (open === '' ? 0 : count(open));
+}
