@@ -475,5 +475,5 @@ function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: 
 }
 
 function isBold({ source }: Cell): boolean {
-  return inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
+  return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
 }

@@ -16,9 +16,16 @@ interface InlineState {
   open: OpenLink | null;
 }
 
+/** What Markdown reads inside of a line; all else of it is words. */
+const inlineSign = /[\\`*_[<&]/;
+
 /** Words of inline Markdown of which the first line is `line`: no marks of emphasis, links as spans. Soft breaks are `\n`, hard ones HARD_BREAK. */
 export function inlineText(source: string, line: number, links: FoundLink[]): LinedText {
   const state: InlineState = { builder: newBuilder(), links, open: null };
+  if (!inlineSign.test(source)) {
+    addBareLines(source, line, state);
+    return trimLined(built(state.builder));
+  }
   /** Where the Markdown link began in which the words stand: in the text, and among the pieces of the builder. */
   let linkStart = { at: 0, piece: 0, url: '', line };
   for (const token of inlineTokens(source)) {
@@ -51,6 +58,19 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
     }
   }
   return trimLined(built(state.builder));
+}
+
+/** Adds lines without inline Markdown as CommonMark reads them: a line that ends in two blanks ends there. It is most of a vault. */
+function addBareLines(source: string, line: number, state: InlineState): void {
+  const lines = source.split('\n');
+  let sign = '';
+  for (const [index, text] of lines.entries()) {
+    if (index > 0) breakLine(state.builder, sign);
+    const words = index > 0 ? text.replace(/^[ \t]+/, '') : text;
+    const isLast = index === lines.length - 1;
+    sign = words.endsWith('  ') ? HARD_BREAK : '\n';
+    if (words !== '') addWords(isLast ? words : words.replace(/ +$/, ''), line + index, state);
+  }
 }
 
 interface LinkStart {

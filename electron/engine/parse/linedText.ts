@@ -143,14 +143,16 @@ export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): 
 
 /** Adds words of one or more source lines, the first of them `line`: runs of white space become one space, none stays at line ends. */
 export function appendWords(builder: LinedTextBuilder, words: string, line: number): void {
+  if (!words.includes('\n')) return appendPart(builder, words, line);
   for (const [index, part] of words.split('\n').entries()) {
     if (index > 0) breakLine(builder, '\n');
-    const clean = part.replace(/\s+/g, ' ');
-    append(
-      builder,
-      onLine(clean.startsWith(' ') && (builder.length === 0 || /\s/.test(builder.last)) ? clean.slice(1) : clean, line + index),
-    );
+    appendPart(builder, part, line + index);
   }
+}
+
+function appendPart(builder: LinedTextBuilder, part: string, line: number): void {
+  const clean = /\s\s|[^\S ]/.test(part) ? part.replace(/\s+/g, ' ') : part;
+  append(builder, onLine(clean.startsWith(' ') && (builder.length === 0 || /\s/.test(builder.last)) ? clean.slice(1) : clean, line));
 }
 
 /** Ends the line with `sign`, unless it is empty. */
