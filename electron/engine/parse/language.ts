@@ -1,5 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
+import { plainLetters } from './plainLetters.ts';
 
 type LatinLanguage = keyof typeof latinWords;
 type CyrillicLanguage = keyof typeof cyrillicWords;
@@ -65,6 +66,19 @@ const minLead = 1.1;
 interface CommonWords<T> {
   readonly languages: readonly T[];
   readonly of: ReadonlyMap<string, readonly number[]>;
+  /** The same of words that `packed` takes, by their number. */
+  readonly ofPacked: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Longest word that is read as a number, in letters: five bits each, and few enough for the numbers that are fast. */
+const maxPacked = 6;
+
+/** A word of few letters from a to z as a number; null for any other. Looking up a number costs a fraction of looking up a piece of a text. */
+function packed(word: string): number | null {
+  if (word.length > maxPacked || !/^[a-z]+$/.test(word)) return null;
+  let number = 0;
+  for (let at = 0; at < word.length; at++) number = (number << 5) | (word.charCodeAt(at) - 96);
+  return number;
 }
 
 function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWords<T> {
@@ -72,7 +86,8 @@ function indexOf<T extends string>(words: Readonly<Record<T, string>>): CommonWo
   const lists = Object.entries(words) as [T, string][];
   for (const [index, [, list]] of lists.entries())
     for (const word of new Set(list.split(' '))) of.set(word, [...(of.get(word) ?? []), index]);
-  return { languages: lists.map(([language]) => language), of };
+  const ofPacked = new Map([...of].flatMap(([word, places]) => (packed(word) === null ? [] : [[packed(word)!, places] as const])));
+  return { languages: lists.map(([language]) => language), of, ofPacked };
 }
 
 const latinLanguages = indexOf<LatinLanguage>(latinWords);
@@ -142,18 +157,37 @@ export function languageOf(text: string): Language | null {
 
 const ascii = /^[ -~\s]*$/;
 
+/** For each word of a text in small letters the places of its languages; undefined for a word that is common in none. */
+function placesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
+  if (!plainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
+  const isLetter = (code: number): boolean => code >= 97 && code <= 122;
+  const found: (readonly number[] | undefined)[] = [];
+  for (let at = 0; at < lower.length; at++) {
+    if (!isLetter(lower.charCodeAt(at))) continue;
+    const start = at;
+    let number = 0;
+    for (let code = lower.charCodeAt(at); isLetter(code); code = lower.charCodeAt(++at)) number = (number << 5) | (code - 96);
+    const length = at - start;
+    const sign = lower.charCodeAt(at);
+    if ((sign === 0x27 || sign === 0x2019) && isLetter(lower.charCodeAt(at + 1))) {
+      do at++;
+      while (isLetter(lower.charCodeAt(at)));
+      found.push(of.get(lower.slice(start, at)));
+    } else found.push(length <= maxPacked ? ofPacked.get(number) : of.get(lower.slice(start, at)));
+    at--;
+  }
+  return found;
+}
+
 /** The language whose common words a text has most of. A word of several languages counts for each the less. */
-function byWords<T extends Language>(
-  text: string,
-  { languages, of }: CommonWords<T>,
-  ownLetters: Readonly<Partial<Record<T, RegExp>>>,
-): T | null {
+function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLetters: Readonly<Partial<Record<T, RegExp>>>): T | null {
+  const { languages } = common;
   const lower = text.toLowerCase();
-  const words = lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? [];
   const scores = new Float64Array(languages.length);
   const hits = new Uint32Array(languages.length);
-  for (const word of words) {
-    const own = of.get(word);
+  let words = 0;
+  for (const own of placesOfWords(lower, common)) {
+    words++;
     if (!own) continue;
     const weight = 1 / Math.sqrt(own.length);
     for (const index of own) {
@@ -169,6 +203,6 @@ function byWords<T extends Language>(
   }
   const best = scores.indexOf(Math.max(...scores));
   const second = Math.max(...scores.filter((_, index) => index !== best));
-  if (scores[best]! < minScore || hits[best]! < minShare * words.length || scores[best]! < minLead * second) return null;
+  if (scores[best]! < minScore || hits[best]! < minShare * words || scores[best]! < minLead * second) return null;
   return languages[best]!;
 }

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/paperNames.ts';
-import { mayBeBeyondLatin } from '#lib/text.ts';
 import { lineBreaksOf, type BodyPiece } from './blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
+import { countWords } from './countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './frontmatter.ts';
@@ -413,21 +413,4 @@ function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boole
 function propertyPieces(fields: readonly Field[]): BodyPiece[] {
   const parts = propertiesText(fields).map((text) => ({ text, glue: '\n' as const }));
   return parts.length === 0 ? [] : [{ kind: 'block', block: { kind: 'list', parts, role: 'fields' } }];
-}
-
-const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
-const thai = /\p{Script=Thai}+/gu;
-const hanOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-/**
- * Words of letters; a number alone is none. As word processors do, each Chinese character and each kana counts as one; Thai, which has no
- * blanks either, is cut into words.
- */
-function countWords(text: string): number {
-  const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
-  if (!mayBeBeyondLatin(text) || !hasUnspaced.test(text)) return count(text);
-  let words = 0;
-  for (const [run] of text.matchAll(thai)) for (const { isWordLike } of thaiSegmenter.segment(run)) if (isWordLike) words++;
-  return words + (text.match(hanOrKana)?.length ?? 0) + count(text.replace(hanOrKana, ' ').replace(thai, ' '));
 }

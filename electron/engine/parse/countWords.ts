@@ -1,0 +1,35 @@
+import { mayBeBeyondLatin } from '#lib/text.ts';
+import { plainLetters } from './plainLetters.ts';
+
+const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
+const thai = /\p{Script=Thai}+/gu;
+const hanOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** The same of a text with no letter but those from a to z: a loop, as a list of its words would be made to be counted alone. */
+function countPlain(text: string): number {
+  let words = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const small = code | 32;
+    if (small >= 97 && small <= 122 && code < 128) {
+      if (!isInWord) words++;
+      isInWord = true;
+    } else if (!((code >= 48 && code <= 57) || code === 0x27 || code === 0x2d || code === 0x5f || code === 0x2019)) isInWord = false;
+  }
+  return words;
+}
+
+/**
+ * Words of letters; a number alone is none. As word processors do, each Chinese character and each kana counts as one; Thai, which has no
+ * blanks either, is cut into words.
+ */
+export function countWords(text: string): number {
+  if (plainLetters.test(text)) return countPlain(text);
+  const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+  if (!mayBeBeyondLatin(text) || !hasUnspaced.test(text)) return count(text);
+  let words = 0;
+  for (const [run] of text.matchAll(thai)) for (const { isWordLike } of thaiSegmenter.segment(run)) if (isWordLike) words++;
+  return words + (text.match(hanOrKana)?.length ?? 0) + count(text.replace(hanOrKana, ' ').replace(thai, ' '));
+}
