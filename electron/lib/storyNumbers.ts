@@ -204,8 +204,13 @@ export function leadingNumber(text: string): LeadingNumber | null {
   return numberInWords(plain);
 }
 
+const wordOfNumber = /[\p{L}\p{M}]+(?:-(?=sept|huit|neuf)[\p{L}\p{M}]+)?/u;
+
 function numberInWords(text: string): LeadingNumber | null {
   const low = text.toLowerCase();
+  // Nearly no heading begins with a number.
+  const first = wordOfNumber.exec(low)?.[0];
+  if (first === undefined || smallNumber(first) === null) return null;
   let sum = 0;
   let end = 0;
   let last = Number.POSITIVE_INFINITY;

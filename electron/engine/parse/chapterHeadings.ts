@@ -36,7 +36,7 @@ const maxTitle = 80;
 /** A longer line may hold chapters. */
 const minLongLine = 6_000;
 
-const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]\s*$/u;
+const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const fence = /^ {0,3}(?:`{3}|~{3})/;
 const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[ХІV]{1,6}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
@@ -45,6 +45,11 @@ const maxBareNumber = 12;
 /** Signs that may be marks around words, as `withoutMarks` takes them away. */
 const mayBeMarked = /[<\]{*_~=#|–—-]/;
 const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
+
+/** Whether a text ends as a sentence does. Only its last sign is looked at: a pattern for the end would be tried at every sign of a paragraph. */
+function endsSentence(text: string): boolean {
+  return sentenceEnd.test(text.trimEnd().at(-1) ?? '');
+}
 
 /** The candidates in a text, in order. `isMarkdown`: `#` and underlines make headings. */
 export function headingCandidates(lines: readonly string[], isMarkdown: boolean): HeadingCandidate[] {
@@ -161,7 +166,7 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   const next = lines[index + 1] ?? '';
   // In wrapped text any words may begin a line; where lines are paragraphs, one may end right above.
   if (blanks === 0 && isWrapped && !isBelowHeading) return null;
-  const isInText = blanks === 0 && !isBelowHeading && !sentenceEnd.test(lines[index - 1]!);
+  const isInText = blanks === 0 && !isBelowHeading && !endsSentence(lines[index - 1]!);
   if (isInText && text.length > maxBareNumber && !mayBeMarked.test(text)) return null;
   const words = withoutMarks(text);
   if (words === '' || (isInText && !bareNumber.test(words))) return null;
@@ -253,7 +258,7 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
       title: '',
       text: words.slice(0, length).trim(),
       blanksBefore: 0,
-      isSetOff: before === '' || sentenceEnd.test(before),
+      isSetOff: before === '' || endsSentence(before),
       style: 'inline',
       titleInLine: titleAt(line.slice(column + length, column + length + maxTitle + 40)),
     };

@@ -52,22 +52,24 @@ const ownLine = new RegExp(String.raw`^\s*(?:[-*+•>|#]\s|[^:\n]{1,40}::|\d{1,3
  * next word had no room.
  */
 export function wrappedLines(lines: readonly string[]): boolean[] {
+  if (lines.length === 1) return [false];
   const width = Math.max(...lines.map((line) => line.length));
-  const isFull = (index: number): boolean =>
-    width >= wrapWidth.min &&
-    width <= wrapWidth.max &&
-    index + 1 < lines.length &&
-    lines[index]!.trimEnd().length + 1 + /^\S*/u.exec(lines[index + 1]!.trimStart())![0].length > width;
-  const areSeveral = lines.filter((_, index) => isFull(index)).length >= 2;
+  const isOfWidth = width >= wrapWidth.min && width <= wrapWidth.max;
+  const full = lines.map(
+    (line, index) =>
+      isOfWidth && index + 1 < lines.length && line.trimEnd().length + 1 + /^\S*/u.exec(lines[index + 1]!.trimStart())![0].length > width,
+  );
+  const areSeveral = full.filter(Boolean).length >= 2;
   // Beside keys in bold "the north: rain" is no key.
-  const isKey = (line: string): boolean => shownKey.test(line) && !lines.some((other) => boldKey.test(other));
+  let hasBoldKey: boolean | null = null;
+  const isKey = (line: string): boolean => shownKey.test(line) && !(hasBoldKey ??= lines.some((other) => boldKey.test(other)));
   return lines.map((line, index) => {
     const before = lines[index - 1];
     if (before === undefined || / {2}$|\\$/.test(before) || ownLine.test(line)) return false;
     const isAmid = !/[.!?…:;。！？：；]["”’»)\]*_]*$/u.test(before.trimEnd());
     const isGoingOn = before.length >= minWrapped && /^\s*[*_("“‘«[]*\p{Ll}/u.test(line);
     if (isAmid && (isGoingOn || /[,–—(-]$/u.test(before.trimEnd()))) return !isKey(line);
-    return isFull(index - 1) && (isAmid || areSeveral) && !isKey(line);
+    return full[index - 1]! && (isAmid || areSeveral) && !isKey(line);
   });
 }
 

@@ -143,6 +143,11 @@ const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|del
 const linkOnly =
   /^\s*(?:(?:[-*+]|\d+[.)])\s+|\|\s*)?(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*(?:(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*)*$/;
 
+/** Whether a line has one of some signs; with none named, any line does. */
+function hasSign(line: string, signs: string): boolean {
+  return signs === '' || line.includes(signs[0]!) || (signs.length > 1 && line.includes(signs[1]!));
+}
+
 /** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
 function roleOfShape(lines: readonly string[]): DocumentRole {
   const filled = lines.filter((line) => {
@@ -150,18 +155,18 @@ function roleOfShape(lines: readonly string[]): DocumentRole {
     return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
   });
   if (filled.length < 4) return 'canon';
-  /** Whether such a share of the lines, each of which has that sign, is like the pattern; the rest is not looked at once too many are not. */
-  const areMany = (pattern: RegExp, share: number, sign = /./): boolean => {
+  /** Whether such a share of the lines, each of which has one of those signs, is like the pattern; the rest is not looked at once too many are not. */
+  const areMany = (pattern: RegExp, share: number, sign: string): boolean => {
     let others = 0;
     return filled.every(
-      (line) => (line.length < 2_000 && sign.test(line) && pattern.test(line)) || (filled.length - ++others) / filled.length >= share,
+      (line) => (line.length < 2_000 && hasSign(line, sign) && pattern.test(line)) || (filled.length - ++others) / filled.length >= share,
     );
   };
   const isPaper =
-    areMany(checkBox, 0.6) ||
-    areMany(filePath, 0.6, /[\\/]/) ||
-    areMany(commitLine, 0.5) ||
-    areMany(diffLine, 0.3) ||
-    areMany(linkOnly, 0.8);
+    areMany(checkBox, 0.6, '[') ||
+    areMany(filePath, 0.6, '/\\') ||
+    areMany(commitLine, 0.5, '') ||
+    areMany(diffLine, 0.3, '') ||
+    areMany(linkOnly, 0.8, '[');
   return isPaper ? 'scrap' : 'canon';
 }

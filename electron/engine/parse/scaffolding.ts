@@ -100,7 +100,7 @@ function openFence(raw: string, prefix: string, line: number, closings: Readonly
   const opening = fenceOpening.exec(rest.slice(listPrefix.exec(rest)![0].length));
   if (opening === null) return null;
   const sign = opening[1]![0]!;
-  const depth = prefix.split('>').length - 1;
+  const depth = depthOf(prefix);
   return {
     sign,
     length: opening[1]!.length,
@@ -112,12 +112,17 @@ function openFence(raw: string, prefix: string, line: number, closings: Readonly
   };
 }
 
+/** How many `>` a prefix has. */
+function depthOf(prefix: string): number {
+  return prefix === '' ? 0 : prefix.split('>').length - 1;
+}
+
 /** What becomes of an open fence at this line: still open, closed by it (null), or ended before it. */
 function followFence(fence: Fence, raw: string, prefix: string, line: number): Fence | null | 'outside' {
   const rest = raw.slice(prefix.length).trim();
   if (fence.endless && fence.strip && rest === '') return 'outside';
-  const depth = prefix.split('>').length - 1;
-  const closes = rest.length >= fence.length && rest === fence.sign.repeat(rest.length);
+  const depth = depthOf(prefix);
+  const closes = rest.startsWith(fence.sign) && rest.length >= fence.length && rest === fence.sign.repeat(rest.length);
   // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
   if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
   if (depth < fence.depth) {
@@ -135,7 +140,7 @@ function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const [index, line] of source.entries()) {
     if (line.includes('%%')) last.set('%%', index);
-    if (/^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
+    if ((line.includes('```') || line.includes('~~~')) && /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
     if (!line.includes('>')) continue;
     last.set('>', index);
     if (!/-->|%>|<\//.test(line)) continue;
@@ -216,14 +221,10 @@ function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boo
     if (!lines[start]!.startsWith('>')) continue;
     let end = start;
     let stripped = false;
-    let empty = true;
-    while (end < lines.length && lines[end]!.startsWith('>')) {
-      const line = lines[end]!;
-      empty &&= inFence[end] !== true && isEmptyLine(line);
-      stripped ||= line.includes(STRIPPED);
-      end += 1;
-    }
-    if (empty && stripped) result.fill('', start, end);
+    for (; end < lines.length && lines[end]!.startsWith('>'); end += 1) stripped ||= lines[end]!.includes(STRIPPED);
+    let empty = stripped;
+    for (let index = start; empty && index < end; index += 1) empty = inFence[index] !== true && isEmptyLine(lines[index]!);
+    if (empty) result.fill('', start, end);
     start = end - 1;
   }
   return result;
@@ -243,7 +244,7 @@ function isEmptyLine(line: string): boolean {
 
 /** A table whose header is a lone `|` is none to Markdown, although Obsidian shows it: the header gets its empty cells. */
 function mendTable(line: string, index: number, lines: readonly string[]): string {
-  if (line === '' || !/^[ \t>]*\|[ \t]*$/.test(line)) return line;
+  if (!line.includes('|') || !/^[ \t>]*\|[ \t]*$/.test(line)) return line;
   const found = ruler.exec(lines[index + 1] ?? '');
   if (found === null) return line;
   const columns = found[1]!.split('|').filter((cell) => cell.trim() !== '').length;

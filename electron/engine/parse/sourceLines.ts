@@ -5,9 +5,7 @@ import type { ParseProblem } from './types.ts';
 export function linesIn(text: string): string[] {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const even = bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare;
-  return withoutForeignPlaceholders(even.search(/[\u2028\u2029\u0085]/) < 0 ? even : even.replace(/[\u2028\u2029\u0085]/g, ' ')).split(
-    '\n',
-  );
+  return withoutForeignPlaceholders(/[\u2028\u2029\u0085]/.test(even) ? even.replace(/[\u2028\u2029\u0085]/g, ' ') : even).split('\n');
 }
 
 /**

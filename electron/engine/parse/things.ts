@@ -120,9 +120,7 @@ export function readSubject(label: string): SubjectLabel {
 }
 
 /** The name of a thing as a heading or first word has it. */
-export function subjectName(label: string): string {
-  return readSubject(label).name;
-}
+export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
 function isGeneric(name: string): boolean {
   const list =
