@@ -39,7 +39,7 @@ describe('joinedTokens', () => {
         const filled = pieces.filter((each) => each.text !== '');
         const joined = filled.map((each, index) => (index === 0 ? each.text : each.glue + each.text)).join('');
         const counted = pieces.map((each) => ({ ...each, tokens: countTokens(each.text) }));
-        expect(joinedTokens(counted, countTokens)).toBe(countTokens(joined));
+        expect(joinedTokens(counted, countTokens, 0)).toBe(countTokens(joined));
       }),
       { numRuns: 3_000 },
     );

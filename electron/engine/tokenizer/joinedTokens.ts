@@ -9,6 +9,8 @@ export interface CountedPiece {
 }
 
 const space = /\s/u;
+/** A shorter piece is counted again as a whole: that takes less than to count the words at its ends. In characters. */
+const minPiece = 160;
 
 /** Where a word surely begins a token: at a blank right behind a sign that is none. The first such place, or the last; -1 without any. */
 function tokenStart(text: string, which: 'first' | 'last'): number {
@@ -21,9 +23,9 @@ function tokenStart(text: string, which: 'first' | 'last'): number {
 
 /**
  * Tokens of pieces in a row, from those of each: only the words at their ends are counted again. The encoder cuts a text into words before it
- * encodes them, by a pattern that never goes on over a blank behind a sign, nor looks further back than that.
+ * encodes them, by a pattern that never goes on over a blank behind a sign, nor looks further back than that. `shortest`: for tests.
  */
-export function joinedTokens(pieces: readonly CountedPiece[], count: CountTokens): number {
+export function joinedTokens(pieces: readonly CountedPiece[], count: CountTokens, shortest = minPiece): number {
   let sum = 0;
   /** The words since the last sure start of a token, which are not counted yet. */
   let open = '';
@@ -31,7 +33,7 @@ export function joinedTokens(pieces: readonly CountedPiece[], count: CountTokens
   for (const { text, tokens, glue } of pieces) {
     if (text === '') continue;
     if (!isFirst) open += glue;
-    const first = tokenStart(text, 'first');
+    const first = text.length < shortest ? -1 : tokenStart(text, 'first');
     if (first < 0) open += text;
     else {
       const last = tokenStart(text, 'last');
