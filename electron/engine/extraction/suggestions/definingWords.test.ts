@@ -20,18 +20,22 @@ describe('definingStrengthAt', () => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
   });
 
-  it.each(['She was followed by her maid |Abbot|.', 'I spoke of my uncle, |John Vane|, to nobody.'])(
-    'says that it is hinted what somebody is: %s',
-    (sentence) => {
-      expect(strengthOf(sentence)).toBe(definingStrength.hinted);
-    },
-  );
+  it.each([
+    'She was followed by her maid |Abbot|.',
+    'I spoke of my uncle, |John Vane|, to nobody.',
+    'The two ladies, their brother, |Mr. Vane|, the old servant, were all there.',
+  ])('says that it is hinted what somebody is: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.hinted);
+  });
 
   it.each([
     'A girl named |Justine| came in.',
     'She had a woman to watch over her called |Mrs. Crane|.',
     'Of |Dr. Marsh|, the lunatic-asylum man, I have told you.',
     '|Mrs. Crane|--an able woman in her line--took her in.',
+    '|Tom| was a little boy of seven.',
+    '|Ada Reed|, a good-humoured girl, sat by.',
+    'The one with red cheeks is called |Miss Vane|; she teaches.',
   ])('says that somebody is described: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.described);
   });
@@ -52,6 +56,18 @@ describe('definingStrengthAt', () => {
     'He loved your husband’s society, |Mrs. Vane|.',
     'Come here, |Dagley|, my good fellow, and listen.',
     '|Garth| is a good fellow, said he.',
+    'Your friend |Crane| is a young fellow who might be a general.',
+    '|Jane|, a poor old woman, came in.',
+    '|Ada| is the most accomplished lady in the world.',
+    'Where should his sister, |Anne Vane|, have run to?',
+    'Is there a little girl called |Jane| here?',
+    'When the Professor was satisfied he called |Arthur| into the room.',
+    'I was up very early in the morning and called |Charley| to come.',
+    'She, I do assure you, |Crane|, is the dearest girl!',
+    '|Ada| is a sister to me.',
+    '|Crane| was an excellent husband, she said.',
+    'I should be happy if Miss |Ada| was a partner.',
+    '|Ada|, my bird, you should know it.',
   ])('does not take what stands next to a name for what it is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });

@@ -11,19 +11,44 @@ const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:t
 const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|he|she|they|we|I|it)\b)`;
 /** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} ${phrase}`, 'u');
-/** "Mrs. Fairfax is a widow,". */
-const copula = new RegExp(String.raw`^,? (?:is|was) ${determiner} ${phrase}`, 'u');
+/** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
+const copula = new RegExp(String.raw`^ (?:is|was) ${determiner} ${phrase}`, 'u');
 /** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
-const named = /\b(?:an?|the|one|certain|some)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/iu;
+const named =
+  /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
+/** Somebody calls, and nobody is called so: "in the morning and called", "what she called". */
+const calling = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
+/** "If Tom was a partner". */
+const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
 /** By these somebody is spoken to: "John, my friend". */
-const addresses: ReadonlySet<string> = new Set('friend lord lady master mistress captain doctor fellow boy girl child lad man'.split(' '));
+const addresses: ReadonlySet<string> = new Set(
+  'friend lord lady master mistress captain doctor fellow boy girl child lad man bird'.split(' '),
+);
 /** Nouns that say something with a word before them: "the lunatic-asylum man". */
-const plainNouns: ReadonlySet<string> = new Set('man woman boy girl gentleman lady fellow child lad youth'.split(' '));
+const plainNouns: ReadonlySet<string> = new Set(
+  'man woman boy girl gentleman lady fellow child lad lass youth person body soul creature chap thing'.split(' '),
+);
 
 /** Words of an opinion, which says of nobody who they are: "a good fellow". */
-const judgement = /\b(?:most|best|worst|very|so|too|good|nice|fine|bad|happy)\b/;
+const judgement =
+  /(?:^|\s)(?:most|best|worst|very|so|too|good|nice|fine|bad|happy|excellent|capital|charming|delightful|splendid|dearest|sweetest|kindest|noblest|finest)\s/;
+/** Words that with a plain noun say nothing that tells one from another: "a young fellow", "the poor old woman". */
+const sayNothing: ReadonlySet<string> = new Set(
+  `young younger old older elderly little small big great poor rich dear darling own same other another certain mere real true regular perfect such
+  worthy honest kind sweet lovely beautiful pretty handsome clever wonderful strange odd queer favourite favorite only middle-aged`.split(
+    /\s+/,
+  ),
+);
+/** What stands behind a plain noun and tells of somebody: "a little girl of seven", "an old man with one eye". */
+const toldBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
+/** Of these an opinion says how somebody is one, and not whose: "an excellent husband", "a sister to me". */
+const kin: ReadonlySet<string> = new Set(
+  'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
+    ' ',
+  ),
+);
 
 /** Nouns of kinship, calling and rank: what a definition says that somebody is. */
 const peopleNouns: ReadonlySet<string> = new Set(
@@ -37,7 +62,7 @@ const peopleNouns: ReadonlySet<string> = new Set(
   lawyer attorney solicitor magistrate judge sheriff constable detective inspector agent spy thief murderer convict prisoner smuggler pirate bandit outlaw hunter
   merchant planter trader dealer auctioneer banker landowner shopkeeper innkeeper farmer shepherd fisherman miller baker grocer tanner smith blacksmith carpenter mason weaver tailor
   sailor harpooneer captain mate pilot admiral soldier officer general colonel major lieutenant sergeant commander guard knight squire warrior
-  king queen prince princess emperor empress duke duchess count countess earl baron baroness baronet lord lady chief chieftain chancellor minister governor mayor
+  king queen prince princess emperor empress duke duchess count countess earl baron baroness baronet lord chief chieftain chancellor minister governor mayor
   leader founder owner master mistress director manager president member
   poet novelist author writer painter artist musician singer actor actress dancer journalist schoolboy schoolgirl apprentice slave gipsy gypsy dandy
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
@@ -49,25 +74,56 @@ const otherNouns: ReadonlySet<string> = new Set(
   horse mare pony dog hound cat wolf bird sword dagger ring book company firm society order guild tribe clan family`.split(/\s+/),
 );
 
+/** Whether a noun with the words before and behind it says of anybody who or what they are. */
+function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
+  if (/^an?$/.test(determined) && kin.has(noun) && (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind)))
+    return definingStrength.none;
+  if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
+  if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
+  const words = modifiers.trim().split(' ').filter(Boolean);
+  const isTold = words.some((word) => !sayNothing.has(word)) || toldBehind.test(behind);
+  return words.length > 0 && isTold ? definingStrength.described : definingStrength.none;
+}
+
+/** A sentence that asks goes on after a name. */
+const asks = /^[^.!?]*\?/u;
+
 /**
  * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` where it stands next to
  * what it is ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` where a plain word says it ("an able woman", "a girl named
- * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). Of English alone; elsewhere a name's first mention has to do.
+ * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). A question states at most: in passing it says nothing. Of English
+ * alone; elsewhere a name's first mention has to do.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
-  const before = text.slice(Math.max(0, start - reach), start);
-  const after = text.slice(end, end + reach);
-  const [, whose, modifiers, noun] = apposition.exec(after) ?? copula.exec(after) ?? [];
-  const isAddress = /^(?:my|your)$/.test(whose ?? '') && (addresses.has(noun!) || /\b(?:dear|dearest|own|poor)\b/.test(modifiers!));
-  if (noun !== undefined && !isAddress) {
-    if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
-    if (plainNouns.has(noun) && modifiers !== '' && !judgement.test(modifiers!)) return definingStrength.described;
-  }
-  const calls = named.exec(before)?.[1]!.trim().split(' ');
-  if (calls)
-    return calls.some((word) => peopleNouns.has(word) || otherNouns.has(word)) ? definingStrength.stated : definingStrength.described;
+  const strength = strengthAround(text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach));
+  return strength < definingStrength.stated && strength > definingStrength.none && asks.test(text.slice(end, end + 3 * reach))
+    ? definingStrength.none
+    : strength;
+}
+
+function strengthAround(before: string, after: string): DefiningStrength {
   const [, own, comma] = nounBefore.exec(before) ?? [];
   const isAside = comma === '' || /^[,.;]/.test(after);
   const isHinted = own !== undefined && peopleNouns.has(own) && !addresses.has(own) && isAside && !/^[’']s\b/u.test(after);
+  const beside = apposition.exec(after);
+  // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
+  if (isHinted && comma === ',' && beside) return definingStrength.hinted;
+  const found = beside ?? (supposing.test(before) ? null : copula.exec(after));
+  if (found) {
+    const [all, determined, modifiers, noun] = found as unknown as [string, string, string, string];
+    const isAddress =
+      /^(?:my|your)$/.test(determined) &&
+      (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
+    const strength = isAddress ? definingStrength.none : strengthOfNoun(determined, modifiers, noun, after.slice(all.length));
+    if (strength !== definingStrength.none) return strength;
+  }
+  const calls = named.exec(before)?.[1];
+  if (calls !== undefined && !calling.test(calls))
+    return calls
+      .trim()
+      .split(' ')
+      .some((word) => peopleNouns.has(word) || otherNouns.has(word))
+      ? definingStrength.stated
+      : definingStrength.described;
   return isHinted ? definingStrength.hinted : definingStrength.none;
 }

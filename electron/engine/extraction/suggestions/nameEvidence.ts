@@ -5,8 +5,13 @@ import { definingStrength, definingStrengthAt, type DefiningStrength } from './d
 import type { NamePlace } from './namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
+/** Where a name stands first, and whether there the teller has it or one who speaks. */
+export interface FirstPlace extends NamePlace {
+  readonly isSpoken: boolean;
+}
+
 /** Where the text says who somebody is, and how well. */
-export interface DefinedPlace extends NamePlace {
+export interface DefinedPlace extends FirstPlace {
   readonly strength: DefiningStrength;
 }
 
@@ -19,7 +24,7 @@ export interface NameEvidence {
   readonly forms: Map<string, number>;
   /** Ways it is written with an epithet: "Old Cotter". */
   readonly epithets: Map<string, number>;
-  readonly first: NamePlace;
+  readonly first: FirstPlace;
   /** Where the text says best who it is, the first of equals; null where it does nowhere. */
   defined: DefinedPlace | null;
   count: number;
@@ -68,7 +73,8 @@ const she = new Set(['she', 'her', 'hers', 'herself']);
 
 function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvidence {
   const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
-  const first = { document: passage.document, chunk: passage.chunk, start: passage.tokens[run.from]!.start };
+  const { start, quoted } = passage.tokens[run.from]!;
+  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: quoted };
   const counts = {
     count: 0,
     inside: 0,
@@ -143,19 +149,33 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   notePronouns(evidence, tokens, run.to);
 }
 
-/** So often a name may have stood already where a hint says who it is. */
-const maxBeforeHint = 5;
+/** So often a name may have stood already where less than a statement says who it is: in passing, or by a plain word. */
+const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
+/** The story brings somebody in within so many documents, which are chapters. */
+export const entryDocuments = 2;
+
+/**
+ * Whether a place says more of somebody than the one where the story names them first. A statement does. A plain word does where it comes with
+ * a name that brings them in, a hint only where they come in; and not what others say of one of whom the teller spoke already.
+ */
+export function introduces(name: Pick<NameEvidence, 'first'>, defined: DefinedPlace, first: FirstPlace): boolean {
+  if (defined.strength === definingStrength.stated) return true;
+  const { document } = defined.strength === definingStrength.hinted ? defined : name.first;
+  return document - first.document < entryDocuments && (first.isSpoken || !defined.isSpoken);
+}
 
 /** Takes down where an occurrence says who it is, if none before says it as well. */
 function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens }: TokenizedPassage, run: Run): void {
   const known = evidence.defined?.strength ?? definingStrength.none;
   if (known === definingStrength.stated) return;
-  const { start } = tokens[run.from]!;
+  const { start, quoted } = tokens[run.from]!;
   const { end } = tokens[run.to - 1]!;
   const strength = definingStrengthAt(text, start, end);
-  // What is only said in passing introduces somebody, or it is about something else.
-  if (strength === definingStrength.hinted && evidence.count > maxBeforeHint) return;
-  if (strength > known) evidence.defined = { document, chunk, start, strength };
+  if (strength === definingStrength.none || strength <= known) return;
+  const defined: DefinedPlace = { document, chunk, start, strength, isSpoken: quoted };
+  const isEntry = strength === definingStrength.described && document - evidence.first.document < entryDocuments;
+  if (strength !== definingStrength.stated && !isEntry && evidence.count > maxBefore[strength]) return;
+  if (introduces(evidence, defined, evidence.first)) evidence.defined = defined;
 }
 
 const calledAlso =

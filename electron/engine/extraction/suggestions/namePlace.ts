@@ -11,6 +11,11 @@ export function comparePlaces(a: NamePlace, b: NamePlace): number {
 }
 
 /** The earlier of two places. */
-export function earlierPlace(a: NamePlace, b: NamePlace): NamePlace {
+export function earlierPlace<P extends NamePlace>(a: P, b: P): P {
   return comparePlaces(a, b) <= 0 ? a : b;
+}
+
+/** A place without what else is known of it. */
+export function placeOf({ document, chunk, start }: NamePlace): NamePlace {
+  return { document, chunk, start };
 }

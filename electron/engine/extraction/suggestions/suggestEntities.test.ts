@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestEntities, type SuggestionOptions } from './suggestEntities.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion, SuggestionDocument } from './suggestion.ts';
 
 function suggest(text: string, options?: SuggestionOptions): Suggestion[] {
   const chunks = text.split('\n\n').map((paragraph) => ({ text: paragraph }));
@@ -123,6 +123,28 @@ describe('suggestEntities', () => {
     const late = { path: 'b.md', sequence: 2, chunks: [{ text: 'He thanked Ysolde.' }] };
     const early = { path: 'a.md', sequence: 1, chunks: [{ text: 'It rained.' }, { text: 'He met Ysolde.' }] };
     expect(suggestEntities([late, early])[0]!.first).toEqual({ document: 1, chunk: 1, start: 7 });
+  });
+
+  /** Documents of one chunk each, in story order. */
+  const chaptersOf = (...texts: readonly string[]): SuggestionDocument[] =>
+    texts.map((text, at) => ({ path: `${at}.md`, sequence: at + 1, chunks: [{ text }] }));
+
+  it('keeps to the teller where later only speech hints at who somebody is', () => {
+    const told = 'Miss Ysolde Marr, who had been married to a younger husband, lived alone. We feared Ysolde Marr.';
+    const found = suggestEntities(chaptersOf(told, 'It rained.', 'It rained.', '“I saw his sister, Ysolde Marr, go by,” said he.'));
+    expect(find(found, 'Ysolde Marr').defined).toBeUndefined();
+    const other = suggestEntities(chaptersOf(told, 'Here is Ysolde Marr, the housekeeper, again.'));
+    expect(find(other, 'Ysolde Marr').defined).toMatchObject({ document: 1 });
+  });
+
+  it('brings nobody in by a part of their name that stands long before it', () => {
+    const chapters = [
+      'They sang of Jack and his delight.',
+      'It rained.',
+      'It rained.',
+      'Then Jack Maldon came. They thanked Jack Maldon, and Maldon sat with Maldon. “Mr. Maldon,” said Jack.',
+    ];
+    expect(find(suggestEntities(chaptersOf(...chapters)), 'Jack Maldon').first.document).toBe(3);
   });
 
   it('survives text without a name', () => {

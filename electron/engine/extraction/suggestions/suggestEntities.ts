@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
-import { collectNameEvidence, type NameEvidence } from './nameEvidence.ts';
+import { collectNameEvidence, entryDocuments, introduces, type FirstPlace, type NameEvidence } from './nameEvidence.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from './givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
@@ -10,7 +10,7 @@ import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
-import { comparePlaces, earlierPlace } from './namePlace.ts';
+import { comparePlaces, earlierPlace, placeOf } from './namePlace.ts';
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion.ts';
 import { isTitle } from './vocabulary.ts';
 
@@ -145,6 +145,23 @@ function reasonForMainName(
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
 }
 
+/**
+ * Where the texts name an entity first. A part of its name that stands long before all of it, and is not what it goes by, is likely somebody
+ * else's: "Jack's delight" is not where Jack Maldon comes in.
+ */
+function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
+  const commonest = names.reduce((most, name) => (name.count > most.count ? name : most));
+  const full = names.filter(({ words }) => words.length > 1);
+  const inFull = full.length === 0 ? null : full.map(({ first }) => first).reduce(earlierPlace);
+  return names
+    .filter(
+      ({ words, first }, index) =>
+        words.length > 1 || !inFull || names[index] === commonest || inFull.document - first.document < entryDocuments,
+    )
+    .map(({ first }) => first)
+    .reduce(earlierPlace);
+}
+
 function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
   const count = group.reduce((sum, { name }) => sum + name.count, 0);
   const main = mainName(group);
@@ -160,7 +177,9 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
     .sort((a, b) => b.count - a.count);
   const { type } = types.get(main.key)!;
   const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
-  const first = group.map(({ name }) => name.first).reduce(earlierPlace);
-  const [defined] = group.flatMap(({ name }) => name.defined ?? []).sort((a, b) => b.strength - a.strength || comparePlaces(a, b));
-  return { name: formOf(main), type, confidence, aliases, count, first, ...(defined && { defined }) };
+  const first = firstPlaceOf(group.map(({ name }) => name));
+  const [defined] = group
+    .flatMap(({ name }) => (name.defined && introduces(name, name.defined, first) ? name.defined : []))
+    .sort((a, b) => b.strength - a.strength || comparePlaces(a, b));
+  return { name: formOf(main), type, confidence, aliases, count, first: placeOf(first), ...(defined && { defined: placeOf(defined) }) };
 }
