@@ -16,6 +16,7 @@ import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
+import { withRelatedLists } from './relatedLists.ts';
 import { withSubjects } from './things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './typeGroups.ts';
 import { isWholeWorld } from './typeWords.ts';
@@ -160,7 +161,9 @@ function readPart(
   const role = roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
   const areTooMany = headings.length > maxHeadings;
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
-  const pieces = isStory ? read.pieces : withSubjects(read.pieces, { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
+  const pieces = isStory
+    ? read.pieces
+    : withSubjects(withRelatedLists(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
   const own = chunksOf(pieces, countTokens, disclosures, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
