@@ -59,3 +59,16 @@ it('passageFilter keeps to types of entities', () => {
   const { allowsType } = passageFilter(db, { types: ['Character'], kinds: [], roles: [], tags: [], folders: [] }, '');
   expect([allowsType('character'), allowsType('location')]).toEqual([true, false]);
 });
+
+it('keeps passages of notes that only ask out, unless their role or what is open is asked for', () => {
+  const asking = chunk(1, 'World/Tides.md', 'note', 'canon', 'Tides');
+  const open: ChunkRow = {
+    ...asking,
+    text: '- Who made the tides?',
+    source: { ...asking.source, role: 'plan', heading: ['Tides', 'Open questions'] },
+  };
+  const none: Filters = { types: [], kinds: [], roles: [], tags: [], folders: [] };
+  expect(passageFilter(db, none, 'Who made the tides?').allowsChunk(open)).toBe(false);
+  expect(passageFilter(db, none, 'Which open questions are there about the tides?').allowsChunk(open)).toBe(true);
+  expect(passageFilter(db, { ...none, roles: ['plan'] }, 'Who made the tides?').allowsChunk(open)).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { asksForOpenQuestions, onlyAsks } from './openQuestions.ts';
+
+describe('onlyAsks', () => {
+  const told = 'Mara keeps the lamp.';
+
+  it.each([
+    [['Mara', 'Open questions'], '- The name of the lamp may yet change.\n- Whether Oren knew.'],
+    [['Mara', 'Open canon'], '- Climate: undocumented.\n- Forbidden, or ordinary land?'],
+    [['Mara', 'Outstanding mechanical questions'], 'Does the lamp burn oil?'],
+    [['Mara', 'Offene Fragen'], '- Wer hat die Lampe gebaut?'],
+    [['Mara', 'History'], '- Who built the lamp?\n- Did Oren know of it? (ask Tam)\n- What became of the oil?'],
+  ])('holds of what stands under %j', (heading, text) => {
+    expect(onlyAsks({ heading, text })).toBe(true);
+  });
+
+  it.each([
+    [['Questions for myself'], '**Why does Mara stay?**\nShe has never been able to ask.\n\n**Does Tam know?**\nNo. His hands do.'],
+    [['Mara'], told],
+    [['Mara', 'History'], 'Who built the lamp? Nobody knows.'],
+    [['Mara', 'Riddles'], `${told}\n\n- Who am I?\n- What have I got?\n\nShe asks them at the gate.`],
+    [['Mara', 'Lines'], '- "Who goes there?"\n- She never answers.\n- She keeps the lamp.'],
+  ])('does not hold of what is told under %j', (heading, text) => {
+    expect(onlyAsks({ heading, text })).toBe(false);
+  });
+});
+
+describe('asksForOpenQuestions', () => {
+  it.each([
+    'What open questions are there about Mara?',
+    'What is on my to-do list?',
+    'Which threads are loose ends?',
+    'Welche offenen Fragen gibt es?',
+  ])('holds of %s', (question) => {
+    expect(asksForOpenQuestions(question)).toBe(true);
+  });
+
+  it.each(['Who is Mara?', 'What questions does the gate ask?', 'Is the gate open?'])('does not hold of %s', (question) => {
+    expect(asksForOpenQuestions(question)).toBe(false);
+  });
+});
