@@ -3,6 +3,7 @@ import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/sour
 import { readSubject, subjectName } from '../parse/things.ts';
 import { nameKey } from './words.ts';
 import { lineKey, ownText, type CommonLines } from './commonLines.ts';
+import { withoutDefinitionLabel } from './definitionLabel.ts';
 import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from './entityTypes.ts';
 import { defaultTypes, typeOfGroup, type TypeOfWord } from '../parse/typeGroups.ts';
 import { namesOfNote } from './names/noteName.ts';
@@ -256,7 +257,9 @@ const notProse = /^\s*(?:[-*+•|>]\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:
 
 /** How well the own text of a chunk opens a definition: 2 with a sentence, 1 with a line or two above one, 0 with none. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
-  const own = (ownText(text, common)?.text ?? text).split('\n').filter((line) => line.trim() !== '');
+  const own = withoutDefinitionLabel(ownText(text, common)?.text ?? text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const isSentence = (line: string): boolean =>
     !notProse.test(line) &&
     !common.has(lineKey(line)) &&

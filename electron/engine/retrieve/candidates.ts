@@ -9,6 +9,7 @@ import { passageReference, type Source } from '#shared/model/source.ts';
 import { relationshipStatement } from '../assemble/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import type { EntityRow } from '../db/entities.ts';
+import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
@@ -197,7 +198,7 @@ function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: 
   const { text } = scored.chunk;
   const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || own.length === 0)
-    return chunkCandidate(scored, 'definition', confidence, text, path, `Defines ${entity.name}`);
+    return chunkCandidate(scored, 'definition', confidence, withoutDefinitionLabel(text), path, `Defines ${entity.name}`);
   const [best] = own
     .map(({ start, end }) => ({ start, strength: definingStrengthAt(text, start, end) }))
     .sort((a, b) => b.strength - a.strength || a.start - b.start);
@@ -282,13 +283,18 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const ofChapter = input.asked.get(chunk.chunk.id);
       const appearance = input.appearances.get(chunk.chunk.id);
       const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
-      const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), chunk.chunk.text, path, why);
+      const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
       if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
       if (appearance !== undefined) return { ...candidate, asked: 'appearance' as const };
       if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
       return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+}
+
+/** The text of a chunk; where a note opens with it, behind the label that says so. */
+function openingText({ text, source }: ScoredChunk['chunk']): string {
+  return source.kind === 'note' && source.heading.length <= 1 ? withoutDefinitionLabel(text) : text;
 }
 
 /** The strongest signal, for the user. */

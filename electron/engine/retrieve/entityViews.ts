@@ -18,6 +18,7 @@ import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/
 import { fieldsOf } from '../db/fields.ts';
 import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
 import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
+import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
 import { isSymmetric } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
@@ -100,7 +101,7 @@ export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
     entity: summaryOf(entity),
     aliases: aliasSwitches(db, entity.id),
     path: document?.path ?? null,
-    definition: definition ? { source: definition.source, text: withoutTemplateLines(db, definition) } : null,
+    definition: definition ? { source: definition.source, text: withoutDefinitionLabel(withoutTemplateLines(db, definition)) } : null,
     properties: notes.flatMap((id) => fieldsOf(db, id)).map(({ key, value }) => ({ key, value })),
     relationships: relationshipViews(db, entity),
     chapters: mentionsByChapter(db, entity.id),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { withoutDefinitionLabel } from './definitionLabel.ts';
+
+describe('withoutDefinitionLabel', () => {
+  it.each([
+    'Summary: Mara keeps the lamp.',
+    '**Summary:** Mara keeps the lamp.',
+    '**Overview**: Mara keeps the lamp.',
+    'Short description — Mara keeps the lamp.',
+    'Description\n\nMara keeps the lamp.',
+    '**Zusammenfassung:**\nMara keeps the lamp.',
+    'Résumé : Mara keeps the lamp.',
+    'Descripción: Mara keeps the lamp.',
+    'Описание: Mara keeps the lamp.',
+    '简介：Mara keeps the lamp.',
+  ])('begins after the label of %s', (text) => {
+    expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');
+  });
+
+  it.each([
+    'Mara keeps the lamp.',
+    'Description of the lamp: it is green.',
+    'About the lamp nothing is known.',
+    'Profiles are drawn.',
+    'Summary:',
+    'Location: Summary Hill.',
+  ])('leaves %s', (text) => {
+    expect(withoutDefinitionLabel(text)).toBe(text);
+  });
+});

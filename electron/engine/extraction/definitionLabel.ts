@@ -1,0 +1,32 @@
+/** Labels that stand in front of what something is, by language. */
+const labels = [
+  'definition|(?:short |brief |quick |basic |general )?(?:summary|description|overview|introduction|bio|biography|profile)|intro|about|at a glance|in (?:short|brief|a nutshell|one sentence)|tl;?dr|synopsis|abstract|gist|basics?|one-liner|elevator pitch|what (?:it|this) is|who (?:he|she|it|they) (?:is|are|was|were)',
+  'zusammenfassung|kurz(?:beschreibung|info|fassung)|beschreibung|übersicht|überblick|einleitung|steckbrief|profil',
+  'résumé|définition|aperçu|présentation|en bref|fiche',
+  'resumen|descripción|definición|introducción|perfil|presentación|ficha|en resumen',
+  'riassunto|descrizione|definizione|panoramica|introduzione|profilo|in breve|scheda',
+  'resumo|descrição|definição|visão geral|introdução|em resumo',
+  'samenvatting|beschrijving|omschrijving|overzicht|inleiding|kortom',
+  'podsumowanie|streszczenie|opis|definicja|przegląd|wprowadzenie|w skrócie',
+  'описание|краткое описание|обзор|кратко|вкратце|резюме|сводка|определение|введение|профиль',
+  '概要|概述|概况|简介|簡介|简述|描述|摘要|总结|總結|定义|定義|介绍|介紹|说明|説明|紹介|要約|プロフィール',
+  '요약|개요|설명|소개|정의|프로필',
+].join('|');
+
+const mark = String.raw`[*_]{0,3}`;
+/** "**Summary:** Mara is", "Summary\n\nMara is": the label, alone in its line or with a sign that ends it. */
+const leading = new RegExp(
+  String.raw`^\s*(?:>\s*)?(?:#{1,6}\s+)?${mark}(?:${labels})${mark}(?:\s*[:：]${mark}|\s+[–—](?=\s)|[ \t]*(?=\n))\s*(?=\S)`,
+  'iu',
+);
+
+/** Where a definition begins behind a label such as "Summary:" or "Beschreibung:" in front of it; 0 where none stands there. */
+export function definitionStart(text: string): number {
+  const found = leading.exec(text.slice(0, 120))?.[0].length ?? 0;
+  return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
+}
+
+/** A definition without the label in front of it. */
+export function withoutDefinitionLabel(text: string): string {
+  return text.slice(definitionStart(text));
+}
