@@ -47,6 +47,13 @@ describe('quoteOfBoth', () => {
 });
 
 describe('introductionAt', () => {
+  it('begins at a clause before the name where a long sentence has it late', () => {
+    const long = `The quarrel that lay between you and my late father ${'always gave me much pain and '.repeat(8)}grief; and so I went, at last, to Lady Anne, widow of Sir Lewis, whose favour I have.`;
+    const found = introductionAt(long, long.indexOf('Lady Anne'), 120);
+    expect(found).toMatch(/^… .*Lady Anne, widow of Sir Lewis/);
+    expect(found.length).toBeLessThanOrEqual(120);
+  });
+
   const told =
     'The fog came down and the bell rang twice.\n\nNobody went out. She had a woman called Mrs. Crane to keep the house, an able woman who never slept. Crane had one fault, and it was gin.\n\nThe stairs were cold.';
 

@@ -10,8 +10,23 @@ function lastOutsideQuotation(text: string, sentences: readonly SentenceSpan[], 
 }
 
 /**
+ * A part of a sentence that is longer than `limit` characters, with "…" where it is cut: from its start, or where `position` would fall out of
+ * that or come late in it, from a clause before it.
+ */
+function clipped(sentence: string, position: number, limit: number): string {
+  const room = limit - 4;
+  const far = position <= 0.75 * room ? 0 : position - (limit >> 1);
+  const clause = far === 0 ? null : /[,;:]\s+|\s?(?:--|[—–])\s?/u.exec(sentence.slice(far, position));
+  const from = far === 0 ? 0 : clause ? far + clause.index + clause[0].length : sentence.indexOf(' ', far) + 1;
+  const rest = sentence.slice(from);
+  const part = rest.length <= room ? rest : rest.slice(0, room);
+  const end = rest.length <= room ? part : `${part.slice(0, Math.max(part.lastIndexOf(' '), room >> 1)).trimEnd()} …`;
+  return from === 0 ? end : `… ${end}`;
+}
+
+/**
  * The sentences around the given positions of a text, at most `limit` characters: first the sentences with the positions, then what
- * follows, then what goes before. A sentence longer than the limit is truncated at a word, with "…".
+ * follows, then what goes before. A sentence longer than the limit is truncated at words, with "…", and keeps the first position.
  */
 export function excerptAround(text: string, positions: readonly number[], limit: number): string {
   if (text.length <= limit) return text;
@@ -29,8 +44,7 @@ export function excerptAround(text: string, positions: readonly number[], limit:
   if (sentences[last] && sentences[last].end - sentences[first]!.start <= limit) to = last;
   if (length() > limit) {
     const { start, end } = sentences[first]!;
-    const truncated = text.slice(start, Math.min(end, start + limit - 2));
-    return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), limit >> 1)).trimEnd()} …`;
+    return clipped(text.slice(start, end), Math.max(0, Math.min(...positions, end) - start), limit);
   }
   const needed = to;
   for (;;) {
