@@ -16,6 +16,7 @@ describe('definingStrengthAt', () => {
     'He rode |Mesrour| (the black horse) that day.',
     'They walked back to |Longmere|, the village where they lived.',
     'It was a village far up the river called |Low Ford|.',
+    'He had the favour of |Lady Anne|, widow of Sir Lewis, at last.',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
   });
@@ -49,6 +50,8 @@ describe('definingStrengthAt', () => {
     'I heard my brother, |Ada|’s husband, go out.',
     'On the sofa lay |Mr. Vane|, his foot on a cushion.',
     '|Ada| was a little late.',
+    'He told |Tom|, friend and all, to go.',
+    'Oh, |Agnes|, sister of my boyhood, if I had known!',
     'He called |Arthur| into the room.',
     'At the other end of the boat |Ahab| stood up.',
     'Never jump from a boat, |Pip|, said he.',

@@ -11,6 +11,9 @@ const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:t
 const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|he|she|they|we|I|it)\b)`;
 /** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} ${phrase}`, 'u');
+/** "Lady Anne, widow of Sir Lewis"; "Tom Reed, lately clerk to the mill". */
+const bareApposition =
+  /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(String.raw`^ (?:is|was) ${determiner} ${phrase}`, 'u');
 /** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
@@ -117,6 +120,8 @@ function strengthAround(before: string, after: string): DefiningStrength {
     const strength = isAddress ? definingStrength.none : strengthOfNoun(determined, modifiers, noun, after.slice(all.length));
     if (strength !== definingStrength.none) return strength;
   }
+  const bare = bareApposition.exec(after)?.[1];
+  if (bare !== undefined && peopleNouns.has(bare)) return definingStrength.stated;
   const calls = named.exec(before)?.[1];
   if (calls !== undefined && !calling.test(calls))
     return calls

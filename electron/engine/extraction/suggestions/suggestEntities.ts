@@ -145,19 +145,22 @@ function reasonForMainName(
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
 }
 
+/** A pet name that stands so often is surely theirs. */
+const minOfPetName = 10;
+
 /**
- * Where the texts name an entity first. A part of its name that stands long before all of it, and is not what it goes by, is likely somebody
- * else's: "Jack's delight" is not where Jack Maldon comes in.
+ * Where the texts name an entity first. A part of its name or a pet name that stands long before all of it, and is not what it goes by, is
+ * likely somebody else's: "Jack's delight" is not where Jack Maldon comes in.
  */
 function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
   const commonest = names.reduce((most, name) => (name.count > most.count ? name : most));
   const full = names.filter(({ words }) => words.length > 1);
-  const inFull = full.length === 0 ? null : full.map(({ first }) => first).reduce(earlierPlace);
+  const isLongBefore = ({ first }: NameEvidence): boolean =>
+    full.length > 0 && full.map((name) => name.first).reduce(earlierPlace).document - first.document >= entryDocuments;
+  const isUnsure = ({ words, count }: NameEvidence): boolean =>
+    words.length === 1 && (count < minOfPetName || full.some((name) => name.words.includes(words[0]!)));
   return names
-    .filter(
-      ({ words, first }, index) =>
-        words.length > 1 || !inFull || names[index] === commonest || inFull.document - first.document < entryDocuments,
-    )
+    .filter((name) => name === commonest || !isUnsure(name) || !isLongBefore(name))
     .map(({ first }) => first)
     .reduce(earlierPlace);
 }
