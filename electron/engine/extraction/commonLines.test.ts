@@ -85,6 +85,7 @@ describe('lines that name files', () => {
     'Sources: first draft.txt, maps/north.png',
     '- **Source:** playground, part 3.txt',
     '(source: sculptor-04.txt, SCENE 1)',
+    'Sources: More notes.txt; what we said on 4-29 (the lamp is old now; its oil is new; nobody trims it)',
     'notes.md',
   ])('say nothing of their own: %s', (line) => {
     expect(namesFilesOnly(line)).toBe(true);

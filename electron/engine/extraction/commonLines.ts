@@ -35,6 +35,9 @@ const fileName = new RegExp(String.raw`\p{L}[^\n]*${extension}$`, 'iu');
 /** Longer is a sentence that happens to end in a file. */
 const maxFileNameLength = 60;
 
+/** A line with such a label and a file says where a note is from, whatever else it remembers of that. */
+const sourcesLabel = /^(?:sources?|source files?|quellen?|fuentes?|fontes?|fonti|bronnen|źródła|источники?|来源|出典)(?!\p{L})/iu;
+
 /** Whether a line only says in what files something stands: "(source: Notes 3.txt, scene 1)". One with a label may say where in them. */
 export function namesFilesOnly(line: string): boolean {
   if (!mayNameFile.test(line)) return false;
@@ -42,7 +45,7 @@ export function namesFilesOnly(line: string): boolean {
   const label = /^\p{L}[^:\n]{0,30}:{1,2}[\s*_]*/u.exec(bare)?.[0] ?? '';
   const parts = bare.slice(label.length).split(/[,;]/u);
   const files = parts.filter((part) => part.length <= maxFileNameLength && fileName.test(part.replace(/[\s)\]*_]+$/u, ''))).length;
-  return files > 0 && (label === '' ? files === parts.length : 2 * files >= parts.length);
+  return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
