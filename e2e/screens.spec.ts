@@ -30,6 +30,17 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   const whole = await canvas.getAttribute('aria-label');
 
+  // What is said above the map comes later than the map, which then gives it room: it does not go on behind the status bar.
+  await expect(window.getByRole('button', { name: /^Never meet/ })).toBeVisible();
+  const bottoms = (): Promise<number[]> =>
+    window.evaluate(() =>
+      ['.graph-canvas-container', '.graph-stage'].map((at) => document.querySelector(at)!.getBoundingClientRect().bottom),
+    );
+  await expect(async () => {
+    const [drawn, room] = await bottoms();
+    expect(drawn).toBe(room);
+  }).toPass();
+
   // Facts alone at first; the legend shows and hides families of relationships.
   const together = window.getByRole('button', { name: /^Appear together/ });
   await expect(together).toHaveAttribute('aria-pressed', 'false');

@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
 export type Stop = (name: string, floats?: boolean) => Promise<void>;
 
-/** Waits until nothing is fetched or drawn again: no skeleton, nothing that moves in sight, and what was drawn is on the screen. */
+/**
+ * Waits until nothing is fetched or drawn again: no skeleton, no map whose names still fit the view before, nothing that moves in sight, and what was
+ * drawn is on the screen.
+ */
 export async function still(window: Page): Promise<void> {
   // In one message to the page: this is waited for hundreds of times.
   const waiting = await window.evaluate(async () => {
@@ -12,7 +15,7 @@ export async function still(window: Page): Promise<void> {
       const end = performance.now() + limit;
       while (busy() && performance.now() < end) await frame();
     };
-    const loads = (): boolean => document.querySelector('.skeleton') !== null;
+    const loads = (): boolean => document.querySelector('.skeleton, .graph-canvas-container[data-busy]') !== null;
     const end = performance.now() + 30_000;
     do {
       await until(30_000, loads);

@@ -454,6 +454,7 @@ export class CytoscapeGraph {
     else cy.edges().addClass('arrow');
     if (isMany && !(await pause())) return;
     clearTimeout(this.#settling);
+    delete this.#container.dataset['busy'];
     this.#refresh();
     if (isMany && !(await pause())) return;
     flushStyles(cy);
@@ -481,7 +482,9 @@ export class CytoscapeGraph {
   /** Waits until the view stands still, then lets lines and names fit it. */
   #settle(): void {
     clearTimeout(this.#settling);
+    this.#container.dataset['busy'] = '';
     this.#settling = window.setTimeout(() => {
+      delete this.#container.dataset['busy'];
       if (!this.#cy.destroyed()) this.#refresh();
     }, settleMs);
   }
