@@ -75,12 +75,12 @@ export function createEntityFill(
   /** Entities that take more than their limits allow: their own room is unused. */
   const grown = new Set<EntityCandidate>();
 
-  /** Entities among which the room is shared: those that the question names, those whose definition answers best, and of the others as many as get enough. */
+  /** Entities among which the room is shared: those that the question names or asks for by their type, those whose definition answers best, and of the others as many as get enough. */
   function openFor(): EntityCandidate[] {
     const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
-      if (isNamed(entity)) return true;
+      if (isNamed(entity) || entity.definition[0]?.asked !== undefined) return true;
       const weight = weightOf(entity);
       const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
       if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;

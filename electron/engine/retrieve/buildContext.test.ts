@@ -131,6 +131,15 @@ describe('a context', () => {
     expect(build({ question: 'What did Duke Harrowgate burn at the salt house?' }).items).toEqual([]);
   });
 
+  it('tells of all of a type where a question asks for nothing else, also by a word that no text uses', () => {
+    const list = run({ question: 'List all characters' }).pack;
+    expect(list.text).toContain('### Mara Venn (character)');
+    expect(list.text).toContain('Oren Sallow is the steward of the salt house');
+    expect(list.text).toContain('Hester Long lights the lamps of the quay');
+    // A name that is nowhere is not answered with a list.
+    expect(run({ question: 'Which characters does Zorblax Quorth fear?' }).pack.items).toEqual([]);
+  });
+
   it('knows nothing of later chapters', () => {
     const pack = build({ question: 'What happened at the salt house?', asOf: { sequence: 2, scene: null } });
     expect(pack.text).not.toContain('burned');

@@ -20,7 +20,7 @@ import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { readSubQuestion, understoodOf } from './understand.ts';
+import { isPlainList, readSubQuestion, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -101,12 +101,14 @@ export function buildContext(input: ContextInput): BuiltContext {
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
   );
-  const suggested = hasNote ? ofKind : Math.min(ofKind, proseSplit);
+  const listedTypes = new Set(read.flatMap((each) => (isPlainList(each) ? each.types : [])));
+  const listed = [...snapshot.entities.values()].filter(({ type, documentId }) => documentId !== null && listedTypes.has(type)).length;
+  const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
-  const maxEntities = request.maxEntities ?? Math.max(maxUnnamed, Math.min(sure.size, maxNamed));
+  const maxEntities = request.maxEntities ?? Math.max(maxUnnamed, Math.min(Math.max(sure.size, listed), maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,

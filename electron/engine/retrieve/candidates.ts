@@ -21,7 +21,7 @@ import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
 import { isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import type { ReadSubQuestion } from './understand.ts';
+import { isPlainList, type ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -66,6 +66,7 @@ const spareMentions = 25;
  * for entities that only the ledger names, no more than their definition, where they have one.
  */
 export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
+  const listed = isPlainList(input.read) ? input.read.types : [];
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
@@ -77,7 +78,13 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       match: keyEntity.match,
       importance: entity.importance,
       definition: chunk
-        ? [asked('definition', isAsked(keyEntity), definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path))]
+        ? [
+            asked(
+              listed.includes(entity.type) ? 'list' : 'definition',
+              isAsked(keyEntity) || listed.includes(entity.type),
+              definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path),
+            ),
+          ]
         : [],
       relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
       mentions: mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)),

@@ -4,6 +4,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import { chunksWithDocument } from '../db/chunks.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { askedFactor } from './question.ts';
 import type { HybridHit } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
@@ -75,9 +76,12 @@ export function walkSeeds(
   return seeds;
 }
 
+/** The cost at which those of a type that is asked for are reached where nothing else leads to them. */
+const askedTypeCost = 1;
+
 /**
- * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part. `types`: factors
- * by entity type.
+ * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part, and for a plain list all of
+ * the types that it asks for. `lensTypes`, `askedTypes`: factors by entity type.
  */
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
@@ -85,11 +89,13 @@ export function selectKeyEntities(
   evidence: ReadonlyMap<EntityRowId, number>,
   walked: WalkResult,
   limit: number,
-  ...types: readonly Lens['types'][]
+  lensTypes: Lens['types'] = {},
+  askedTypes: Lens['types'] = {},
+  isPlainList = false,
 ): KeyEntity[] {
   const factorOf = (entityId: EntityRowId): number => {
     const type = snapshot.entities.get(entityId)?.type ?? '';
-    return types.reduce((factor, of) => factor * (of[type] ?? 1), 1);
+    return (lensTypes[type] ?? 1) * (askedTypes[type] ?? 1);
   };
   const selected: KeyEntity[] = named
     .filter(({ match }) => match > partialMatch)
@@ -108,6 +114,9 @@ export function selectKeyEntities(
   };
   const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
   for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
+  if (isPlainList)
+    for (const [entityId, { type }] of snapshot.entities)
+      if ((askedTypes[type] ?? 1) >= askedFactor && !costs.has(entityId)) costs.set(entityId, askedTypeCost);
   const others = [...costs]
     .filter(([entityId]) => !isSelected.has(entityId) && saysEnough(entityId))
     .map(([entityId, cost]) => {

@@ -139,7 +139,7 @@ export function topicWords(question: string): string[] {
 }
 
 /** How much more an entity of a type counts that the question asks for by a word of that type. */
-const askedFactor = 2;
+export const askedFactor = 2;
 /** The same for what "who" and "where" ask for. */
 const hintFactor = 1.25;
 const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };

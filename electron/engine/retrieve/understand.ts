@@ -13,7 +13,7 @@ import { wordForms } from '../parse/typeGroups.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
-import { asLookup, askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import { asLookup, askedFactor, askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readChapters } from './questionChapters.ts';
 import { askedFields, isContentKey, wordsBesideFields } from './questionFields.ts';
 import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -59,10 +59,17 @@ export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion):
   return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
 }
 
-/** Whether nothing of what a question is after stands anywhere in the vault. */
-export function isAboutNothing(db: ReadableDB, { named, chapters, rest }: ReadSubQuestion): boolean {
-  if (chapters.length > 0 || named.some(({ match }) => match >= partialMatch)) return false;
-  const words = topicWords(rest);
+/** Whether a question asks for all of a type and for nothing else: "List all organizations". */
+export function isPlainList({ named, unknown, chapters, types, rest }: ReadSubQuestion): boolean {
+  if (types.length === 0 || named.length > 0 || unknown.length > 0 || chapters.length > 0) return false;
+  const asked = new Set(types);
+  return topicWords(rest).every((word) => Object.keys(askedTypes(asked, `all ${word}`, [])).length > 0);
+}
+
+/** Whether nothing of what a question is after stands anywhere in the vault. Those of a type stand there, whatever they are called. */
+export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
+  if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || isPlainList(read)) return false;
+  const words = topicWords(read.rest);
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
 
@@ -243,7 +250,7 @@ export function readSubQuestion(
     fields,
     isAnswered,
     relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
-    types: Object.entries(types).flatMap(([type, factor]) => (factor >= 2 && !ignored.includes(type) ? [type] : [])),
+    types: Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : [])),
     pov,
   };
 }
