@@ -14,7 +14,7 @@ const paragraphs = 500;
 /** Milliseconds of work that no task of the window may take, also where it is run the first time and is not compiled yet. */
 const longest = 50;
 
-/** A vault of many notes, each tied to a few others and some to very many, as large vaults are. */
+/** A vault of many notes, each linked to a few others and some to very many, as large vaults are. */
 async function writeVault(folder: string): Promise<string> {
   const vault = join(folder, 'Wanderers');
   await mkdir(vault);

@@ -117,7 +117,7 @@ try {
     // One place is for the entity that the question names.
     const room = Math.min(answers.length, contextDefaults.maxEntities - 1);
     const key = Math.min(room, answers.filter((answer) => entities.includes(answer)).length);
-    for (const name of type === 'described' ? [type] : [type, 'tied']) {
+    for (const name of type === 'described' ? [type] : [type, 'related']) {
       const sum = sums.get(name) ?? { questions: 0, named: 0, key: 0 };
       sums.set(name, sum);
       sum.questions++;

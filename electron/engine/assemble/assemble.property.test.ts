@@ -117,7 +117,7 @@ const packs: fc.Arbitrary<AssembleInput> = fc
     }),
     template: fc.constantFrom(
       null,
-      '== {{name}} ==\n{{definition}}\n{{#relationships}}* {{tie}}: {{text}}\n{{/relationships}}{{text}}',
+      '== {{name}} ==\n{{definition}}\n{{#relationships}}* {{relationship}}: {{text}}\n{{/relationships}}{{text}}',
       '{{name}}: {{#properties}}{{key}}={{value}};{{/properties}} {{property.age}} {{definition}}{{relationships}}{{mentions}}{{text}}',
     ),
     mode: fc.constantFrom('replace' as const, 'append' as const),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Template } from '#shared/model/template.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { nothingUnderstood } from '#shared/model/question.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
@@ -126,6 +127,21 @@ describe('assemble', () => {
     expect(text({})).toContain('**Definition**\n');
     expect(text({ isFirstMention: true })).toContain('**First mention**\n');
     expect(text({ isFirstMention: true })).not.toContain('**Definition**');
+  });
+
+  it('calls the relationship of an item so in XML, JSON and templates; templates that were saved before go on with the former name', () => {
+    const written = (change: Partial<AssembleInput>): string => assemble(input(change), countTokens).text;
+    expect(written({ format: 'xml' })).toContain(' relationship="sibling of Oren Sallow"');
+    expect(JSON.parse(written({ format: 'json' }))).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ relationship: 'sibling of Oren Sallow' })]),
+    });
+    const byTemplate = (field: string): string =>
+      written({
+        templates: [
+          Template.parse({ id: 't', name: 'T', type: 'character', body: `{{#relationships}}{{${field}}}: {{text}}\n{{/relationships}}` }),
+        ],
+      });
+    for (const field of ['relationship', 'tie']) expect(byTemplate(field)).toContain('sibling of Oren Sallow: They met');
   });
 
   it('never exceeds the budget and fills it, whatever is asked', () => {

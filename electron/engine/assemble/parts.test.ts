@@ -98,13 +98,13 @@ describe('relationshipTree', () => {
     ['member of', 'Wardens'],
   ]);
 
-  it('draws each tie once, deeper where the pack knows more', () => {
+  it('draws each relationship once, deeper where the pack knows more', () => {
     expect(relationshipTree([mara, oren], new Set(), 20)).toBe(
       'Mara (character)\n├─ sibling of Oren\n│  └─ member of Wardens\n└─ owns Ledger',
     );
   });
 
-  it('keeps to its lines, and draws nothing where nobody is tied', () => {
+  it('keeps to its lines, and draws nothing where nobody has any', () => {
     expect(relationshipTree([mara, oren], new Set(), 3)).toBe('Mara (character)\n├─ sibling of Oren\n…');
     expect(relationshipTree([entity('Alone', [])], new Set(), 9)).toBe('');
   });
@@ -132,8 +132,8 @@ describe('templates', () => {
   });
 
   it('knows what a template asks for, and escapes nothing', () => {
-    const compiled = compileTemplate(template('{{#relationships}}{{tie}}{{/relationships}} {{property.age}} {{name}}'));
-    expect([...compiled.uses].toSorted()).toEqual(['name', 'property', 'relationships', 'tie']);
+    const compiled = compileTemplate(template('{{#relationships}}{{relationship}}{{/relationships}} {{property.age}} {{name}}'));
+    expect([...compiled.uses].toSorted()).toEqual(['name', 'property', 'relationship', 'relationships']);
     expect(compiled.render({ name: '<A> & "B"', property: { age: 3 }, relationships: [] })).toBe(' 3 <A> & "B"');
   });
 });

@@ -156,7 +156,7 @@ export function textAtLine(db: ReadableDB, documentId: DocumentRowId, line: numb
   return found;
 }
 
-/** Pairs of visible entities tied because their definitions are alike, most alike first. */
+/** Pairs of visible entities related because their definitions are alike, most alike first. */
 export function likeDefinitions(db: ReadableDB): { a: string; b: string; similarity: number }[] {
   return prepared(
     db,

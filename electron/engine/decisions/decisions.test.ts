@@ -133,11 +133,11 @@ describe('applyDecisions', () => {
       { name: 'marrick', entity: tilda, passage: null },
       { name: 'sallow', entity: null, passage: 'a.md:1-2' },
     ]);
-    const tied = applied([
+    const related = applied([
       { kind: 'relate', source: mrs, target: oren, relation: 'wife of', from: null, until: 3 },
       { kind: 'merge', entity: mrs, into: tilda },
     ]);
-    expect(tied.relationships).toEqual([
+    expect(related.relationships).toEqual([
       { source: tilda, target: oren, kind: 'spouse of', label: 'wife of', holds: true, from: null, until: 3 },
     ]);
   });

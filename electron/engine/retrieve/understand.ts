@@ -118,7 +118,7 @@ function askedKinds(question: string, names: readonly string[], entityType: stri
     for (const kind of kindsByWord[plain] ?? []) kinds.add(kind);
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
-    // "capital", "house", "city" say what a thing is far more often than how two are tied.
+    // "capital", "house", "city" say what a thing is far more often than how two are related.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
     // Of "who loves Mara" and "whom does Mara love" one is seen from the other side.
     const said = saidByWord(plain);

@@ -25,7 +25,7 @@ describe('strongestEdges', () => {
     const drawn = strongestEdges(nodes, [...edges, lonely]);
     expect(drawn.length).toBeLessThan(150);
     expect(drawn).toContainEqual(lonely);
-    // All are tied to the one in the middle: that is why they are there.
+    // All are connected with the one in the middle: that is why they are there.
     const weakest = nodes.slice(1).map(({ id }) => edge('n0', id, 0.001));
     const around = strongestEdges(nodes, [...weakest, ...edges.filter(({ source }) => source !== 'n0')], 'n0');
     expect(around.filter(({ source }) => source === 'n0')).toHaveLength(39);

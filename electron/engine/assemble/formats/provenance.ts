@@ -26,7 +26,7 @@ export function itemFacts({ candidate, entity }: Item, request: PackRequest | nu
   return {
     section: isProperties ? 'properties' : section,
     ...(entity ? { entity: entity.name, type: entity.type } : {}),
-    ...(relationship ? { tie: relationship } : {}),
+    ...(relationship ? { relationship } : {}),
     ...(source.role === 'plan' ? { role: source.role } : {}),
     ...(request?.confidence === false || confidence === null ? {} : { confidence }),
   };

@@ -178,6 +178,8 @@ export function addEntityByTemplate(
   const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);
   const view = (item: Item): object => ({
     line: written(item),
+    relationship: slots.placeholder(item.candidate.relationship ?? '', item),
+    // What templates that were saved before call it.
     tie: slots.placeholder(item.candidate.relationship ?? '', item),
     text: item.text === '' ? '' : prose(item),
     place: slots.placeholder(locationLabel(item.candidate.source)),

@@ -56,8 +56,8 @@ describe('similarRelationships', () => {
     { id: 5, key: 'C', hash: 'c' },
     { id: 9, key: 'D', hash: 'c' },
   ];
-  const pairs = (isTied: (a: number, b: number) => boolean): string[] =>
-    similarRelationships(entities, lists, isTied).map(
+  const pairs = (isRelated: (a: number, b: number) => boolean): string[] =>
+    similarRelationships(entities, lists, isRelated).map(
       ({ sourceId, targetId, strength }) => `${sourceId} ${targetId} ${strength.toFixed(2)}`,
     );
 

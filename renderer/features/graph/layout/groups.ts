@@ -53,7 +53,7 @@ function hubsOf(
 
 /**
  * Everybody's faction or place: the innermost of those that they are in, as a note often names the district, the city and the world, and of
- * several the one that they are tied to most strongly. A hub of few stays with what it is in itself.
+ * several the one that they are connected with most strongly. A hub of few stays with what it is in itself.
  */
 function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], hub: (typeof hubs)['faction']): Map<string, string> {
   const within = hubsOf(nodes, edges, hub);

@@ -68,7 +68,7 @@ describe('clusters', () => {
       name: members[0]!,
       members,
     }));
-    // The last but one is tied to the first, the last to the second.
+    // The last but one is connected with the first, the last to the second.
     const edges = [edge('n36', 'n0', 'knows'), edge('n42', 'n6', 'knows')];
     const away = (positions: ReadonlyMap<string, readonly [number, number]>): number =>
       edges

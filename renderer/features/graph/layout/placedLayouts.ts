@@ -128,9 +128,9 @@ interface Disc {
 }
 
 /** How strongly groups are connected with each other: sums of their stated edges, by pairs of ids, both ways. */
-function tiesOf(groups: readonly Group[], edges: readonly GraphEdge[]): Map<string, Map<string, number>> {
+function weightsBetween(groups: readonly Group[], edges: readonly GraphEdge[]): Map<string, Map<string, number>> {
   const groupOf = groupIndex(groups);
-  const ties = new Map<string, Map<string, number>>(groups.map(({ id }) => [id, new Map()]));
+  const weights = new Map<string, Map<string, number>>(groups.map(({ id }) => [id, new Map()]));
   for (const edge of edges) {
     const [from, to] = [groupOf.get(edge.source), groupOf.get(edge.target)];
     if (from === undefined || to === undefined || from === to || familyOf(edge) === 'together') continue;
@@ -138,9 +138,9 @@ function tiesOf(groups: readonly Group[], edges: readonly GraphEdge[]): Map<stri
       [from, to],
       [to, from],
     ] as const)
-      ties.get(one)!.set(other, (ties.get(one)!.get(other) ?? 0) + edge.strength);
+      weights.get(one)!.set(other, (weights.get(one)!.get(other) ?? 0) + edge.strength);
   }
-  return ties;
+  return weights;
 }
 
 /** The free place nearest to where a disc would like to be, along a spiral about it. */
@@ -163,7 +163,7 @@ function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y
 export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], edges: readonly GraphEdge[] = []): Positions {
   const positions = new Map<string, readonly [number, number]>();
   const discs = new Map<string, Disc>();
-  const ties = tiesOf(groups, edges);
+  const weights = weightsBetween(groups, edges);
   const importance = new Map(nodes.map((node) => [node.id, node.importance]));
   for (const { id, members } of groups) {
     const order = members.toSorted(
@@ -184,7 +184,7 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
     }) as [number, number];
     for (const place of places) [place[0], place[1]] = [place[0] - midX, place[1] - midY];
     const radius = Math.max(...places.map(([x, y]) => Math.hypot(x, y))) + memberGap / 2;
-    const near = [...ties.get(id)!].flatMap(([other, weight]) => {
+    const near = [...weights.get(id)!].flatMap(([other, weight]) => {
       const disc = discs.get(other);
       return disc ? [{ disc, weight }] : [];
     });
