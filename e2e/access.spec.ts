@@ -19,7 +19,7 @@ async function ready(window: Page): Promise<void> {
  */
 function smallTargets(window: Page): Promise<string[]> {
   return window.evaluate(() => {
-    const least = 24;
+    const minTarget = 24;
     const pressed = 'button, input, textarea, a[href], [role="option"], [role="tab"]';
     const asWell = '.chapter-bar, .budget-handle';
     const all = [...document.querySelectorAll<HTMLElement>(pressed)]
@@ -30,7 +30,7 @@ function smallTargets(window: Page): Promise<string[]> {
         const on = document.elementFromPoint(left + width / 2, top + height / 2);
         return width > 1 && on !== null && (element.contains(on) || on.contains(element));
       });
-    const small = ({ width, height }: DOMRect): boolean => width < least - 0.5 || height < least - 0.5;
+    const small = ({ width, height }: DOMRect): boolean => width < minTarget - 0.5 || height < minTarget - 0.5;
     /** A circle of 24 pixels about the middle of a small one touches no other. */
     const hasRoom = (one: (typeof all)[number]): boolean =>
       all.every(({ element, box }) => {
@@ -38,7 +38,7 @@ function smallTargets(window: Page): Promise<string[]> {
         const x = (one.box.left + one.box.right) / 2;
         const y = (one.box.top + one.box.bottom) / 2;
         const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-        return away >= least / 2;
+        return away >= minTarget / 2;
       });
     return all
       .filter((one) => small(one.box) && getComputedStyle(one.element).display !== 'inline' && !hasRoom(one))

@@ -44,8 +44,8 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
   expect(await commandLine('search', 'xyzzyq', ...where)).toEqual({ code: 3, stdout: '', stderr: 'No passages match.\n' });
   expect((await commandLine('search', 'lamps', '--limit', '0', ...where)).code).toBe(2);
 
-  const way = await commandLine('path', 'the Heron', 'Hester Venn', ...where);
-  expect(way).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (stated)') });
+  const path = await commandLine('path', 'the Heron', 'Hester Venn', ...where);
+  expect(path).toMatchObject({ code: 0, stdout: expect.stringContaining('Mara Venn  child of  Hester Venn  (stated)') });
   const steps = JSON.parse((await commandLine('path', 'Mara Venn', 'Tallow Bridge', '--json', ...where)).stdout) as {
     steps: { from: { id: string }; to: { id: string } }[];
   };
@@ -55,7 +55,7 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
   const unknown = await commandLine('entity', 'Hestr Ven', ...where);
   expect(unknown).toMatchObject({ code: 3, stdout: '' });
   expect(unknown.stderr).toMatch(/The nearest names are: .*Hester Venn/);
-  expect(`${way.stdout}${again.stdout}`).not.toContain('\u001b');
+  expect(`${path.stdout}${again.stdout}`).not.toContain('\u001b');
 });
 
 test('sees by names and times what changed, and reads it before answering', async ({ newFolder }) => {

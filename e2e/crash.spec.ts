@@ -27,7 +27,7 @@ async function killEngine(app: ElectronApplication): Promise<void> {
   process.kill(await enginePid(app), 'SIGKILL');
 }
 
-const told = (window: Page): Promise<void> =>
+const expectRecoveryNotice = (window: Page): Promise<void> =>
   expect(window.getByText('Lorelens recovered from a problem. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
 
 test('an engine killed while it reads a vault is started again, says so, and ends what it began', async ({ launch, newFolder }) => {
@@ -45,7 +45,7 @@ test('an engine killed while it reads a vault is started again, says so, and end
   const status = window.getByRole('contentinfo');
   await holding;
   await killEngine(app);
-  await told(window);
+  await expectRecoveryNotice(window);
   await expect(status).toContainText(`${notes} documents`, { timeout: 120_000 });
   await expect(status).toContainText('Up to date', { timeout: 60_000 });
 
@@ -53,7 +53,7 @@ test('an engine killed while it reads a vault is started again, says so, and end
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('Who met Person 7 at the ford?');
   await killEngine(app);
-  await told(window);
+  await expectRecoveryNotice(window);
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who met Person 7', {
     timeout: 60_000,
   });

@@ -9,7 +9,7 @@ import { vaultHash } from './support/vaultHash.ts';
 const question = 'Who betrayed Mara, and why?';
 
 /** Waits until the index is there and every passage has its vector, so that packs no longer change by themselves. */
-async function settled(window: Page): Promise<void> {
+async function loadingDone(window: Page): Promise<void> {
   const status = window.getByRole('contentinfo');
   await expect(status).toContainText('65 documents', { timeout: 60_000 });
   await expect(status).toContainText('Up to date');
@@ -39,7 +39,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   await window.getByRole('option', { name: /^Mara Venn/ }).click();
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
   await expect(window.getByText(/ferrywoman of the Drowned Quarter and keeper of the ledger/).first()).toBeVisible();
-  await settled(window);
+  await loadingDone(window);
 
   // Tune.
   await window.keyboard.press('ControlOrMeta+1');

@@ -45,10 +45,10 @@ test('what lies over a screen goes by Escape, the last first, and the focus come
   await card.getByRole('button', { name: /^Path from/ }).press('Enter');
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('House Aumery');
   await press('Enter');
-  const way = window.getByRole('heading', { name: 'Joss Pellow to House Aumery' });
-  await expect(way).toBeFocused();
+  const pathHeading = window.getByRole('heading', { name: 'Joss Pellow to House Aumery' });
+  await expect(pathHeading).toBeFocused();
   await press('Escape');
-  await expect(way).toBeHidden();
+  await expect(pathHeading).toBeHidden();
   await expect(picture).toBeFocused();
   const picked = window.getByRole('group', { name: 'Selected entities' });
   await expect(picked).toBeVisible();

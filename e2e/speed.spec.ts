@@ -74,9 +74,9 @@ test('a vault of 1,500 entities is searched, read and drawn without making the u
   expect(await costOf(window, 10, () => window.keyboard.press('ArrowDown')), 'the next entity with its page').toBeLessThan(100 * slower);
 
   await window.keyboard.press('ControlOrMeta+3');
-  const most = window.getByRole('slider', { name: 'Max entities shown' });
-  await most.focus();
-  await most.press('End');
+  const maxEntities = window.getByRole('slider', { name: 'Max entities shown' });
+  await maxEntities.focus();
+  await maxEntities.press('End');
   const picture = window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) });
   await expect(picture).toBeVisible({ timeout: 60_000 });
   // A graph of this size goes on drawing its labels and lines in short tasks for some seconds; what is measured is moving it when it stands.
@@ -127,9 +127,9 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
   await window.keyboard.press('Escape');
   await within('the whole graph', async () => {
     await window.keyboard.press('ControlOrMeta+3');
-    const most = window.getByRole('slider', { name: 'Max entities shown' });
-    await most.focus();
-    await most.press('End');
+    const maxEntities = window.getByRole('slider', { name: 'Max entities shown' });
+    await maxEntities.focus();
+    await maxEntities.press('End');
     await window.getByRole('application', { name: new RegExp(`Map of ${entities} entities`) }).waitFor({ timeout: 60_000 });
     // Its picture is drawn in short tasks after it is there: see canvas/layerCache.ts.
     await window.waitForTimeout(2_000);

@@ -1,4 +1,4 @@
-// Runs a program and leaves nothing of it behind when this process is told to end.
+// Runs a program and leaves nothing of it behind when this process is passedSignal to end.
 import { spawn } from 'node:child_process';
 
 /**
@@ -12,9 +12,9 @@ export function runToEnd(command, args, { interrupt, ...options } = {}) {
     const child = spawn(command, args, options);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
-    let told = null;
+    let passedSignal = null;
     const passOn = (signal) => {
-      told = signal;
+      passedSignal = signal;
       child.kill(interrupt ?? signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -26,8 +26,8 @@ export function runToEnd(command, args, { interrupt, ...options } = {}) {
     });
     child.on('close', (code) => {
       stopListening();
-      if (told === null) resolve({ status: code ?? 1, output });
-      else process.kill(process.pid, told);
+      if (passedSignal === null) resolve({ status: code ?? 1, output });
+      else process.kill(process.pid, passedSignal);
     });
   });
 }

@@ -114,7 +114,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await shown('graph-save', button('Export'));
     await window.getByRole('combobox', { name: 'Find on the map' }).fill(chosen ?? 'a');
     await window.keyboard.press('Enter');
-    await shown('graph-way-to', button(/^Path from /), async () => {
+    await shown('graph-path-to', button(/^Path from /), async () => {
       await window.keyboard.type('a');
     });
     await button(/^Path from /).click();
@@ -126,7 +126,7 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
         .or(window.getByRole('list', { name: 'Steps' }))
         .first(),
     ).toBeVisible();
-    await at('graph-way');
+    await at('graph-path');
     await button('Close path').click();
     await button('Focus').click();
     await expect(picture).toBeVisible({ timeout: 30_000 });

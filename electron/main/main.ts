@@ -134,9 +134,9 @@ async function run(): Promise<void> {
   };
   const show = (link: AppLink): void => {
     const target = focusMainWindow();
-    const tell = (): void => target.webContents.send(channels.link, link);
-    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', tell);
-    else tell();
+    const sendLink = (): void => target.webContents.send(channels.link, link);
+    if (target.webContents.isLoading()) target.webContents.once('did-finish-load', sendLink);
+    else sendLink();
   };
   setupCompanionBridge(folders.dataDir, {
     shortcut,

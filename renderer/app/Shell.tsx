@@ -66,10 +66,10 @@ export function Shell(): ReactNode {
   const path = vault?.path;
   useEffect(() => {
     if (path === undefined) return undefined;
-    const tell = (): void => writeVaultInFront(path);
-    tell();
-    window.addEventListener('focus', tell);
-    return () => window.removeEventListener('focus', tell);
+    const writeFrontVault = (): void => writeVaultInFront(path);
+    writeFrontVault();
+    window.addEventListener('focus', writeFrontVault);
+    return () => window.removeEventListener('focus', writeFrontVault);
   }, [path]);
 
   return (

@@ -109,7 +109,7 @@ export function graphQuery(engine: EngineClient, input: InputOf<'graph.get'>) {
   return vaultQuery(engine, 'graph.get', input);
 }
 
-/** The way of least cost between two entities. */
+/** The path of least cost between two entities. */
 export function pathQuery(engine: EngineClient, input: InputOf<'graph.path'>) {
   return vaultQuery(engine, 'graph.path', input, 60_000);
 }

@@ -121,7 +121,7 @@ export const worldStrings = {
   clearFilter: 'Clear filter',
   chapterRange: (from: number | null, until: number | null) =>
     from === null ? `until ch. ${until}` : until === null ? `from ch. ${from}` : from === until ? `ch. ${from}` : `ch. ${from}–${until}`,
-  toldBy: (name: string) => `POV: ${name}`,
+  povCondition: (name: string) => `POV: ${name}`,
   removeCondition: (label: string) => `Remove from the filter: ${label}`,
   tryAnotherFilter: 'Remove a filter, or try a shorter search.',
 

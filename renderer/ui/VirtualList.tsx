@@ -64,9 +64,9 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     }
     // The virtualizer does not know the height of a list that has just come, and would put the row above its upper edge.
     const top = activeIndex * rowHeight;
-    const least = top + rowHeight - box.clientHeight;
+    const minScrollTop = top + rowHeight - box.clientHeight;
     if (top < box.scrollTop) box.scrollTop = top;
-    else if (least > box.scrollTop) box.scrollTop = least;
+    else if (minScrollTop > box.scrollTop) box.scrollTop = minScrollTop;
   }, [activeIndex, measured, rowHeight, scrollRef, virtualizer]);
 
   return (

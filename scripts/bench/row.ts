@@ -81,8 +81,8 @@ export function skipped(suite: string, note: string): Row {
 const number = (value: number | null): string => (value === null ? '-' : value >= 100 ? value.toFixed(0) : String(round(value)));
 
 function wanted({ judged, better, unit }: Row, value: number): string {
-  const least = better === 'more' ? '>= ' : '';
-  return judged === 'ratio' ? `${least}${value}x` : `${judged === 'above' ? '+' : least}${value} ${unit}`;
+  const atLeast = better === 'more' ? '>= ' : '';
+  return judged === 'ratio' ? `${atLeast}${value}x` : `${judged === 'above' ? '+' : atLeast}${value} ${unit}`;
 }
 
 /** The rows as a table for people. */

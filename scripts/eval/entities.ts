@@ -37,8 +37,8 @@ const wordings: Readonly<Record<string, readonly string[]>> = {
   creature: ['Which creatures live in {}?'],
 };
 /** Fewer answers are no list, more do not fit. */
-const fewest = 2;
-const most = 12;
+const minAnswers = 2;
+const maxAnswers = 12;
 
 interface Asked {
   readonly question: string;
@@ -90,7 +90,7 @@ try {
     const [type, about] = key.split('\n') as [string, string];
     const answers = [...new Set(group.map(({ answer }) => answer))];
     const forms = wordings[type];
-    if (!forms || answers.length < fewest || answers.length > most) return [];
+    if (!forms || answers.length < minAnswers || answers.length > maxAnswers) return [];
     return [{ question: forms[at % forms.length]!.replace('{}', about), type, answers }];
   });
   const limit = Number(values.limit);

@@ -110,7 +110,7 @@ export class Score {
 
   /** Precision: found names that are a gold name. Recall: gold entities of which a name was found. */
   #addNames(book: Book, found: readonly Found[]): void {
-    for (const [least, rates] of [
+    for (const [minCount, rates] of [
       [1, this.all],
       [2, this.twice],
     ] as const) {
@@ -118,13 +118,13 @@ export class Score {
       const times = new Map<string, number>();
       for (const entity of book.entities)
         for (const name of new Set(entity.core_aliases.map(fold))) times.set(name, (times.get(name) ?? 0) + entity.n_prop);
-      const names = new Set(found.filter((entity) => entity.count >= least).flatMap((entity) => entity.names.map(fold)));
+      const names = new Set(found.filter((entity) => entity.count >= minCount).flatMap((entity) => entity.names.map(fold)));
       for (const name of names) if (book.unscored.has(name)) names.delete(name);
-      const right = [...names].filter((name) => (times.get(name) ?? 0) >= least).length;
-      const wanted = book.entities.filter((entity) => entity.n_prop >= least);
+      const right = [...names].filter((name) => (times.get(name) ?? 0) >= minCount).length;
+      const wanted = book.entities.filter((entity) => entity.n_prop >= minCount);
       const met = wanted.filter((entity) => entity.core_aliases.some((alias) => names.has(fold(alias)))).length;
       rates.add(right, names.size, met, wanted.length);
-      if (least === 1) this.names.add(right, names.size, right, times.size);
+      if (minCount === 1) this.names.add(right, names.size, right, times.size);
     }
   }
 

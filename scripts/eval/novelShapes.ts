@@ -46,7 +46,7 @@ const numerals: readonly (readonly [number, string])[] = [
 ];
 
 function roman(number: number): string {
-  const [value, sign] = numerals.find(([least]) => number >= least) ?? [0, ''];
+  const [value, sign] = numerals.find(([min]) => number >= min) ?? [0, ''];
   return value === 0 ? '' : sign + roman(number - value);
 }
 

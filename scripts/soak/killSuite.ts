@@ -36,7 +36,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
   let oldIndexes = 0;
   let rows = 0;
   /** How long each stage of a whole run takes here, in milliseconds; first as on a machine of two cores. */
-  const usual = new Map<Stage, number>([
+  const typicalMs = new Map<Stage, number>([
     ['started', 350],
     ['opening', 300],
     ['finding', 100],
@@ -84,7 +84,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
     rmSync(fresh, { recursive: true, force: true });
     const { errors, took } = await runVictim(vault, fresh, null);
     if (errors) find(`a fresh run failed: ${errors}`);
-    for (const [stage, time] of took) usual.set(stage, time);
+    for (const [stage, time] of took) typicalMs.set(stage, time);
     return contentsAt(indexPath(fresh));
   };
 
@@ -99,7 +99,7 @@ export const killSuite: Suite = async ({ seed, until, maxCases, home, say }) => 
       const work = random.below(4);
       if (work === 0) rmSync(dataDir, { recursive: true, force: true });
       else editVault(vault, random, [0, 0, 3, 30][work]!);
-      await inspectedRun(anyMoment(random, usual));
+      await inspectedRun(anyMoment(random, typicalMs));
     }
     await inspectedRun(null);
     const wanted = await afresh();

@@ -69,9 +69,9 @@ function namesOfNote(entity: EntityWithNames): VisibleNames {
 function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const surfaces = entity.surfaces();
   const known = (name: string): boolean => surfaces.has(nameKey(name));
-  const [most] = [...surfaces.values()].toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-  if (!most) return null;
-  const name = known(entity.name) ? entity.name : most.text;
+  const [commonest] = [...surfaces.values()].toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+  if (!commonest) return null;
+  const name = known(entity.name) ? entity.name : commonest.text;
   const words = wordsIn([name]);
   const isKnown = ({ text }: { readonly text: string }): boolean =>
     known(text) && (entity.note === 'none' || isMadeOf(nameKey(text), words));

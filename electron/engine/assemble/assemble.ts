@@ -60,7 +60,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   if (fitted.tokens > input.budget) fitted = make([]);
   // Only a question's own title can be over now, and that was cut to a quarter; the frame of JSON and XML alone needs about 60 tokens.
   if (fitted.tokens > input.budget) {
-    const text = format.least?.({ question, request: input }) ?? '';
+    const text = format.renderEmpty?.({ question, request: input }) ?? '';
     fitted = { ...fitted, items: [], rendered: { text, ranges: new Map(), citations: new Map() }, tokens: count(text) };
   }
   return describe(input, fitted, notices, count);

@@ -42,11 +42,11 @@ export function shownRelationships(
   { orVague = true } = {},
 ): readonly Candidate[] {
   const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
-  const told = entity.relationships.filter(({ path, asked, pinned }) => {
+  const specific = entity.relationships.filter(({ path, asked, pinned }) => {
     const step = path.at(-1);
     return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
   });
-  return told.length > 0 || !orVague ? told : entity.relationships;
+  return specific.length > 0 || !orVague ? specific : entity.relationships;
 }
 
 /** A passage of an entity's own note counts this much more for it than one that only names it. */

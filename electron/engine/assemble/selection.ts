@@ -41,8 +41,8 @@ function minScoreOf({ minRelevance, general, entities, isAnswered }: AssembleInp
  */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
   const { section, source } = item.candidate;
-  const givesWay = section === 'mentions' || (section === 'definition' && source.kind === 'manuscript');
-  return givesWay && item.text.length < 0.9 * candidate.text.length;
+  const isYielding = section === 'mentions' || (section === 'definition' && source.kind === 'manuscript');
+  return isYielding && item.text.length < 0.9 * candidate.text.length;
 }
 
 /** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */

@@ -45,7 +45,7 @@ const maxStepsBack = 4;
 /** Code, tables and lists are read from their beginning. */
 const notProse = /^[ \t]*(?:`{3}|~{3}|\||[-*+][ \t]|\d+[.)][ \t])/mu;
 
-const stateWords = {
+const stateLabels = {
   trimmed: 'trimmed at a sentence to fit',
   'first-sentence': 'only its first sentence fitted',
   name: 'only its name fitted',
@@ -76,7 +76,7 @@ export function createTrimmer(
   }
 
   /** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null where none does. */
-  function mostThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
+  function maxThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
     let best: [SizedItem, number] | null = null;
     while (low <= high) {
       const middle = (low + high) >> 1;
@@ -95,11 +95,11 @@ export function createTrimmer(
       if (end * minTokensPerCharacter > allowance) return null;
       const state = count === 1 ? 'first-sentence' : 'trimmed';
       const text = sentencesOf(candidate, count);
-      return fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateWords[state]}` }, allowance);
+      return fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateLabels[state]}` }, allowance);
     };
-    const most = mostThatFits(1, Math.min(maxSentences, sentences.length), attempt);
-    if (!most) return null;
-    const [best, fitting] = most;
+    const longest = maxThatFits(1, Math.min(maxSentences, sentences.length), attempt);
+    if (!longest) return null;
+    const [best, fitting] = longest;
     // Not within a quotation or a bracket, where a sentence or a few before there is a better end.
     const closed = lastClosedSentence(Math.max(1, fitting - maxStepsBack), fitting, (count) => sentencesOf(candidate, count));
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
@@ -116,9 +116,9 @@ export function createTrimmer(
       );
     };
     for (const from of [Math.max(0, answer - 1), answer]) {
-      const most = mostThatFits(answer, sentences.length - 1, (to) => attempt(from, to));
-      if (!most) continue;
-      const [fitting, to] = most;
+      const longest = maxThatFits(answer, sentences.length - 1, (to) => attempt(from, to));
+      if (!longest) continue;
+      const [fitting, to] = longest;
       let best = fitting;
       for (let before = from - 1; to === sentences.length - 1 && before >= 0; before--) {
         const longer = attempt(before, to);
@@ -185,7 +185,7 @@ export function createTrimmer(
     },
 
     named: (candidate, entity, allowance) =>
-      fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateWords.name}` }, allowance),
+      fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateLabels.name}` }, allowance),
 
     chosen(candidate, entity, allowance, choice) {
       const reason = `${candidate.found}; as you chose`;

@@ -181,7 +181,7 @@ export interface PackFormat {
   /** The whole pack. */
   render(content: PackContent): Rendered;
   /** What is written where not even an empty pack has room; left out: nothing. */
-  least?(content: { readonly question: string; readonly request: Pick<PackRequest, 'budget'> }): string;
+  renderEmpty?(content: { readonly question: string; readonly request: Pick<PackRequest, 'budget'> }): string;
   /** Whether it writes the words of a passage as they are. */
   readonly isPlain: boolean;
   /** One item as it will stand in the text with all that comes with it, its line among the sources too. For counting. */

@@ -23,10 +23,10 @@ const maxOfText = 40;
 export const chunkPositions = perIndexState(readChunkPositions);
 
 function readChunkPositions(db: ReadableDB): ChunkPositions {
-  const most = (prepared(db, 'SELECT max(id) FROM main.chunk').pluck().get() as number | null) ?? 0;
-  const documents = new Int32Array(most + 1);
-  const ordinals = new Int32Array(most + 1);
-  const last = new Uint8Array(most + 1);
+  const maxId = (prepared(db, 'SELECT max(id) FROM main.chunk').pluck().get() as number | null) ?? 0;
+  const documents = new Int32Array(maxId + 1);
+  const ordinals = new Int32Array(maxId + 1);
+  const last = new Uint8Array(maxId + 1);
   const sizes = new Map<DocumentRowId, number>();
   const rows = prepared(
     db,

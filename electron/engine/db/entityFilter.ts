@@ -63,7 +63,7 @@ export function filterEntities<T extends Filtered>(db: ReadableDB, entities: rea
     fitting = fitting.filter((entity) => notesOf(entity).some((note) => tagged.has(note)));
   }
   if (parts.length + povs.length === 0 && from === null && until === null) return fitting;
-  const told = prepared(
+  const inRange = prepared(
     db,
     `SELECT id FROM document WHERE sequence IS NOT NULL AND sequence >= @from AND sequence <= @until
        AND (@parts = '[]' OR part IN (SELECT value FROM json_each(@parts)))`,
@@ -71,7 +71,7 @@ export function filterEntities<T extends Filtered>(db: ReadableDB, entities: rea
     .pluck()
     .all({ from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER, parts: JSON.stringify(parts) }) as DocumentRowId[];
   const byPov = povs.length === 0 ? null : documentsByPov(db);
-  const documents = byPov ? told.filter((id) => povs.some((name) => byPov.get(nameKey(name))?.documents.has(id))) : told;
+  const documents = byPov ? inRange.filter((id) => povs.some((name) => byPov.get(nameKey(name))?.documents.has(id))) : inRange;
   const named = namedIn(db, documents);
   return fitting.filter(({ id }) => named.has(id));
 }

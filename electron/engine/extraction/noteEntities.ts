@@ -281,10 +281,10 @@ function wordsIn(line: string): number {
  * nothing does: lists, tables, infoboxes, notices and what a template left define nothing.
  */
 export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
-  const told = chunks.filter(({ role }) => role === 'canon' || role === 'plan');
-  const openings = told.map(({ text }) => openingOf(text, common));
-  const find = (least: number, accepts: (chunk: T) => boolean): T | undefined =>
-    told.find((chunk, index) => openings[index]! >= least && accepts(chunk));
+  const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan');
+  const openings = informative.map(({ text }) => openingOf(text, common));
+  const find = (minOpening: number, accepts: (chunk: T) => boolean): T | undefined =>
+    informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
   return (
     find(2, ({ heading }) => heading.length <= 1) ??
     find(2, ({ heading }) => definingHeading.test(heading.at(-1) ?? '')) ??

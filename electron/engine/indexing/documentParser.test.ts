@@ -47,11 +47,11 @@ describe('DocumentParser', () => {
   it.each([
     ['files', 256, 'Mara.'],
     ['characters', 4, ' '.repeat(500_000)],
-  ])('is full when the other thread has enough %s ahead', async (_, most, text) => {
+  ])('is full when the other thread has enough %s ahead', async (_, maxAhead, text) => {
     const parser = new DocumentParser(real, noExclusions, (path) => parseFile(path, '', countTokens));
     parser.startThread();
     try {
-      const parsings = Array.from({ length: most }, (__, at) => {
+      const parsings = Array.from({ length: maxAhead }, (__, at) => {
         expect(parser.isFull()).toBe(false);
         return parser.parse(`Notes/${at}.txt`, text, null);
       });

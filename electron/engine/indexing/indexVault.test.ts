@@ -68,9 +68,9 @@ describe('a section of a note about many', () => {
       '# The Tidewrights\n\n## People\n\n### Hester Vane\n\nA ferrywoman of the upper river. She is the sister of Mara Venn.\n\n### Oren Sallow\n\nA counter of lamps in the high town. He is the brother of Mara Venn.\n\n### Finn Oar\n\nA boy who sells rope at the gate.\n',
     );
     await run();
-    const told =
+    const relationshipsSql =
       "SELECT a.key || ' ' || kind || ' ' || b.key FROM relationship JOIN entity a ON a.id = source_id JOIN entity b ON b.id = target_id";
-    expect(all(`${told} WHERE origin = 'extracted' ORDER BY 1`)).toEqual([
+    expect(all(`${relationshipsSql} WHERE origin = 'extracted' ORDER BY 1`)).toEqual([
       'People/Hester Vane sibling of People/Mara Venn',
       'The Tidewrights#Oren Sallow sibling of People/Mara Venn',
     ]);

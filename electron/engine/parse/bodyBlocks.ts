@@ -183,9 +183,9 @@ function sourceOf(node: MarkdownBlockNode): string {
 }
 
 function rowParts(row: LinedText, context: BlockContext): BlockPart[] {
-  const [label, told] = splitLined(row, VALUE).map((part) => finished(part, context));
-  if (label === undefined || told === undefined) return [];
-  const values = splitLined(told, VALUES)
+  const [label, content] = splitLined(row, VALUE).map((part) => finished(part, context));
+  if (label === undefined || content === undefined) return [];
+  const values = splitLined(content, VALUES)
     .map(trimLined)
     .filter(({ text }) => text !== '' && !isEmptyFact(label.text, text));
   if (values.length === 0) return [];
@@ -296,7 +296,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
         )
       : items.map(() => null);
   const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(inOneLine(text), facts[index], context) : []));
-  const told = items.flatMap(({ item, text }, index): BlockPart[] => {
+  const plain = items.flatMap(({ item, text }, index): BlockPart[] => {
     if (facts[index]) return [];
     const first = item.children[0];
     const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
@@ -304,7 +304,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
-  if (told.length > 0) blocks.push({ kind: 'list', parts: told });
+  if (plain.length > 0) blocks.push({ kind: 'list', parts: plain });
   return blocks;
 }
 

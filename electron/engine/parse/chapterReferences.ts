@@ -95,10 +95,7 @@ export function chapterOfProperty(key: string, value: string): number | null {
   if (!chapterKey.test(key.trim())) return inValue;
   const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
   const word = numbers.length === 0 ? numberIn(value.trim()) : null;
-  return [inValue, word, ...numbers].reduce<number | null>(
-    (most, one) => (one !== null && (most === null || one > most) ? one : most),
-    null,
-  );
+  return [inValue, word, ...numbers].reduce<number | null>((max, one) => (one !== null && (max === null || one > max) ? one : max), null);
 }
 
 /** A number in digits, Roman or words: `12`, `XII`, `twelve`, `the twelfth`, `十二`; null when it is none. */

@@ -28,8 +28,8 @@ const line = fc
         .join(' '),
   );
 
-const lines = (least: number, most: number): fc.Arbitrary<() => string[]> =>
-  fc.array(line, { minLength: least, maxLength: most }).map((makers) => () => makers.map((make) => make()));
+const lines = (minLength: number, maxLength: number): fc.Arbitrary<() => string[]> =>
+  fc.array(line, { minLength: minLength, maxLength: maxLength }).map((makers) => () => makers.map((make) => make()));
 
 /** A block of Markdown as source lines. */
 const block: fc.Arbitrary<() => string[]> = fc.oneof(

@@ -96,7 +96,7 @@ describe('infoboxes', () => {
     expect(roles(text).filter(([role]) => role === 'canon')).toEqual([['canon', 'Orrin is a town by the mill.']]);
     expect(
       roles(text)
-        .map(([, told]) => told)
+        .map(([, text]) => text)
         .join('\n'),
     ).not.toContain('dusk');
   });

@@ -128,8 +128,8 @@ export function languageOf(text: string): Language | null {
     counts.set(script, (densities[script] ?? 1) * (sample.match(letters)?.length ?? 0));
   const japanese = counts.get('kana')!;
   if (japanese > minKana * counts.get('han')!) counts.set('kana', japanese + counts.get('han')!);
-  const [script, most] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
-  if (most < 4) return null;
+  const [script, maxCount] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
+  if (maxCount < 4) return null;
   switch (script) {
     case 'latin':
       return byWords(sample, latinLanguages, latinLetters);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formScore, maybeProse, proseScore, sureProse } from './narrative.ts';
 
-const told = [
+const narrated = [
   'The tide had gone out when Mara came down to the quay, and the boats lay on their sides in the mud.',
   '“You could have asked,” she said. “Nobody asked me.” Oren was silent; he had rowed since dawn.',
 ];
-const story = (paragraphs: number): string[] => Array.from({ length: paragraphs }, (_, index) => [told[index % 2]!, '']).flat();
+const story = (paragraphs: number): string[] => Array.from({ length: paragraphs }, (_, index) => [narrated[index % 2]!, '']).flat();
 const score = (...lines: string[]): number => proseScore(lines.join('\n').split('\n'));
 
 describe('proseScore', () => {

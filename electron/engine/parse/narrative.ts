@@ -80,13 +80,13 @@ function structureIn(lines: readonly string[], length: number): number {
 
 /** Share of past among past and present forms, of the languages that are known; null where too few were found. */
 function pastIn(text: string): number | null {
-  let told = 0;
-  let described = 0;
+  let past = 0;
+  let present = 0;
   for (const word of text.toLowerCase().match(verbForm) ?? []) {
-    if (pastForms.has(word)) told++;
-    else described++;
+    if (pastForms.has(word)) past++;
+    else present++;
   }
-  return told + described < minVerbs ? null : told / (told + described);
+  return past + present < minVerbs ? null : past / (past + present);
 }
 
 /** Characters that are no white space. */
@@ -152,9 +152,9 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
   const narrated = past === null ? 0.4 : Math.max(0, Math.min(1, (past - 0.4) / 0.4));
   const plain = 1 - structured * 2 - links / (2 * maxLinks);
   const headings = sample.lines.filter((line) => /^#{1,6}\s/.test(line)).length;
-  const told = headings >= severalHeadings && length / headings < minBelowHeading ? headingsFactor : 1;
+  const headingFactor = headings >= severalHeadings && length / headings < minBelowHeading ? headingsFactor : 1;
   const score = Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0));
-  return Math.max(0, score * told - (hasPaperHead(head) ? paperHeadCost : 0));
+  return Math.max(0, score * headingFactor - (hasPaperHead(head) ? paperHeadCost : 0));
 }
 
 /** Whether little of some lines is lists, tables, headings, quotes or fields. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { note } from './testing.ts';
 
 describe('withRelatedLists', () => {
-  const told = 'Mara keeps the lamp of Low Harbour, and has kept it for nine years.';
+  const statement = 'Mara keeps the lamp of Low Harbour, and has kept it for nine years.';
   const rolesOf = (...lines: readonly string[]): string[][] =>
-    note([told, '', ...lines]).chunks.map(({ role, text }) => [role, text.split('\n')[0]!]);
+    note([statement, '', ...lines]).chunks.map(({ role, text }) => [role, text.split('\n')[0]!]);
 
   it.each([
     ['a summary', ['<details>', '<summary>Related pages</summary>', '', '- [[Oren Sallow]]', '- [[Low Harbour]]', '</details>']],
@@ -13,7 +13,7 @@ describe('withRelatedLists', () => {
     ['a heading in German', ['## Verwandte Seiten', '', '1. [[Oren Sallow]]', '2. [[Low Harbour]]']],
   ])('takes links below %s for no text of the world', (_, lines) => {
     const [own, list] = rolesOf(...lines);
-    expect(own).toEqual(['canon', told]);
+    expect(own).toEqual(['canon', statement]);
     expect(list![0]).toBe('scrap');
   });
 
@@ -25,6 +25,6 @@ describe('withRelatedLists', () => {
   });
 
   it('keeps the links', () => {
-    expect(note([told, '', '## Related', '', '- [[Oren Sallow]]']).links.map(({ target }) => target)).toEqual(['Oren Sallow']);
+    expect(note([statement, '', '## Related', '', '- [[Oren Sallow]]']).links.map(({ target }) => target)).toEqual(['Oren Sallow']);
   });
 });

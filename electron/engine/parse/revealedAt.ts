@@ -1,5 +1,5 @@
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
-import { isSecretHeading, isSecretKey, mayTellSecret, tellsSecret } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
 import type { Field, ParseProblem } from './types.ts';
 
 /** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
@@ -75,13 +75,13 @@ export interface TextSigns {
   readonly reveal: boolean;
   readonly secret: boolean;
   /** A sentence may tell a secret by its words. */
-  readonly tells: boolean;
+  readonly mayStateSecret: boolean;
 }
 
 /** The signs in the text of a file. */
 export function signsIn(text: string): TextSigns {
-  const tells = mayTellSecret(text);
-  return { reveal: mayReveal.test(text), secret: tells || text.includes('[!'), tells };
+  const hasSecret = mayStateSecret(text);
+  return { reveal: mayReveal.test(text), secret: hasSecret || text.includes('[!'), mayStateSecret: hasSecret };
 }
 
 /** What a file says of when it may be known, as it was read. */
@@ -222,7 +222,7 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
 function secretLines({ lines, firstLine, frontmatterEnd, says }: DisclosureSource): Set<number> {
   const found = new Set<number>();
   for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
-    if (says.tells && tellsSecret(lines[index]!)) found.add(index + firstLine);
+    if (says.mayStateSecret && statesSecret(lines[index]!)) found.add(index + firstLine);
     const type = lines[index]!.includes('[!') ? /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1] : undefined;
     if (type === undefined || !isSecretKey(type)) continue;
     for (; index < lines.length && /^[ \t]*>/.test(lines[index]!); index += 1) found.add(index + firstLine);

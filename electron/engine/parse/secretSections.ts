@@ -94,12 +94,12 @@ const secretInHeading = memoised((text): 'whole' | 'part' | null => {
 export const isSecretKey: (key: string) => boolean = memoised((key) => whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))));
 
 /** Whether a sentence tells a secret by its words: "Ansel Lamb is secretly Oren Sallow". */
-export function tellsSecret(text: string): boolean {
+export function statesSecret(text: string): boolean {
   return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
 }
 
 /** Whether a sentence of a text may tell a secret so: false for nearly every note. */
-export function mayTellSecret(text: string): boolean {
+export function mayStateSecret(text: string): boolean {
   return /secretly|none other than/i.test(text);
 }
 

@@ -210,11 +210,11 @@ const isBeside = ({ unit }: HeadingCandidate): boolean => unit === 'front' || un
 function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const headings = all.filter(({ depth }) => depth > 0);
   if (headings.length < 2) return null;
-  const levelOf = (test: (heading: HeadingCandidate) => boolean, least: number): number | null => {
+  const levelOf = (test: (heading: HeadingCandidate) => boolean, minCount: number): number | null => {
     const counts = new Map<number, number>();
     for (const heading of headings) if (test(heading)) counts.set(heading.depth, (counts.get(heading.depth) ?? 0) + 1);
     const best = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
-    return best && best[1] >= least ? best[0] : null;
+    return best && best[1] >= minCount ? best[0] : null;
   };
   const named = levelOf(({ unit }) => unit === 'chapter', 2);
   const counted = named === null ? levelOf(({ form }) => form === 'number' || form === 'numbered', 2) : null;
@@ -376,15 +376,15 @@ const minTitled = 3;
 /** Titles alone: each behind more blank lines than part paragraphs, or all in capitals. */
 function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
-  const ways = [
+  const candidates = [
     titles.filter(({ blanksBefore, start }, index) => blanksBefore >= 2 || (index === 0 && text.ofLines(0, start) === 0)),
     titles.filter(({ style }) => style === 'capitals'),
   ];
-  for (const way of ways) {
-    const own = way.filter((title, index) => text.between(title, way[index + 1] ?? last) >= minMeanChapter * 2);
-    if (own.length < minTitled || own.length < way.length * 0.7) continue;
+  for (const candidate of candidates) {
+    const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minMeanChapter * 2);
+    if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
     // Where nearly all are long, a short one is a short chapter.
-    const titled = own.length < way.length * 0.9 ? own : way;
+    const titled = own.length < candidate.length * 0.9 ? own : candidate;
     const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
     return { chapters: inOrder([...titled, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
   }
@@ -398,10 +398,10 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
 /** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
 function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
   // What stands between headings above the first chapter is told or not as well.
-  const told = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
-  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(told) !== formScore;
-  if (kind === 'manuscript') return isRunningText(told);
-  return proseScore(told, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
+  const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
+  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore;
+  if (kind === 'manuscript') return isRunningText(storyLines);
+  return proseScore(storyLines, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
 }
 
 interface Bounds {
@@ -472,7 +472,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
 
 /** A test whether one of the headings above chapters stands above others of them. */
 function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
-  const deepest = above.reduce((most, { depth }) => Math.max(most, depth), 0);
+  const deepest = above.reduce((max, { depth }) => Math.max(max, depth), 0);
   const hasParts = above.some(({ unit }) => unit === 'part');
   return ({ depth, unit }) => (depth > 0 ? deepest > depth : unit === 'book' && hasParts);
 }

@@ -178,16 +178,16 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const unspacedLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Matches of a pattern in a text, counted up to `most`. */
-function countUpTo(most: number, pattern: RegExp, text: string): number {
+function countUpTo(max: number, pattern: RegExp, text: string): number {
   let count = 0;
-  for (pattern.lastIndex = 0; count < most && pattern.test(text);) count++;
+  for (pattern.lastIndex = 0; count < max && pattern.test(text);) count++;
   return count;
 }
 
 /** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
-function wordCount(text: string, most: number): number {
-  const count = countUpTo(most, wordPattern, text);
-  return count >= most ? most : Math.min(most, count + Math.floor(countUpTo(2 * most, unspacedLetter, text) / 2));
+function wordCount(text: string, max: number): number {
+  const count = countUpTo(max, wordPattern, text);
+  return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, unspacedLetter, text) / 2));
 }
 
 /** Words that a section needs to say something of its thing. */
@@ -219,8 +219,8 @@ function treeOf(pieces: readonly BodyPiece[]): Node {
 const glossary = 10;
 
 const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
-const toldBlocks = (node: Node): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
-const isTold = (node: Node): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(isTold);
+const contentBlocks = (node: Node): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
+const hasContent = (node: Node): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
 /** Words under a heading, up to as many as matter. */
 function wordsUnder(node: Node): number {
@@ -247,7 +247,7 @@ function describes(name: string, text: string, hasFields: boolean): boolean {
 }
 
 function describesItself(node: Node): boolean {
-  const [first] = toldBlocks(node).length > 0 ? toldBlocks(node) : node.children.flatMap(toldBlocks);
+  const [first] = contentBlocks(node).length > 0 ? contentBlocks(node) : node.children.flatMap(contentBlocks);
   return describes(
     subjectName(node.label),
     first === undefined ? '' : textIn(first),
@@ -274,8 +274,8 @@ interface Above {
 
 /** Whether an entry says something behind its name. */
 function hasWordsBehind(lead: string, text: string): boolean {
-  const least = wordCount(lead, lead.length) + 3;
-  return wordCount(text, least) >= least;
+  const minWordsBehind = wordCount(lead, lead.length) + 3;
+  return wordCount(text, minWordsBehind) >= minWordsBehind;
 }
 
 /** So often a label heads sections or entries of one note, and it names a part of each. */
@@ -315,13 +315,13 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   let isAboutMany = false;
 
   function takeChildren(node: Node, { isGroup: inGroup, isThing }: Above): ReadonlySet<Node> {
-    const told = node.children.filter((child) => isTold(child) && roleOfSection([child.label]) !== 'scrap');
-    const named = told.filter(
+    const withContent = node.children.filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
+    const named = withContent.filter(
       (child) => isOwnName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
     );
     const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
-    const others = told.filter((child) => !namedNodes.has(child) && !isGroup(child.label));
+    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const isFamily = inGroup
       ? ratio >= 0.5
@@ -335,10 +335,10 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   }
 
   function takeEntries(node: Node, { isGroup: inGroup, isThing }: Above): void {
-    const parts = toldBlocks(node).flatMap((block) => block.parts.map((part) => ({ block, part })));
+    const parts = contentBlocks(node).flatMap((block) => block.parts.map((part) => ({ block, part })));
     const named = parts.filter(({ part }) => part.lead !== undefined && isOwnName(part.lead) && hasWordsBehind(part.lead, part.text.text));
-    const least = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
-    if (named.length < least || (!inGroup && (isThing || note.isAboutOne))) return;
+    const minNamed = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
+    if (named.length < minNamed || (!inGroup && (isThing || note.isAboutOne))) return;
     const leads = parts.filter(({ part }) => part.lead !== undefined);
     if (named.length / leads.length < 0.6 || (!inGroup && named.length / parts.length < 0.4)) return;
     const isGlossary = inGroup || named.length >= glossary;
@@ -354,7 +354,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
       // A heading of little else than things, in a group, parts the group: "Places" > "The North" > "Orrin".
-      const isBare = child.children.length > 0 && toldBlocks(child).length === 0 && !massGroups.test(child.label);
+      const isBare = child.children.length > 0 && contentBlocks(child).length === 0 && !massGroups.test(child.label);
       const partsGroup = above.isGroup && !things.has(child) && (isBare || !isGeneric(subjectName(child.label)));
       visit(child, { isGroup: isOwnGroup || partsGroup, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
     }
@@ -386,7 +386,7 @@ function takeTop(root: Node, ofNote: Above, visit: (node: Node, above: Above) =>
 
 /** Whether things may stand below a heading: other headings, or entries. */
 function hasMembers(node: Node): boolean {
-  const leads = toldBlocks(node)
+  const leads = contentBlocks(node)
     .flatMap(({ parts }) => parts)
     .filter(({ lead }) => lead !== undefined && isName(lead));
   return leads.length >= 2 || node.children.filter(({ label }) => isName(label)).length >= 1;

@@ -269,10 +269,10 @@ describe('a Novelcrafter project', () => {
       'Manuscript/2 Two.md': `# Chapter 2: Salt\n\n${'A long paragraph about the salt that came. '.repeat(80)}\n\nIts end.`,
       'Manuscript/3 Three.md': '# Chapter 3\n\nLater.',
     });
-    const told = (documents: readonly ReadProjectDocument[]): (readonly [string | null, string])[] =>
+    const readBack = (documents: readonly ReadProjectDocument[]): (readonly [string | null, string])[] =>
       documents.map(({ chapter, text }) => [chapter, text.replace(/^---\n[^]*?\n---\n/, '').trim()]);
     const { documents } = await projectOf(engine, 2);
-    const scenes = told(documents.filter(({ kind }) => kind === 'manuscript'));
+    const scenes = readBack(documents.filter(({ kind }) => kind === 'manuscript'));
     expect(scenes.map(([chapter]) => chapter)).toEqual(['0 Chapter 1', '0 Chapter 1', '1 Chapter 2: Salt']);
     expect(scenes[0]![1]).toMatch(/^Rain fell on \*?Mara\*?\.\n\nShe wrote:/);
     expect(scenes[1]![1]).toMatch(/^The second scene/);

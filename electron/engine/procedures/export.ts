@@ -70,14 +70,14 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         chapters: storyChapters(db).length,
       }));
       const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
-        const told = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
+        const exportedWorld = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
         const options = { countTokens, maxTokens: entryTokens };
         return {
-          world: told,
+          world: exportedWorld,
           held: heldCounts(db),
           // Only pictures that the as-of view has: one may give away what comes later.
           choices: isBook(format) ? picturesOfEntities(db) : null,
-          written: isBook(format) ? [] : filesOf(db, told, format, entity, options),
+          written: isBook(format) ? [] : filesOf(db, exportedWorld, format, entity, options),
         };
       });
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);

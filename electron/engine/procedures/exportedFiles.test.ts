@@ -104,7 +104,7 @@ describe('a story bible', () => {
   it.each(['pdf', 'docx', 'epub'] as const)(
     'as %s shows nobody, in words, pictures or families, of whom the story tells later',
     async (format) => {
-      const told = async (asOf: number | null): Promise<string> => {
+      const exportedText = async (asOf: number | null): Promise<string> => {
         const bytes = bytesOf(await exportOf(format, asOf));
         const parts = format === 'pdf' ? { page: bytes } : unzipSync(bytes);
         return Object.values(parts)
@@ -112,7 +112,7 @@ describe('a story bible', () => {
           .join('\n');
       };
       const pictures = (text: string): number => text.match(/data:image\/jpeg|media\/image|<item [^>]*image\/jpeg/g)?.length ?? 0;
-      const [whole, early] = [await told(null), await told(1)];
+      const [whole, early] = [await exportedText(null), await exportedText(1)];
       expect(whole).toContain('The Drowned Man');
       expect(early).not.toMatch(/Drowned|Chapter 2/);
       expect(pictures(early)).toBe(pictures(whole) - 1);

@@ -13,9 +13,9 @@ const lowest = 0.5;
 
 /** Values relative to the least and the greatest, in [0, 1]. */
 function normalised(values: readonly number[]): number[] {
-  const least = Math.min(...values);
-  const range = Math.max(...values) - least;
-  return values.map((value) => (range === 0 ? 1 : (value - least) / range));
+  const min = Math.min(...values);
+  const range = Math.max(...values) - min;
+  return values.map((value) => (range === 0 ? 1 : (value - min) / range));
 }
 
 /** Cosine of each vector to the mean of all: the nearer, the more of the chapter a passage tells (centroid summarisation, Radev et al. 2004). */

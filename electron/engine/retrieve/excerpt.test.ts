@@ -54,11 +54,11 @@ describe('introductionAt', () => {
     expect(found.length).toBeLessThanOrEqual(120);
   });
 
-  const told =
+  const story =
     'The fog came down and the bell rang twice.\n\nNobody went out. She had a woman called Mrs. Crane to keep the house, an able woman who never slept. Crane had one fault, and it was gin.\n\nThe stairs were cold.';
 
   it('begins with the sentence that names somebody, and ends with its paragraph', () => {
-    const introduction = introductionAt(told, told.indexOf('Mrs. Crane'), 400);
+    const introduction = introductionAt(story, story.indexOf('Mrs. Crane'), 400);
     expect(introduction).toBe(
       'She had a woman called Mrs. Crane to keep the house, an able woman who never slept. Crane had one fault, and it was gin.',
     );
@@ -78,9 +78,9 @@ describe('introductionAt', () => {
   });
 
   it('is no longer than the limit', () => {
-    expect(introductionAt(told, told.indexOf('Mrs. Crane'), 90)).toBe(
+    expect(introductionAt(story, story.indexOf('Mrs. Crane'), 90)).toBe(
       'She had a woman called Mrs. Crane to keep the house, an able woman who never slept.',
     );
-    expect(introductionAt(told, told.indexOf('Mrs. Crane'), 40)).toMatch(/^She had a woman .{1,25}…$/);
+    expect(introductionAt(story, story.indexOf('Mrs. Crane'), 40)).toMatch(/^She had a woman .{1,25}…$/);
   });
 });

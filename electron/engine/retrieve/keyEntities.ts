@@ -57,8 +57,8 @@ export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hit
 export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { entityId } of mentionsInChunks(db, chunkIds)) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
-  const most = Math.max(1, ...counts.values());
-  return new Map([...counts].map(([entityId, count]) => [entityId, count / most]));
+  const max = Math.max(1, ...counts.values());
+  return new Map([...counts].map(([entityId, count]) => [entityId, count / max]));
 }
 
 /** Where the walk starts: what the question names, then what the best hits name. Entity -> starting cost. */

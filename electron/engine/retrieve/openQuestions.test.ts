@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asksForOpenQuestions, onlyAsks } from './openQuestions.ts';
 
 describe('onlyAsks', () => {
-  const told = 'Mara keeps the lamp.';
+  const statement = 'Mara keeps the lamp.';
 
   it.each([
     [['Mara', 'Open questions'], '- The name of the lamp may yet change.\n- Whether Oren knew.'],
@@ -16,9 +16,9 @@ describe('onlyAsks', () => {
 
   it.each([
     [['Questions for myself'], '**Why does Mara stay?**\nShe has never been able to ask.\n\n**Does Tam know?**\nNo. His hands do.'],
-    [['Mara'], told],
+    [['Mara'], statement],
     [['Mara', 'History'], 'Who built the lamp? Nobody knows.'],
-    [['Mara', 'Riddles'], `${told}\n\n- Who am I?\n- What have I got?\n\nShe asks them at the gate.`],
+    [['Mara', 'Riddles'], `${statement}\n\n- Who am I?\n- What have I got?\n\nShe asks them at the gate.`],
     [['Mara', 'Lines'], '- "Who goes there?"\n- She never answers.\n- She keeps the lamp.'],
   ])('does not hold of what is told under %j', (heading, text) => {
     expect(onlyAsks({ heading, text })).toBe(false);

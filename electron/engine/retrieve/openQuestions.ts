@@ -24,7 +24,7 @@ const asks = /[?？]/u;
 const minQuestions = 2;
 const questionShare = 0.6;
 /** Where more of the lines under such a heading are running text, the questions have their answers. */
-const maxTold = 0.3;
+const maxProseShare = 0.3;
 
 /**
  * Whether a passage of a note only asks: a section of open questions, or a list of which most items are questions. What asks about a matter has
@@ -35,8 +35,8 @@ export function onlyAsks({ heading, text }: { readonly heading: readonly string[
   if (!isHeaded && !asks.test(text)) return false;
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   const items = lines.filter((line) => item.test(line));
-  const told = lines.filter((line) => !item.test(line) && !/^\s{2}/u.test(line) && !asks.test(line));
-  if (isHeaded) return told.length <= maxTold * lines.length;
-  if (items.length < minQuestions || items.length < (1 - maxTold) * lines.length) return false;
+  const prose = lines.filter((line) => !item.test(line) && !/^\s{2}/u.test(line) && !asks.test(line));
+  if (isHeaded) return prose.length <= maxProseShare * lines.length;
+  if (items.length < minQuestions || items.length < (1 - maxProseShare) * lines.length) return false;
   return items.filter((line) => asksAtEnd.test(line)).length >= questionShare * items.length;
 }

@@ -334,8 +334,8 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
   const shared = (id: number): number => spelledRight.filter((ids) => ids.includes(id)).length;
   const maxShared = Math.max(...[...owners.keys()].map(shared));
   const best = [...owners].filter(([id]) => shared(id) === maxShared);
-  const least = Math.min(...best.map(([, distance]) => distance));
-  const nearest = best.filter(([, distance]) => distance === least).map(([id]) => id);
+  const minDistance = Math.min(...best.map(([, distance]) => distance));
+  const nearest = best.filter(([, distance]) => distance === minDistance).map(([id]) => id);
   return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
 }
 

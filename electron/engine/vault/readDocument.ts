@@ -173,14 +173,14 @@ function isDamaged(text: string): boolean {
 const oldSampleLength = 65_536;
 
 /** What letters of a text in some encoding are, of those beyond ASCII: a pattern, and the least share that must be. */
-const olderEncodings: readonly { readonly encoding: Encoding; readonly letters: RegExp; readonly least: number }[] = [
-  { encoding: 'shift_jis', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, least: 0.25 },
-  { encoding: 'euc-jp', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, least: 0.25 },
-  { encoding: 'euc-kr', letters: /[\uAC00-\uD7A3]/gu, least: 0.8 },
-  { encoding: 'koi8-r', letters: /[а-яё]/gu, least: 0.7 },
-  { encoding: 'windows-1251', letters: /[а-яё]/gu, least: 0.7 },
-  { encoding: 'gb18030', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFF00-\uFF65]/gu, least: 0.8 },
-  { encoding: 'big5', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFF65]/gu, least: 0.8 },
+const olderEncodings: readonly { readonly encoding: Encoding; readonly letters: RegExp; readonly minShare: number }[] = [
+  { encoding: 'shift_jis', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, minShare: 0.25 },
+  { encoding: 'euc-jp', letters: /[\p{Script=Hiragana}\u30A0-\u30FF]/gu, minShare: 0.25 },
+  { encoding: 'euc-kr', letters: /[\uAC00-\uD7A3]/gu, minShare: 0.8 },
+  { encoding: 'koi8-r', letters: /[а-яё]/gu, minShare: 0.7 },
+  { encoding: 'windows-1251', letters: /[а-яё]/gu, minShare: 0.7 },
+  { encoding: 'gb18030', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFF00-\uFF65]/gu, minShare: 0.8 },
+  { encoding: 'big5', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFF65]/gu, minShare: 0.8 },
 ];
 /** Share of a text that letters beyond ASCII must be, for it to be in their script. */
 const minForeign = 0.2;
@@ -189,7 +189,7 @@ const maxUndecodable = 0.01;
 
 /** The encoding, older than Unicode, whose letters the bytes are: most surely by the share of its own letters; else Windows-1252. */
 function olderEncoding(bytes: Uint8Array): Encoding {
-  for (const { encoding, letters, least } of olderEncodings) {
+  for (const { encoding, letters, minShare } of olderEncodings) {
     const text = new TextDecoder(encoding).decode(bytes);
     const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
     const lost = text.match(/\uFFFD/g)?.length ?? 0;
@@ -199,7 +199,7 @@ function olderEncoding(bytes: Uint8Array): Encoding {
     if ((text.match(/[a-z][а-яё]|[а-яё][a-z]/giu)?.length ?? 0) > beyond * 0.1) continue;
     // Korean has blanks between its words, Chinese has none.
     if (encoding === 'euc-kr' && (text.match(/\s/g)?.length ?? 0) < beyond * 0.08) continue;
-    if ((text.match(letters)?.length ?? 0) >= least * (beyond - lost)) return encoding === 'gb18030' ? chineseEncoding(bytes) : encoding;
+    if ((text.match(letters)?.length ?? 0) >= minShare * (beyond - lost)) return encoding === 'gb18030' ? chineseEncoding(bytes) : encoding;
   }
   return 'windows-1252';
 }

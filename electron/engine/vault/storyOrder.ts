@@ -153,8 +153,8 @@ function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument
   return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
 }
 
-function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, least: number): boolean {
-  return score >= least && words >= minAskedWords;
+function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: number): boolean {
+  return score >= minProse && words >= minAskedWords;
 }
 
 /**
@@ -162,11 +162,11 @@ function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, least: numb
  * user is asked: names are found in it meanwhile.
  */
 function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
-  const told = undecided.filter(({ prose: score = 0 }) => score >= prose.sure);
+  const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.sure);
   const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.sure);
   const wordsOf = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
-  const isAllProse = notes === 0 && wordsOf([...told, ...plain]) >= 0.8 * wordsOf(undecided);
-  const story = [...told];
+  const isAllProse = notes === 0 && wordsOf([...surelyStory, ...plain]) >= 0.8 * wordsOf(undecided);
+  const story = [...surelyStory];
   for (const document of plain) {
     const isMaybe = isAsked(document, prose.maybe);
     if (!isMaybe && !(isAllProse && (document.words ?? 0) >= minAskedWords)) continue;
@@ -203,15 +203,15 @@ function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocume
     if (/\p{Nd}/u.test(parts.at(-1)!)) addTo(alike, [...above, withoutNumber(parts.at(-1)!)].join('/'), document);
   }
   const found = new Set<UnorderedDocument>();
-  for (const group of alike.values()) if (isToldIn(group)) for (const document of group) found.add(document);
+  for (const group of alike.values()) if (isStory(group)) for (const document of group) found.add(document);
   for (const members of folders.values()) {
     const numbered = members.filter(({ path }) => numberInName(nameOf(path)) !== null);
-    if (numbered.length > members.length * 0.6 && isToldIn(numbered)) for (const document of numbered) found.add(document);
+    if (numbered.length > members.length * 0.6 && isStory(numbered)) for (const document of numbered) found.add(document);
   }
   return [...found];
 }
 
-function isToldIn(group: readonly UnorderedDocument[]): boolean {
+function isStory(group: readonly UnorderedDocument[]): boolean {
   return (
     group.length >= minAlike && group.reduce((sum, { prose: score = 0 }) => sum + Math.max(0, score), 0) >= minAlikeProse * group.length
   );

@@ -38,7 +38,7 @@ export function summaryField({ properties }: Pick<EntityPage, 'properties'>): st
 }
 
 /** The relationships that say most of an entity: facts before links and what only appears together; each other entity once. */
-export function mainRelationships(relationships: readonly RelationshipView[], most: number): readonly RelationshipView[] {
+export function mainRelationships(relationships: readonly RelationshipView[], max: number): readonly RelationshipView[] {
   const seen = new Set<string>();
   const isFact = ({ origin }: RelationshipView): boolean => origin === 'stated' || origin === 'extracted';
   return relationships
@@ -49,5 +49,5 @@ export function mainRelationships(relationships: readonly RelationshipView[], mo
         b.strength - a.strength,
     )
     .filter(({ other }) => !seen.has(other.id) && seen.add(other.id))
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -13,7 +13,7 @@ function token(theme: string, name: string): Triple {
 
 /** How linear red, green and blue are seen, wholly colour-blind: Machado, Oliveira and Fernandes 2009, severity 1. */
 const eyes: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
-  usual: [
+  typical: [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],

@@ -8,15 +8,15 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 const side = 192;
 /** Pictures read at the same time: a page of faces does not hold up the rest of the window. */
 const maxAtOnce = 3;
-/** Portraits kept; some 150 kB each. */
-const maxKept = 300;
+/** Portraits in the cache; some 150 kB each. */
+const maxCached = 300;
 
 type PortraitPaths = ReadonlyMap<string, string>;
 const none: PortraitPaths = new Map();
 /** Pictures of many entities that come within this time, in milliseconds, are shown together. */
 const togetherMs = 80;
 
-const kept = new Map<string, Promise<ImageBitmap | null>>();
+const portraitCache = new Map<string, Promise<ImageBitmap | null>>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
@@ -56,12 +56,12 @@ async function readPortrait(address: string): Promise<ImageBitmap | null> {
 /** The portrait in a vault's file, read once; null when it cannot be read. */
 export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
   const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
-  let portrait = kept.get(address);
+  let portrait = portraitCache.get(address);
   if (!portrait) {
     portrait = inTurn(() => readPortrait(address));
-    kept.set(address, portrait);
-    const oldest = kept.keys().next().value;
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    portraitCache.set(address, portrait);
+    const oldest = portraitCache.keys().next().value;
+    if (portraitCache.size > maxCached && oldest !== undefined) portraitCache.delete(oldest);
   }
   return portrait;
 }

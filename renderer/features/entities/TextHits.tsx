@@ -16,9 +16,9 @@ const shortest = 3;
 /** Milliseconds that typing rests before it is by words, and before it is by meaning, which takes the model. */
 const rest = 60;
 const pause = 450;
-const most = 20;
+const maxHits = 20;
 
-function useRested(text: string, rest: number): string {
+function useDebounced(text: string, rest: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rest);
@@ -31,10 +31,10 @@ function useRested(text: string, rest: number): string {
 export function TextHits({ query }: { readonly query: string }): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();
-  const wanted = useRested(query.trim(), rest);
-  const meant = useRested(query.trim(), pause) === wanted;
+  const wanted = useDebounced(query.trim(), rest);
+  const meant = useDebounced(query.trim(), pause) === wanted;
   const enabled = wanted.length >= shortest && query.trim() !== '';
-  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, most, meant), enabled, placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant), enabled, placeholderData: keepPreviousData });
   if (!enabled || !data || data.hits.length === 0) return null;
   return (
     <section className="text-hits" aria-label={worldStrings.passages}>

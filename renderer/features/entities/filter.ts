@@ -20,7 +20,7 @@ export function conditionsOf(filter: EntityFilter): readonly FilterCondition[] {
     ...(from === null && until === null
       ? []
       : [{ label: worldStrings.chapterRange(from, until), without: { ...filter, from: null, until: null } }]),
-    ...povs.map((pov) => ({ label: worldStrings.toldBy(pov), without: { ...filter, povs: but(povs, pov) } })),
+    ...povs.map((pov) => ({ label: worldStrings.povCondition(pov), without: { ...filter, povs: but(povs, pov) } })),
     ...(withoutNote ? [{ label: worldStrings.withoutNote, without: { ...filter, withoutNote: false } }] : []),
   ];
 }

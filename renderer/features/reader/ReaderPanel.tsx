@@ -110,7 +110,7 @@ interface ReaderOutlineProps {
 
 /** The headings of the document behind a button; the one that is chosen is shown. Typing its first letters finds one. */
 function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
-  const least = Math.min(...headings.map(({ depth }) => depth));
+  const minDepth = Math.min(...headings.map(({ depth }) => depth));
   return (
     <Menu.Root>
       <Menu.Trigger className="icon-button" aria-label={readerStrings.documentOutline} {...tip(readerStrings.outline)}>
@@ -123,7 +123,7 @@ function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
               <Menu.Item
                 key={heading.line}
                 className="popup-item reader-outline-item"
-                style={{ '--depth': heading.depth - least } as CSSProperties}
+                style={{ '--depth': heading.depth - minDepth } as CSSProperties}
                 onClick={() => onGo(heading)}
               >
                 {heading.words}

@@ -88,7 +88,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
               {shown.map((row, index) => {
                 const { id } = row.entity;
                 const points = lines[index] ?? [];
-                const { told, between } = paths[index]!;
+                const { present, between } = paths[index]!;
                 return (
                   <g
                     key={id}
@@ -99,7 +99,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
                     onPointerLeave={() => setNear(null)}
                   >
                     <path className="storyline-between" d={between} />
-                    <path className="storyline-told" d={told} />
+                    <path className="storyline-present" d={present} />
                     {points
                       .filter(({ isPresent }) => isPresent)
                       .map(({ column, y }) => (

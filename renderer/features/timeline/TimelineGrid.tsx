@@ -51,7 +51,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   const bands = useMemo(() => storyBands(chapters), [chapters]);
   const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
   const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
-  const most = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
+  const maxCount = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
   const cell = chapterWidth(width, chapters.length, zoom);
   const head = bands.length * bandHeight + rulerHeight;
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
@@ -166,7 +166,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
                 index={index}
                 columns={chapters.length}
                 cell={cell}
-                most={most}
+                maxCount={maxCount}
                 nameId={`${id}-name-${index}`}
                 nameActive={focused && index === current.row && current.column < 0}
               />
@@ -206,14 +206,14 @@ interface TimelineLineProps {
   readonly columns: number;
   readonly cell: number;
   /** The most mentions that any mark of the timeline stands for. */
-  readonly most: number;
+  readonly maxCount: number;
   readonly nameId: string;
   readonly nameActive: boolean;
 }
 
 /** One entity: its name, and its marks as one picture that is also said in words. */
 const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
-  const { row, marks, index, columns, cell, most, nameId, nameActive } = props;
+  const { row, marks, index, columns, cell, maxCount, nameId, nameActive } = props;
   const { entity } = row;
   const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => timelineStrings.chapterMentions(sequence, mentions));
   return (
@@ -243,7 +243,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         style={{ left: nameWidth, width: columns * cell, '--type': `var(${typeToken(entity.type)})` } as CSSProperties}
       >
         <svg width={columns * cell} height={rowHeight} aria-hidden>
-          <path className="timeline-marks" d={barsPath(marks, cell, most)} />
+          <path className="timeline-marks" d={barsPath(marks, cell, maxCount)} />
         </svg>
       </div>
     </>

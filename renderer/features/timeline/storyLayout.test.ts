@@ -37,10 +37,10 @@ describe('storyLayout', () => {
 });
 
 describe('storyPaths', () => {
-  it('draws what lies between two chapters apart from what is told', () => {
+  it('draws what lies between two chapters apart from where the entity is present', () => {
     const [line] = storyLayout([marks(0, 2, 3)], 4).lines;
-    const { told, between } = storyPaths(line!, 100);
-    expect(told.match(/M/g)).toHaveLength(4);
+    const { present, between } = storyPaths(line!, 100);
+    expect(present.match(/M/g)).toHaveLength(4);
     expect(between.match(/M/g)).toHaveLength(3);
   });
 });

@@ -76,19 +76,19 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
 const level = 0.36;
 
 /**
- * A line as two outlines: what is told of the entity, and what lies between. A line that goes on in the next chapter without a gap is told.
+ * A line as two outlines: where the entity is present, and what lies between. A line that goes on in the next chapter without a gap is presence.
  * `cell`: pixels of one chapter.
  */
-export function storyPaths(points: readonly StoryPoint[], cell: number): { readonly told: string; readonly between: string } {
-  const paths = { told: '', between: '' };
+export function storyPaths(points: readonly StoryPoint[], cell: number): { readonly present: string; readonly between: string } {
+  const paths = { present: '', between: '' };
   const half = (level * cell) / 2;
   for (const [index, { column, y, isPresent }] of points.entries()) {
     const x = (column + 0.5) * cell;
-    paths[isPresent ? 'told' : 'between'] += `M${(x - half).toFixed(1)} ${y.toFixed(1)}h${(2 * half).toFixed(1)}`;
+    paths[isPresent ? 'present' : 'between'] += `M${(x - half).toFixed(1)} ${y.toFixed(1)}h${(2 * half).toFixed(1)}`;
     const next = points[index + 1];
     if (!next) continue;
     const [from, to, bend] = [x + half, x + cell - half, (cell - 2 * half) / 2];
-    paths[isPresent && next.isPresent ? 'told' : 'between'] +=
+    paths[isPresent && next.isPresent ? 'present' : 'between'] +=
       `M${from.toFixed(1)} ${y.toFixed(1)}C${(from + bend).toFixed(1)} ${y.toFixed(1)} ${(to - bend).toFixed(1)} ${next.y.toFixed(1)} ${to.toFixed(1)} ${next.y.toFixed(1)}`;
   }
   return paths;

@@ -74,7 +74,7 @@ async function look(vault: string, id: string, dataDir: string, entities: number
   await page.keyboard.press('ControlOrMeta+3');
   const time = await drawn;
   const { longest } = await watchedOf(page);
-  const told = (await page.locator('.graph-filter-note').textContent()) ?? '';
+  const note = (await page.locator('.graph-filter-note').textContent()) ?? '';
   const label = (await page.getByRole('application').getAttribute('aria-label')) ?? '';
   const fps = await pan(page);
   await close();
@@ -83,7 +83,7 @@ async function look(vault: string, id: string, dataDir: string, entities: number
     longest,
     fps,
     shown: Number(/of (\d+) entities/.exec(label)?.[1] ?? 0),
-    hidden: numberIn(/([\d,.]+) less important/.exec(told)?.[1]),
+    hidden: numberIn(/([\d,.]+) less important/.exec(note)?.[1]),
   };
 }
 

@@ -15,8 +15,8 @@ const restMs = 5_000;
 await dataSuite('memory', async ({ data, home, scratch }) => {
   const path = allInOne(data, home);
   const bare = megabytes();
-  let most = 0;
-  const sampling = setInterval(() => (most = Math.max(most, megabytes())), sampleMs);
+  let max = 0;
+  const sampling = setInterval(() => (max = Math.max(max, megabytes())), sampleMs);
   const indexing = await openEngine(path, join(scratch, 'data'), 'model');
   await indexing.index();
   await wait(embedMs);
@@ -33,7 +33,7 @@ await dataSuite('memory', async ({ data, home, scratch }) => {
   await resting.close();
   const note = `${bare.toFixed(0)} MB before anything`;
   return [
-    row({ suite: 'memory', what: 'indexing', figure: most, judged: 'figure', must: 450, aim: 300, unit: 'MB', note }),
+    row({ suite: 'memory', what: 'indexing', figure: max, judged: 'figure', must: 450, aim: 300, unit: 'MB', note }),
     row({ suite: 'memory', what: 'idle', figure: idle, judged: 'figure', must: 300, aim: 180, unit: 'MB', note }),
   ];
 });

@@ -81,16 +81,16 @@ function generator(root: JsonSchema, known: Known, loose: boolean): fc.Arbitrary
   }
 
   function number({ type, minimum = 0, maximum = Infinity }: JsonSchema): fc.Arbitrary<number> {
-    const least = Math.max(-3, minimum);
-    const fit = fc.integer({ min: least, max: Math.min(least + 2_000, maximum) });
+    const min = Math.max(-3, minimum);
+    const fit = fc.integer({ min: min, max: Math.min(min + 2_000, maximum) });
     return loose ? fc.oneof(fit, type === 'integer' ? fc.integer() : fc.double()) : fit;
   }
 
   function object(part: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     const fields = Object.entries(part.properties ?? {}).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
-      const usual = field.type === undefined || (field.type === 'string' && field.pattern === undefined) ? known[name] : undefined;
+      const knownValue = field.type === undefined || (field.type === 'string' && field.pattern === undefined) ? known[name] : undefined;
       const any = build(field, depth + 1);
-      return [name, usual ? fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: any }) : any];
+      return [name, knownValue ? fc.oneof({ weight: 8, arbitrary: knownValue }, { weight: 1, arbitrary: any }) : any];
     });
     const required = (part.required ?? []).filter((name) => part.properties?.[name]);
     const record = fc.record(Object.fromEntries(fields), { requiredKeys: required });

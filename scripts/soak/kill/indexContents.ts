@@ -16,12 +16,12 @@ const queries: Readonly<Record<string, string>> = {
   mentions: `SELECT ${placeOf('chunk_id')} AS place, start, end, key, ambiguous FROM mention JOIN entity ON entity.id = entity_id`,
   relationships: `SELECT a.key AS source, b.key AS target, kind, label, origin, round(strength, 9) AS strength, ${placeOf('chunk_id')} AS evidence,
     line, quote, from_sequence, until_sequence FROM relationship JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
-  told: `SELECT ${placeOf('chunk_id')} AS place, position, a.key AS source, b.key AS target, kind, round(strength, 9) AS strength, quote
+  extracted: `SELECT ${placeOf('chunk_id')} AS place, position, a.key AS source, b.key AS target, kind, round(strength, 9) AS strength, quote
     FROM extracted_relation JOIN entity AS a ON a.id = source_id JOIN entity AS b ON b.id = target_id`,
   words: `SELECT path, word, lower, named FROM word_use ${inDocument}`,
   terms: `SELECT ${placeOf('doc')} AS place, term, col, offset FROM temp.terms`,
   vectors: `SELECT ${placeOf('chunk_id')} AS place, hex(embedding) AS vector FROM chunk_vector`,
-  kept: `SELECT model, embedding.hash, hex(vector) AS vector FROM embedding WHERE hash IN (SELECT hash FROM chunk)`,
+  embeddings: `SELECT model, embedding.hash, hex(vector) AS vector FROM embedding WHERE hash IN (SELECT hash FROM chunk)`,
   state: "SELECT key, value FROM meta WHERE key IN ('extraction-stale', 'rules')",
 };
 

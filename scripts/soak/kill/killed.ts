@@ -27,9 +27,9 @@ export interface Moment {
 }
 
 /** A moment anywhere in a run, each stage as likely as the next whatever its length. */
-export function anyMoment(random: Random, usual: ReadonlyMap<Stage, number>): Moment {
+export function anyMoment(random: Random, typicalMs: ReadonlyMap<Stage, number>): Moment {
   const stage = random.pick(stages.filter((each) => each !== 'done'));
-  return { stage, afterMs: random.next() * Math.max(5, 1.1 * (usual.get(stage) ?? 50)) };
+  return { stage, afterMs: random.next() * Math.max(5, 1.1 * (typicalMs.get(stage) ?? 50)) };
 }
 
 /** Runs the victim on a vault, and ends it with SIGKILL at a moment; null lets it come to its end. */

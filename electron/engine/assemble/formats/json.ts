@@ -42,7 +42,7 @@ export const jsonFormat: PackFormat = {
     return { text, ranges, citations: new Map(items.map((item, index) => [item, index + 1])) };
   },
 
-  least: ({ question, request }) => `{"question": ${JSON.stringify(question)}, "budget": ${request.budget}, "items": []}`,
+  renderEmpty: ({ question, request }) => `{"question": ${JSON.stringify(question)}, "budget": ${request.budget}, "items": []}`,
   isPlain: false,
   leftOutShown: maxLeftOutFor,
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,

@@ -101,22 +101,22 @@ describe('steps', () => {
          process.send(at);
        }`,
     );
-    let kept = 0;
+    let recorded = 0;
     for (let kill = 1; kill <= 2; kill++) {
       const child = fork(script, [join(folder, 'lore.db')], { execArgv: ['--disable-warning=ExperimentalWarning'] });
-      let told = 0;
+      let reported = 0;
       await new Promise((resolve) => {
         child.on('message', (at) => {
-          told = at as number;
-          if (told === 4 + kill) child.kill('SIGKILL');
+          reported = at as number;
+          if (reported === 4 + kill) child.kill('SIGKILL');
         });
         child.on('exit', resolve);
       });
-      kept += told;
+      recorded += reported;
       const db = userData.read();
       expect(db.handle.pragma('integrity_check', { simple: true })).toBe('ok');
-      expect(standingSteps(db).length).toBeGreaterThanOrEqual(kept);
-      kept = standingSteps(db).length;
+      expect(standingSteps(db).length).toBeGreaterThanOrEqual(recorded);
+      recorded = standingSteps(db).length;
       for (const { decisions } of standingSteps(db)) expect(decisions).toHaveLength(1);
       expect(userData.notices()).toEqual([]);
       userData.close();

@@ -45,7 +45,7 @@ const sayNothing: ReadonlySet<string> = new Set(
   ),
 );
 /** What stands behind a plain noun and tells of somebody: "a little girl of seven", "an old man with one eye". */
-const toldBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
+const descriptionBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
 /** Of these an opinion says how somebody is one, and not whose: "an excellent husband", "a sister to me". */
 const kin: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
@@ -84,8 +84,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
   if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
-  const isTold = words.some((word) => !sayNothing.has(word)) || toldBehind.test(behind);
-  return words.length > 0 && isTold ? definingStrength.described : definingStrength.none;
+  const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionBehind.test(behind);
+  return words.length > 0 && isDescribed ? definingStrength.described : definingStrength.none;
 }
 
 /** A sentence that asks goes on after a name. */

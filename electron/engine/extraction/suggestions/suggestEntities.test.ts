@@ -130,10 +130,10 @@ describe('suggestEntities', () => {
     texts.map((text, at) => ({ path: `${at}.md`, sequence: at + 1, chunks: [{ text }] }));
 
   it('keeps to the teller where later only speech hints at who somebody is', () => {
-    const told = 'Miss Ysolde Marr, who had been married to a younger husband, lived alone. We feared Ysolde Marr.';
-    const found = suggestEntities(chaptersOf(told, 'It rained.', 'It rained.', '“I saw his sister, Ysolde Marr, go by,” said he.'));
+    const introduced = 'Miss Ysolde Marr, who had been married to a younger husband, lived alone. We feared Ysolde Marr.';
+    const found = suggestEntities(chaptersOf(introduced, 'It rained.', 'It rained.', '“I saw his sister, Ysolde Marr, go by,” said he.'));
     expect(find(found, 'Ysolde Marr').defined).toBeUndefined();
-    const other = suggestEntities(chaptersOf(told, 'Here is Ysolde Marr, the housekeeper, again.'));
+    const other = suggestEntities(chaptersOf(introduced, 'Here is Ysolde Marr, the housekeeper, again.'));
     expect(find(other, 'Ysolde Marr').defined).toMatchObject({ document: 1 });
   });
 

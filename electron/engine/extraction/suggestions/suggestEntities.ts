@@ -153,7 +153,7 @@ const minOfPetName = 10;
  * likely somebody else's: "Jack's delight" is not where Jack Maldon comes in.
  */
 function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
-  const commonest = names.reduce((most, name) => (name.count > most.count ? name : most));
+  const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
   const full = names.filter(({ words }) => words.length > 1);
   const isLongBefore = ({ first }: NameEvidence): boolean =>
     full.length > 0 && full.map((name) => name.first).reduce(earlierPlace).document - first.document >= entryDocuments;

@@ -20,13 +20,13 @@ export function previewBlocks(text: string, items: readonly ContextItem[]): Prev
     const end = start + line.length;
     while (next < ranged.length && (ranged[next]?.range[1] ?? 0) <= start) next++;
     let item: ContextItem | null = null;
-    let most = 0;
+    let maxShared = 0;
     for (let index = next; index < ranged.length; index++) {
       const candidate = ranged[index];
       if (!candidate || candidate.range[0] >= end) break;
       const shared = Math.min(end, candidate.range[1]) - Math.max(start, candidate.range[0]);
-      if (shared > most) {
-        most = shared;
+      if (shared > maxShared) {
+        maxShared = shared;
         item = candidate;
       }
     }

@@ -28,9 +28,9 @@ export interface ContextPackState {
 }
 
 /** How settings are debounced, in milliseconds; see `useDebouncedValue`. A question is awaited until it rests, ... */
-const typing = { pause: 120, most: 360, held: 0 } as const;
+const typing = { pause: 120, maxPause: 360, held: 0 } as const;
 /** ... a handle is followed at once. There a pack that is being built is not overtaken, else none would be seen before the handle rests. */
-const dragging = { pause: 0, most: 0, held: 400 } as const;
+const dragging = { pause: 0, maxPause: 0, held: 400 } as const;
 
 /** Builds the pack while the user types and drags. A slow call that a newer one overtakes is cancelled. */
 export function useContextPack(settings: ContextSettings): ContextPackState {
@@ -38,8 +38,8 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const request = useMemo(() => toRequest(settings), [settings]);
   const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
   const [last, setLast] = useState<ContextPack | undefined>(undefined);
-  const { pause, most, held } = last?.question === settings.question.trim() ? dragging : typing;
-  const debounced = useDebouncedValue(request, pause, most, building ? held : 0);
+  const { pause, maxPause, held } = last?.question === settings.question.trim() ? dragging : typing;
+  const debounced = useDebouncedValue(request, pause, maxPause, building ? held : 0);
   const hasQuestion = settings.question.trim() !== '';
   const query = useQuery({
     ...contextQuery(useEngine(), vault.id, debounced),

@@ -67,10 +67,10 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
 const drawnMark = 'graph-drawn';
 /** Milliseconds that the view takes from one place to another. */
 const animationMs = 180;
-/** Milliseconds that the pointer rests on an edge before it is told of: lines that are only crossed are not. */
+/** Milliseconds that the pointer rests on an edge before its card opens: lines that are only crossed are not. */
 const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
-const settleMs = 110;
+const refreshDebounceMs = 110;
 /** Elements that are added together. */
 const chunkSize = 25;
 /** Elements that are restyled in one task. */
@@ -118,9 +118,9 @@ export class CytoscapeGraph {
   #typeTokens = '';
   #dense = false;
   #highlight: Collection | null = null;
-  #settling = 0;
+  #refreshTimer = 0;
   #restingOnEdge = 0;
-  #toldEdge = false;
+  #notifiedEdge = false;
   /** Counts what was asked to be drawn: what goes on in several tasks ends when it is no longer wanted. */
   #generation = 0;
   #restyling = 0;
@@ -164,7 +164,7 @@ export class CytoscapeGraph {
 
   destroy(): void {
     this.#generation++;
-    clearTimeout(this.#settling);
+    clearTimeout(this.#refreshTimer);
     clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
     this.#layers?.destroy();
@@ -305,7 +305,7 @@ export class CytoscapeGraph {
       this.#card.close();
       this.#hoverEdge(null);
     });
-    cy.on('viewport', () => this.#settle());
+    cy.on('viewport', () => this.#refreshDebounced());
     let boxed: string[] = [];
     cy.on('box', 'node', ({ target }: EventObjectNode) => {
       // They come one by one within one task.
@@ -319,7 +319,7 @@ export class CytoscapeGraph {
 
   #moved(node: NodeSingular): void {
     const { x, y } = node.position();
-    this.#settle();
+    this.#refreshDebounced();
     this.#props.onMove(node.id(), [x, y]);
   }
 
@@ -336,12 +336,12 @@ export class CytoscapeGraph {
   #hoverEdge(edge: EdgeSingular | null): void {
     clearTimeout(this.#restingOnEdge);
     if (!this.#props.compact) this.#container.style.cursor = edge === null ? '' : 'pointer';
-    if (this.#toldEdge) this.#props.onEdge(null);
-    this.#toldEdge = false;
+    if (this.#notifiedEdge) this.#props.onEdge(null);
+    this.#notifiedEdge = false;
     if (edge === null) return;
     this.#restingOnEdge = window.setTimeout(() => {
       if (edge.removed()) return;
-      this.#toldEdge = true;
+      this.#notifiedEdge = true;
       this.#props.onEdge({ source: edge.source().id(), target: edge.target().id(), at: edge.renderedMidpoint() });
     }, edgeRestMs);
   }
@@ -392,7 +392,7 @@ export class CytoscapeGraph {
     this.#cy.resize();
     if (this.#props.compact || wasFitted) this.fit();
     else if (this.#framed !== null && isSameView(this.#framed.view, this.#view())) this.frame(this.#framed.ids);
-    this.#settle();
+    this.#refreshDebounced();
   }
 
   /** Brings nodes and edges up to date; many new ones in several tasks. */
@@ -453,7 +453,7 @@ export class CytoscapeGraph {
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     if (isMany && !(await pause())) return;
-    clearTimeout(this.#settling);
+    clearTimeout(this.#refreshTimer);
     delete this.#container.dataset['busy'];
     this.#refresh();
     if (isMany && !(await pause())) return;
@@ -480,13 +480,13 @@ export class CytoscapeGraph {
   }
 
   /** Waits until the view stands still, then lets lines and names fit it. */
-  #settle(): void {
-    clearTimeout(this.#settling);
+  #refreshDebounced(): void {
+    clearTimeout(this.#refreshTimer);
     this.#container.dataset['busy'] = '';
-    this.#settling = window.setTimeout(() => {
+    this.#refreshTimer = window.setTimeout(() => {
       delete this.#container.dataset['busy'];
       if (!this.#cy.destroyed()) this.#refresh();
-    }, settleMs);
+    }, refreshDebounceMs);
   }
 
   /** Highlights, names and widths of lines as they are to be now. */

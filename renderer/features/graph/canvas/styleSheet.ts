@@ -58,8 +58,8 @@ export function fontSize(importance: number, compact: boolean): number {
  * in the graph's own pixels the farther one looks from (`getArrowWidth` of its renderer).
  */
 export function arrowScale(lineWidth: number, scale: number): number {
-  const least = 29;
-  return (scale * least) / Math.max(least, (13.37 * lineWidth) ** 0.9);
+  const minSize = 29;
+  return (scale * minSize) / Math.max(minSize, (13.37 * lineWidth) ** 0.9);
 }
 
 /**

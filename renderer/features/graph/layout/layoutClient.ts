@@ -44,7 +44,7 @@ export async function computeLayout(nodes: readonly LayoutNode[], edges: readonl
   return new Map(await client.call('layout', input, { signal }));
 }
 
-/** Looks for what stands out on a map in the worker: ways through hundreds of entities take longer than a frame. */
+/** Looks for what stands out on a map in the worker: paths through hundreds of entities take longer than a frame. */
 export function computeInsights(input: InsightInput, signal: AbortSignal): Promise<readonly Insight[]> {
   client ??= startWorker();
   return client.call('insights', input, { signal });

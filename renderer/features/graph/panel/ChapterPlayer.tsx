@@ -79,7 +79,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
     const appear = names.length > 0 ? [mapStrings.appears(names, changes.appeared.length - names.length)] : [];
     return [...facts, ...appear].join(' · ') || mapStrings.noNewConnections;
   })();
-  const most = Math.max(1, ...counts);
+  const maxCount = Math.max(1, ...counts);
   return (
     <div className="chapter-player" role="group" aria-label={mapStrings.upToAChapter}>
       <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
@@ -88,7 +88,11 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
       <div className="chapter-player-track">
         <div className="chapter-player-bars" aria-hidden>
           {counts.map((count, index) => (
-            <i key={chapters[index]?.sequence} data-known={index <= at ? '' : undefined} style={{ height: `${(100 * count) / most}%` }} />
+            <i
+              key={chapters[index]?.sequence}
+              data-known={index <= at ? '' : undefined}
+              style={{ height: `${(100 * count) / maxCount}%` }}
+            />
           ))}
           <i />
         </div>

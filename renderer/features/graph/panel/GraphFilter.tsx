@@ -64,7 +64,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
     return byType;
   }, [entities]);
   const shown = useMemo(() => Map.groupBy(data.nodes, ({ type }) => type), [data.nodes]);
-  const most = Math.min(2_000, Math.max(20, entities.length));
+  const maxEntities = Math.min(2_000, Math.max(20, entities.length));
   const aroundName = entities.find((entity) => entity.id === around)?.name;
   const toggle = (type: string): void =>
     onView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
@@ -123,13 +123,13 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
         <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} />
         <section className="graph-filter-part">
           <h2>
-            {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, most))}</span>
+            {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, maxEntities))}</span>
           </h2>
           <Slider
             label={mapStrings.maxEntitiesShown}
-            value={Math.min(view.limit, most)}
+            value={Math.min(view.limit, maxEntities)}
             min={10}
-            max={most}
+            max={maxEntities}
             step={10}
             onChange={(limit) => onView({ ...view, limit })}
             formatValue={(value) => mapStrings.countEntity(value)}

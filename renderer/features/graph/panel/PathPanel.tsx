@@ -17,12 +17,12 @@ interface PathPanelProps {
   readonly path: EntityPath | undefined;
   readonly error: Error | null;
   readonly onSelect: (id: string) => void;
-  /** Asks how the entities of the way are connected. */
+  /** Asks how the entities of the path are connected. */
   readonly onAsk: () => void;
   readonly onClose: () => void;
 }
 
-/** The shortest way between two entities, each step with the words that show it. */
+/** The shortest path between two entities, each step with the words that show it. */
 export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
   const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (

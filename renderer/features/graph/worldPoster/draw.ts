@@ -47,8 +47,8 @@ const radiusOf = ({ importance, type }: GraphNode): number => (type === 'charact
 
 /** How the sentence of a person is set: the first size in which it has room. */
 const openingSizes = [
-  { pixels: 20, line: 26, most: 3 },
-  { pixels: 18, line: 23, most: 4 },
+  { pixels: 20, line: 26, maxLines: 3 },
+  { pixels: 18, line: 23, maxLines: 4 },
 ] as const;
 
 function circle(x: number, y: number, radius: number): Path2D {
@@ -241,9 +241,9 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
     context.font = name;
     write(wrapText(entity.name, measure, width, 1)[0] ?? '', x, top + 24, name, '--ink');
     // A long sentence is set smaller; one that is longer still is left away.
-    for (const { pixels, line, most } of openingSizes) {
+    for (const { pixels, line, maxLines } of openingSizes) {
       context.font = prose(pixels);
-      const lines = wrapSentences(opening, measure, width, most);
+      const lines = wrapSentences(opening, measure, width, maxLines);
       for (const [at, text] of lines.entries()) write(text, x, top + 28 + (at + 1) * line, prose(pixels), '--ink-soft');
       if (lines.length > 0) break;
     }

@@ -60,7 +60,7 @@ const rankedTitle = /^[一二三四五六七八九十大老小][爷爺姐哥嫂�
 const speechAfter =
   /^[大忙急冷微陪赔哭苦怒惊笑喝叫厉失连乃便又遂亦也就接再继轻低高淡沉忽却]{0,3}(?:[笑怒喝叹歎骂罵泣拜答问問喊叫劝勸惊驚喜谢謝告奏谓謂回接应插点头声聲着地]{0,3})(?:道[：:，,“"「『]|曰|说[道：:，,“"「『]|說[道：:，,“"「『]|說道|说道|笑道|问道|問道|答道|喊道|叫道|怒道|叹道|喝道|骂道|罵道|回道|应道|奏道|问[：:]|問[：:]|答[：:]|言[：:，])/u;
 /** What others do to somebody, and what joins people: "ordered", "saw", "and". */
-const companyBefore = /[见見命令请請与與同和跟及对對谓謂宣封斩斬杀殺遣使唤喚教谢謝拜荐薦探被说說找问問叫望、]$/u;
+const coOccurrenceBefore = /[见見命令请請与與同和跟及对對谓謂宣封斩斬杀殺遣使唤喚教谢謝拜荐薦探被说說找问問叫望、]$/u;
 /** What people do next, at the beginning of a clause. */
 const actAfter =
   /^(?:听|聽|闻|聞|见|見|看|望|忙|便|遂|乃|又|亦|也|却|卻|就|才|已|正|自|引|领|領|率|拍|笑|哭|叹|歎|怒|喜|惊|驚|大怒|大喜|大惊|大驚|大笑|低头|抬头|抬頭|点头|點頭|摇头|搖頭|起身|坐|站|走|跑|跪|拜|回|转身|轉身|拿|取|提|挺|拔|想|觉|覺|知|不|在|是|把|将|將|被|对|對|向|与|與|和|同|带|帶|冷|微|心中|心里|心裡|从|從|说|說|道|问|問|答|叫|使|令|命|急|慌|方|欲|要|去|来|來|躬|接|骂|罵|喝|伸|睁|皱|忽|只|还|還|果|即|因|连|連|出|入|到|至|上|下|赶|趕|退|飞|飛|纵|縱|举|舉|按|死|病|醒|睡|愣|呆|沉默|没|沒|有|一)/u;
@@ -110,7 +110,7 @@ interface Evidence {
   /** As a noun: "this school", "in the school". */
   modified: number;
   /** As one of several, or as the object of a verb. */
-  company: number;
+  coOccurrence: number;
   /** Characters that follow it, as often as they do. */
   readonly next: Map<string, number>;
   first: NamePlace;
@@ -200,7 +200,7 @@ export class ChineseSearch implements NameSearch {
         located: 0,
         governed: 0,
         modified: 0,
-        company: 0,
+        coOccurrence: 0,
         next: new Map(),
         first: { ...place, start },
       };
@@ -211,7 +211,7 @@ export class ChineseSearch implements NameSearch {
     if (speaks) evidence.speech++;
     else if (actsNext) evidence.acts++;
     if (titleAfter.test(after)) evidence.titled++;
-    if (companyBefore.test(before) || after.startsWith('、')) evidence.company++;
+    if (coOccurrenceBefore.test(before) || after.startsWith('、')) evidence.coOccurrence++;
     if (isPlace && officeAfter.test(after)) {
       evidence.located++;
       evidence.governed++;
@@ -251,7 +251,7 @@ export class ChineseSearch implements NameSearch {
     return this.#grouped(people, places);
   }
 
-  #isPerson(text: string, { count, initial, speech, acts, titled, company, located }: Evidence): boolean {
+  #isPerson(text: string, { count, initial, speech, acts, titled, coOccurrence, located }: Evidence): boolean {
     if (otherWords.has(text) || people.has(text)) return false;
     // "Minister Wang Yun": some surnames of two characters are offices as well.
     if (text.length === 4 && isFullName(text.slice(2))) return false;
@@ -263,7 +263,7 @@ export class ChineseSearch implements NameSearch {
     if (isFullName(text)) {
       if (count < 2) return false;
       const isWeak = weakSurnames.has(text[0]!) && !doubleSurnames.has(text.slice(0, 2));
-      const all = evidence + company;
+      const all = evidence + coOccurrence;
       const share = all / count;
       // "Zhou Dachuan" ends like a river: what goes by such a name must speak.
       if (placeEnds.has(text.at(-1)!) && (speech === 0 || located > evidence)) return false;
@@ -273,7 +273,7 @@ export class ChineseSearch implements NameSearch {
     }
     if (titleOf(text) !== null) return count > 1 && evidence >= 1;
     // Who speaks or acts again and again at the beginning of clauses, and is no word of the dictionary, or hardly ever anything but a speaker.
-    if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && company > 0) return true;
+    if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && coOccurrence > 0) return true;
     if (speech < 2 || initial < 2) return false;
     return isKnown ? speech >= 5 && evidence >= 0.4 * count : speech >= 2 && evidence >= 0.25 * count;
   }

@@ -72,9 +72,9 @@ function genderOf(name: ProseName, lexicon: Lexicon): Group['gender'] {
 
 /** The one of several that is spoken of twice as often as all others; null when none is. */
 function dominant(groups: readonly Group[]): Group | null {
-  const [most, ...others] = groups.toSorted((a, b) => b.count - a.count);
-  if (!most) return null;
-  return most.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? most : null;
+  const [commonest, ...others] = groups.toSorted((a, b) => b.count - a.count);
+  if (!commonest) return null;
+  return commonest.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? commonest : null;
 }
 
 /** The way a name is written in its base form, most often. */

@@ -32,11 +32,13 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
   const [name] = [...files.names];
   const bytes = files.read(name!);
   const story = /\.x?html?$/i.test(name!) ? pageOf(bytes) : tweeOf(decodeXml(bytes));
-  const told = story.passages.filter(({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)));
-  if (told.length === 0) throw new OtherContentError('Not a Twine story.');
-  const names = new Set(told.map((passage) => passage.name));
+  const storyPassages = story.passages.filter(
+    ({ name: title, tags }) => !machinery.test(title) && !tags.some((tag) => machineTags.has(tag)),
+  );
+  if (storyPassages.length === 0) throw new OtherContentError('Not a Twine story.');
+  const names = new Set(storyPassages.map((passage) => passage.name));
   const paths = new UniquePaths();
-  const documents = inOrder(told, story.start).flatMap((passage): ProjectDocument[] => {
+  const documents = inOrder(storyPassages, story.start).flatMap((passage): ProjectDocument[] => {
     const text = markdownOf(passage.text, story.format, names);
     if (text === '') return [];
     const title = oneLine(passage.name);
@@ -47,7 +49,7 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
     const title = document.path.replace(/\.md$/, '');
     return { ...document, place: { position, chapter: { ordinal: position, title }, part: null, book: null } };
   });
-  const scripts = story.passages.length - told.length;
+  const scripts = story.passages.length - storyPassages.length;
   const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];
   return Promise.resolve({ documents: placed, outline: [name!], leftOut });
 }
