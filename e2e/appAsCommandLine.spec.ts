@@ -12,7 +12,7 @@ const vault = join(projectRoot, 'resources', 'sample-vault');
 
 /** How the installed `bin/lorelens` starts the app, on a machine without a display. */
 const headless = ['--ozone-platform=headless', '--log-level=3', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-const appWords = (...words: readonly string[]): string[] => [...headless, projectRoot, '--cli', ...words];
+const appArguments = (...args: readonly string[]): string[] => [...headless, projectRoot, '--cli', ...args];
 
 function withoutDisplay(): Record<string, string> {
   const { DISPLAY: _display, ...rest } = appEnvironment();
@@ -22,7 +22,7 @@ function withoutDisplay(): Record<string, string> {
 /** Runs the app as the command line: no Node, no window. */
 function app(...words: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(resolveRuntime().executable, appWords(...words), { env: withoutDisplay() });
+    const child = spawn(resolveRuntime().executable, appArguments(...words), { env: withoutDisplay() });
     const result = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (part: string) => (result.stdout += part));
     child.stderr.setEncoding('utf8').on('data', (part: string) => (result.stderr += part));
@@ -57,7 +57,7 @@ test('the app serves MCP without a window', async ({ newFolder }) => {
   expect(await app('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
   const transport = new StdioClientTransport({
     command: resolveRuntime().executable,
-    args: appWords('mcp', '--vault', vault, '--data-dir', dataDir),
+    args: appArguments('mcp', '--vault', vault, '--data-dir', dataDir),
     env: withoutDisplay(),
     stderr: 'pipe',
   });

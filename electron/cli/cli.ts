@@ -133,10 +133,10 @@ function prepareOutput(): void {
  * Runs one command line: what stands behind the program's name, with the files of the engine's threads. Tells what went wrong on
  * stderr; resolves to the exit code.
  */
-export async function runCommandLine(words: readonly string[], workers: EngineWorkers): Promise<number> {
+export async function runCommandLine(args: readonly string[], workers: EngineWorkers): Promise<number> {
   prepareOutput();
   try {
-    await createProgram(workers).parseAsync(words, { from: 'user' });
+    await createProgram(workers).parseAsync(args, { from: 'user' });
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return reportError(thrown);

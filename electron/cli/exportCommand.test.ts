@@ -17,9 +17,7 @@ afterEach(() => {
 const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);
 
 /** Runs `export` on an engine that has seven files for it; what it was asked and what is said on stderr. */
-async function exported(
-  ...words: readonly string[]
-): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly said: string }> {
+async function exported(...args: readonly string[]): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly said: string }> {
   let said = '';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockImplementation((part) => ((said += String(part)), true));
@@ -34,7 +32,7 @@ async function exported(
     void (await action(session as unknown as CommandSession, options, given));
   const program = new Command();
   addExportCommand(program, { run } as CommandHost);
-  const [format = 'bundle', ...more] = words.includes('pdf') ? words : ['bundle', join(root, 'out'), ...words];
+  const [format = 'bundle', ...more] = args.includes('pdf') ? args : ['bundle', join(root, 'out'), ...args];
   await program.parseAsync(['export', format, ...more], { from: 'user' });
   return { asked: call.mock.calls[0]![1], said };
 }
@@ -44,10 +42,10 @@ describe('export', () => {
     ['8', { sequence: 8, scene: null }, '2 entities and 1 relationship, up to chapter 8.'],
     ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2.'],
     ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue.'],
-  ])('up to %s says where it ends as every text does', async (place, asOf, words) => {
+  ])('up to %s says where it ends as every text does', async (place, asOf, message) => {
     const { asked, said } = await exported('--as-of', place);
     expect(asked['asOf']).toEqual(asOf);
-    expect(said).toContain(words);
+    expect(said).toContain(message);
   });
 
   it('refuses a PDF, and says where one is made and what else there is', async () => {

@@ -4,11 +4,11 @@ import { ContextRequest } from '#shared/model/context.ts';
 import { secondFlags } from './contextCommands.ts';
 import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
 
-function flags(...words: readonly string[]): RequestFlags {
+function flags(...args: readonly string[]): RequestFlags {
   return addRequestFlags(new Command())
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
-    .parse(words, { from: 'user' })
+    .parse(args, { from: 'user' })
     .opts();
 }
 
@@ -118,8 +118,8 @@ describe('the flags of a context', () => {
     [['--notes', 'all'], /give --as-of/],
     [['--as-of', '8.0'], /scene must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
-  ])('are refused in the words of the contract: %j', (words, message) => {
-    expect(() => requestOf('Who?', flags(...words))).toThrow(message);
+  ])('are refused in the words of the contract: %j', (args, message) => {
+    expect(() => requestOf('Who?', flags(...args))).toThrow(message);
   });
 
   it.each([

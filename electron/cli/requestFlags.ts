@@ -33,8 +33,8 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
   meanings: (texts: readonly string[]) =>
     Object.fromEntries(
       texts.map((text) => {
-        const [words, entity] = splitAtLast(text, '=', '"the Heron=Characters/Mara Venn"');
-        return [words, entity === '' ? null : entity];
+        const [surface, entity] = splitAtLast(text, '=', '"the Heron=Characters/Mara Venn"');
+        return [surface, entity === '' ? null : entity];
       }),
     ),
   chapters: (texts: readonly string[]) => texts.map(chapterRange),

@@ -188,12 +188,12 @@ async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
 }
 
 /** What a command does once its vault is open; resolves to the exit code. */
-export type Action<O> = (session: CommandSession, options: O, words: readonly string[]) => Promise<number>;
+export type Action<O> = (session: CommandSession, options: O, args: readonly string[]) => Promise<number>;
 
 /** What a group of commands is given to add itself to the program. */
 export interface CommandHost {
   /** Runs one command with an engine of its own, and closes it whatever happens. */
-  readonly run: <O>(needs: CommandNeeds, action: Action<O>, options: O, ...words: readonly string[]) => Promise<void>;
+  readonly run: <O>(needs: CommandNeeds, action: Action<O>, options: O, ...args: readonly string[]) => Promise<void>;
   /** The options of the whole program. */
   readonly globals: () => GlobalOptions;
   /** Runs what needs no vault; reports what went wrong. */

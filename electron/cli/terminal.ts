@@ -61,7 +61,7 @@ export const good = style('green');
 export const warning = style('yellow');
 export const bad = style('red');
 
-const words: Readonly<Record<IndexProgress['stage'], string>> = {
+const stageLabels: Readonly<Record<IndexProgress['stage'], string>> = {
   finding: 'Finding files',
   reading: 'Reading',
   linking: 'Linking names and relationships',
@@ -81,7 +81,7 @@ export function progressLine(): {
   return {
     text,
     show({ stage, done, total, path }) {
-      text(total > 1 ? `${words[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${words[stage]} …`);
+      text(total > 1 ? `${stageLabels[stage]} ${done} of ${total}${path ? `  ${path}` : ''}` : `${stageLabels[stage]} …`);
     },
     clear() {
       if (terminal) process.stderr.write(clearedLine);

@@ -16,7 +16,7 @@ export function commandArguments(argv: readonly string[]): string[] | null {
  * Runs the app as its own command line, without a window, and ends it with the command's exit code. The packaged runtime cannot be
  * turned into a plain Node, so this is how a machine without a Node gets the command line and the MCP server.
  */
-export async function runAsCommandLine(words: readonly string[]): Promise<void> {
+export async function runAsCommandLine(args: readonly string[]): Promise<void> {
   // Chromium keeps files of its own, even unseen; they must not mix with those of an app that is open.
   const scratch = join(defaultDataDir(), 'command-line');
   app.setPath('userData', scratch);
@@ -29,7 +29,7 @@ export async function runAsCommandLine(words: readonly string[]): Promise<void> 
     process.emit('SIGINT');
   });
   const { runCommandLine } = await import('../cli/cli.ts');
-  const code = await runCommandLine(words, workersIn(pathToFileURL(`${import.meta.dirname}/`)));
+  const code = await runCommandLine(args, workersIn(pathToFileURL(`${import.meta.dirname}/`)));
   for (const stream of [process.stdout, process.stderr]) await new Promise<void>((resolve) => stream.write('', () => resolve()));
   app.exit(code);
 }

@@ -28,9 +28,9 @@ describe('parseLink', () => {
     ['lorelens://entity/a%00b', /could not be read/],
     ['https://entity/Mara', /could not be read/],
     [`lorelens://entity/${'a'.repeat(5_000)}`, /could not be read/],
-  ])('refuses %s in plain words', (link, words) => {
+  ])('refuses %s in plain words', (link, message) => {
     expect(() => parseLink(link)).toThrow(UserError);
-    expect(() => parseLink(link)).toThrow(words);
+    expect(() => parseLink(link)).toThrow(message);
   });
 
   it('reads or refuses whatever comes', () => {

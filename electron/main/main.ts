@@ -175,10 +175,10 @@ async function run(): Promise<void> {
   else if (earlyLink !== null) follow(earlyLink);
 }
 
-const words = commandArguments(process.argv);
-(words === null ? run() : runAsCommandLine(words)).catch(async (error: unknown) => {
+const args = commandArguments(process.argv);
+(args === null ? run() : runAsCommandLine(args)).catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  if (words !== null) {
+  if (args !== null) {
     process.stderr.write(`${reason}\n`);
     app.exit(1);
     return;

@@ -25,12 +25,12 @@ function write(folder: string, texts: ReadonlyMap<string, string>): void {
 }
 
 /** Runs a command in this process and gives all that it writes. */
-async function commandLine(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+async function commandLine(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   let output = '';
   const keep = (part: unknown): boolean => ((output += String(part)), true);
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep));
   try {
-    return { code: await runCommandLine(words, builtWorkers), output };
+    return { code: await runCommandLine(args, builtWorkers), output };
   } finally {
     for (const stream of streams) stream.mockRestore();
     process.exitCode = 0;
@@ -103,9 +103,9 @@ it('refuses to end the story at a chapter where none is known, in every client',
   const vault = join(home, 'notes');
   write(vault, new Map([['Bo.md', '---\ntype: character\n---\n\nBo is a smith.\n']]));
   const place = ['--vault', vault, '--data-dir', join(home, 'data')];
-  for (const words of [['context', 'Who is Bo?'], ['entity', 'Bo'], ['entities'], ['search', 'smith'], ['held-back']]) {
-    const { code, output } = await commandLine(...words, '--as-of', '2', ...place);
-    expect([code, output], words.join(' ')).toEqual([2, expect.stringContaining('No chapters are known in this vault')]);
+  for (const args of [['context', 'Who is Bo?'], ['entity', 'Bo'], ['entities'], ['search', 'smith'], ['held-back']]) {
+    const { code, output } = await commandLine(...args, '--as-of', '2', ...place);
+    expect([code, output], args.join(' ')).toEqual([2, expect.stringContaining('No chapters are known in this vault')]);
   }
   const opened = await openVault({ vault, dataDir: join(home, 'data'), workers: builtWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

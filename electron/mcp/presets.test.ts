@@ -18,13 +18,13 @@ let opened: OpenVault;
 const client = new Client({ name: 'test', version: '1' });
 
 /** Runs a command in this process. */
-async function commandLine(...words: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
+async function commandLine(...args: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((part: unknown) => ((written[name] += String(part)), true)),
   );
   try {
-    await runCommandLine(words, builtWorkers);
+    await runCommandLine(args, builtWorkers);
     return written;
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -43,7 +43,7 @@ export function asData(text: string): string {
 /** A result in words of the vault, which it says before them; then what is to be said of it. */
 export function textResult(text: string, structuredContent: Record<string, unknown>, notices: readonly string[] = []): CallToolResult {
   const content = [asData(text), ...(notices.length > 0 ? [notices.join('\n')] : [])];
-  return { content: content.map((words) => ({ type: 'text', text: words })), structuredContent };
+  return { content: content.map((text) => ({ type: 'text', text: text })), structuredContent };
 }
 
 /** A result whose text is alone, so that its bytes are those of the other clients. A context says in itself what its words are. */

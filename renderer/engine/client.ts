@@ -25,7 +25,7 @@ interface Waiting {
   fail(error: AppError): void;
 }
 
-const gaveUpWords = appStrings.engineStoppedScreen;
+const gaveUpMessage = appStrings.engineStoppedScreen;
 
 /** Waits for engine ports that the preload script posts into the page, the first and those after a restart. */
 export function openEngine(page: Pick<Window, 'addEventListener'> = window): EngineClient {
@@ -66,7 +66,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
   const giveUp = (): void => {
     stop();
     gaveUp = true;
-    for (const one of waiting) one.fail(new AppError('engine-stopped', gaveUpWords));
+    for (const one of waiting) one.fail(new AppError('engine-stopped', gaveUpMessage));
     waiting.clear();
     for (const listener of gaveUpListeners) listener();
   };
@@ -83,7 +83,7 @@ export function openEngine(page: Pick<Window, 'addEventListener'> = window): Eng
     current
       ? Promise.resolve(current)
       : new Promise((resolve, reject) => {
-          if (gaveUp) return reject(new AppError('engine-stopped', gaveUpWords));
+          if (gaveUp) return reject(new AppError('engine-stopped', gaveUpMessage));
           const one: Waiting = { go: resolve, fail: reject };
           waiting.add(one);
           signal?.addEventListener('abort', () => {

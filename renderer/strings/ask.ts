@@ -121,7 +121,7 @@ export const askStrings = {
   instructionsQuestionAnswer: 'Instructions, question, answer',
   thisContext: 'This context',
   unused: 'Unused',
-  windowOfTokens: (window: number, words: string | number) => `Window of ${formatCount(window)} tokens. ${words}`,
+  windowOfTokens: (window: number, parts: string | number) => `Window of ${formatCount(window)} tokens. ${parts}`,
   ofWindow: (pack: number, window: string | number) => `${formatCount(pack)} of ${window} window`,
   editNamed: (name: string | number) => `Edit ${name}`,
   addAModel: 'Add a model',

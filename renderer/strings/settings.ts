@@ -27,7 +27,7 @@ export const settingsStrings = {
 
   // CompanionSettings
   companionWindow: 'Companion window',
-  companionWords: 'A small window above your editor: who is in the chapter you saved last, and its context, one shortcut away.',
+  companionDescription: 'A small window above your editor: who is in the chapter you saved last, and its context, one shortcut away.',
   openTheWindow: 'Open the window',
   open: 'Open',
   companionFinds: 'global shortcut keys hotkey always on top editor chapter companion',

@@ -35,7 +35,7 @@ export const vaultStrings = {
   allStory: 'All are chapters',
   allNotes: 'All are notes',
   files: 'Files',
-  wordsOf: (words: string) => `${words} words`,
+  wordCount: (words: string) => `${words} words`,
 
   // StatusBar
   countUnsure: (value: number) => pluralize(value, 'file: chapters or notes?', 'files: chapters or notes?'),

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
   return (
     <div className={clsx('state', className)}>
       <p className="state-title">{title}</p>
-      {children !== undefined && <div className="state-words">{children}</div>}
+      {children !== undefined && <div className="state-text">{children}</div>}
       {action && <Button onClick={action.run}>{action.label}</Button>}
     </div>
   );
@@ -36,7 +36,7 @@ export function ErrorState({ title, message, onRetry, className }: ErrorStatePro
   return (
     <div className={clsx('state', className)} role="alert">
       <p className="state-title">{title}</p>
-      <p className="state-words">{message}</p>
+      <p className="state-text">{message}</p>
       {onRetry && <Button onClick={onRetry}>{uiStrings.tryAgain}</Button>}
     </div>
   );

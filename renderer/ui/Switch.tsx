@@ -18,7 +18,7 @@ export function Switch({ label, hint, hideLabel = false, on, onChange }: SwitchP
     <label className="switch-row">
       <span className={hideLabel ? 'only-read' : 'switch-label'}>
         {label}
-        {hint !== undefined && <span className="switch-words">{hint}</span>}
+        {hint !== undefined && <span className="switch-text">{hint}</span>}
       </span>
       <Base.Root className="switch" checked={on} onCheckedChange={onChange}>
         <Base.Thumb className="switch-thumb" />

@@ -18,12 +18,12 @@ interface ToastOptions {
 const lastOf = new Map<string, string>();
 
 /** Says in a few words what just happened. Problems stay longer. */
-export function toast(words: string, { action, tone = 'plain', slot }: ToastOptions = {}): void {
+export function toast(message: string, { action, tone = 'plain', slot }: ToastOptions = {}): void {
   const name = slot ?? (tone === 'plain' && !action ? 'plain' : null);
   const before = name === null ? undefined : lastOf.get(name);
   if (before !== undefined) manager.close(before);
   const id = manager.add({
-    description: words,
+    description: message,
     type: tone,
     timeout: tone === 'problem' ? 12_000 : action ? 8_000 : 5_000,
     priority: tone === 'problem' ? 'high' : 'low',
@@ -45,7 +45,7 @@ function Toasts(): ReactNode {
   return toasts.map((item) => (
     <Base.Root key={item.id} toast={item} className="toast" aria-label={uiStrings.notice}>
       <Base.Content className="toast-content">
-        <Base.Description className="toast-words" />
+        <Base.Description className="toast-text" />
         {item.actionProps && <Base.Action className="toast-action" />}
         <Base.Close className="toast-close" aria-label={uiStrings.close}>
           <X size={14} strokeWidth={1.5} aria-hidden />

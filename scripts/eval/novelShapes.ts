@@ -54,8 +54,8 @@ const units =
   'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(' ');
 const tens = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 
-function inWords(number: number): string {
-  if (number >= 100) return `One Hundred${number === 100 ? '' : ` and ${inWords(number - 100)}`}`;
+function numberName(number: number): string {
+  if (number >= 100) return `One Hundred${number === 100 ? '' : ` and ${numberName(number - 100)}`}`;
   if (number < 20) return units[number - 1]!;
   return `${tens[Math.floor(number / 10)]}${number % 10 === 0 ? '' : `-${units[(number % 10) - 1]}`}`;
 }
@@ -135,10 +135,10 @@ export const shapes: Readonly<Record<string, (chapters: readonly Chapter[]) => F
       licence,
       '\n*** START OF THE BOOK ***\n\n\n',
       titlePage,
-      `\nContents\n\n${chapters.map(({ title }, index) => ` ${inWords(index + 1)}. ${title}`.trimEnd()).join('\n')}\n\n\n\n`,
+      `\nContents\n\n${chapters.map(({ title }, index) => ` ${numberName(index + 1)}. ${title}`.trimEnd()).join('\n')}\n\n\n\n`,
       ...chapters.map(
         ({ title, paragraphs }, index) =>
-          `CHAPTER ${inWords(index + 1).toUpperCase()}\n\n${title && `${title}\n\n`}${paragraphs.map((paragraph) => wrapped(`    ${paragraph}`)).join('\n')}\n\n\n\n`,
+          `CHAPTER ${numberName(index + 1).toUpperCase()}\n\n${title && `${title}\n\n`}${paragraphs.map((paragraph) => wrapped(`    ${paragraph}`)).join('\n')}\n\n\n\n`,
       ),
       'FINIS\n\n*** END OF THE BOOK ***\n\n',
       `TERMS OF USE\n\n${`${licence}\n`.repeat(20)}`,

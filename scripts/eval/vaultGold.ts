@@ -42,7 +42,7 @@ function bodyLine(lines: readonly string[]): number {
 }
 
 /** The words a wikilink shows: what stands behind its bar, else the whole of it as typed. */
-function shownWords(inner: string): string {
+function shownText(inner: string): string {
   const bar = inner.search(/\\?\|/);
   return (bar < 0 ? inner : inner.slice(bar).replace(/^\\?\|/, '')).trim();
 }
@@ -56,7 +56,7 @@ export function linkLines(text: string): Map<string, number[]> {
     if (at + 1 < from) continue;
     for (const [, , inner] of line.matchAll(wikilink)) {
       const target = inner!.replace(/\\?\|.*$/, '').trim();
-      for (const words of new Set([shownWords(inner!), target, target.replace(/#.*$/, '')]))
+      for (const words of new Set([shownText(inner!), target, target.replace(/#.*$/, '')]))
         found.set(words, [...(found.get(words) ?? []), at + 1]);
     }
   }
@@ -80,7 +80,7 @@ export function copyWithoutBrackets(vault: string, copy: string): void {
     const lines = text.split('\n');
     const start = bodyLine(lines);
     const bare = lines.map((line, at) =>
-      at + 1 < start ? line : line.replace(wikilink, (whole, embed: string, inner: string) => (embed ? whole : shownWords(inner))),
+      at + 1 < start ? line : line.replace(wikilink, (whole, embed: string, inner: string) => (embed ? whole : shownText(inner))),
     );
     writeFileSync(to, bare.join('\n'));
   }

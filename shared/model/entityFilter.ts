@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-const words = z.array(z.string().min(1).max(500)).max(200).readonly().default([]);
+const texts = z.array(z.string().min(1).max(500)).max(200).readonly().default([]);
 const chapter = z.number().int().min(0).max(999_999).nullable().default(null);
 
 /** Which entities are listed, besides by type and by words: each part keeps to those that fit it, any of its values will do. */
 export const EntityFilter = z
   .strictObject({
     /** Tags of their notes, with the tags below them. */
-    tags: words,
+    tags: texts,
     /** Parts of the story, by their names, that name them. */
-    parts: words,
+    parts: texts,
     /** First and last chapter of those that name them. */
     from: chapter,
     until: chapter,
     /** Whose point of view the chapters that name them have, as their field `pov` says. */
-    povs: words,
+    povs: texts,
     /** Only those without a note. */
     withoutNote: z.boolean().default(false),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const globs = z.array(z.string().trim().min(1).max(500)).max(1_000).readonly();
-const words = z.array(z.string().trim().min(1).max(200)).max(1_000).readonly();
+const texts = z.array(z.string().trim().min(1).max(200)).max(1_000).readonly();
 
 /** A type of entity that the user added, or a default one with other looks. */
 export const CustomType = z
@@ -21,7 +21,7 @@ export const CustomType = z
     /** Name of a Lucide icon; null for a plain dot. */
     icon: z.string().max(60).nullable().default(null),
     /** Words of frontmatter, tags and folders that mean it ("spells", "magic"). */
-    synonyms: words.default([]),
+    synonyms: texts.default([]),
   })
   .readonly();
 export type CustomType = z.infer<typeof CustomType>;
@@ -32,9 +32,9 @@ export const VaultSettings = z
     /** Globs of files and folders that are not read. */
     excludeFiles: globs.default([]),
     /** Headings whose sections are boilerplate: their text is not indexed. */
-    excludeHeadings: words.default([]),
+    excludeHeadings: texts.default([]),
     /** Frontmatter keys and inline fields that are boilerplate: neither shown nor read as relationships. */
-    excludeProperties: words.default([]),
+    excludeProperties: texts.default([]),
     /** Globs of what is part of the story, and of what is about it, whatever folders and frontmatter say. */
     manuscript: globs.default([]),
     notes: globs.default([]),

@@ -131,12 +131,12 @@ function noRoom(
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
   // In the tokens that the user sets, of which some are kept free where counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
-  const words = `${withThousands(missing)} tokens more for ${where}`;
+  const suggestion = `${withThousands(missing)} tokens more for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
-    ? because(reason, `About ${words}, or a pin.`, { kind: 'budget', value: budget })
+    ? because(reason, `About ${suggestion}, or a pin.`, { kind: 'budget', value: budget })
     : candidate.pinned
-      ? because(reason, `About ${words}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.max) })
-      : because(reason, `A pin, or about ${words}.`, pin(candidate));
+      ? because(reason, `About ${suggestion}.`, { kind: 'budget', value: Math.min(budget, budgetBounds.max) })
+      : because(reason, `A pin, or about ${suggestion}.`, pin(candidate));
 }
 
 /** Says of a candidate why it is not in; null when it is. */

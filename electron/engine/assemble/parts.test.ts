@@ -127,8 +127,8 @@ describe('templates', () => {
     ['{{name', 'line 1, column 7: a tag is opened'],
     ['{{> other}}', 'line 1, column 1: it asks for another template'],
     ['{{#a}}{{#a}}{{/a}}{{/a}}', 'line 1, column 7: the section "a" stands inside itself'],
-  ])('says of %j what is wrong and where', (body, words) => {
-    expect(() => compileTemplate(template(body))).toThrow(words);
+  ])('says of %j what is wrong and where', (body, message) => {
+    expect(() => compileTemplate(template(body))).toThrow(message);
   });
 
   it('knows what a template asks for, and escapes nothing', () => {

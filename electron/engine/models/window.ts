@@ -25,18 +25,20 @@ export interface ResolvedBudget {
 
 /** The budget of a pack: what the user set, else three quarters of what the window leaves, else 8,000. */
 export function resolveBudget(wanted: number | null, window: WindowShares | null): ResolvedBudget {
-  const words = (tokens: number): string => tokens.toLocaleString('en');
+  const formatTokens = (tokens: number): string => tokens.toLocaleString('en');
   const asked = wanted ?? (window ? Math.floor(window.left * shareOfLeft) : contextDefaults.budget);
   const bounded = Math.min(budgetBounds.max, Math.max(budgetBounds.min, asked));
   const notices: string[] = [];
   if (window && bounded > window.left) {
     const { name } = window.model;
-    notices.push(`The budget of ${words(bounded)} tokens is more than the ${words(window.left)} that the window of ${name} leaves for it.`);
+    notices.push(
+      `The budget of ${formatTokens(bounded)} tokens is more than the ${formatTokens(window.left)} that the window of ${name} leaves for it.`,
+    );
   }
   if (window?.model.tokenizer !== 'estimate') return { budget: bounded, margin: 0, notices };
   const budget = Math.max(budgetBounds.min, Math.floor(bounded * (1 - estimateMargin)));
   notices.push(
-    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${words(bounded)} tokens ${words(bounded - budget)} are kept free to be sure.`,
+    `${window.model.name} counts tokens in its own way, so the counts are an estimate; of ${formatTokens(bounded)} tokens ${formatTokens(bounded - budget)} are kept free to be sure.`,
   );
   return { budget, margin: estimateMargin, notices };
 }

@@ -149,7 +149,7 @@ function readYaml(lines: readonly string[], firstLine: number): ReadProperties {
   if (quoted.document.errors.length === 0) return collect(quoted, firstLine, lines);
   const error = typed.document.errors[0]!;
   const line = firstLine + typed.counter.linePos(error.pos[0]).line - 1;
-  const message = `The properties are not valid YAML here: ${inPlainWords(error)}. They were read line by line, and the text below was read too.`;
+  const message = `The properties are not valid YAML here: ${messageOf(error)}. They were read line by line, and the text below was read too.`;
   return { properties: salvaged(lines, firstLine), problems: [{ line: Math.min(line, firstLine + lines.length), message }] };
 }
 
@@ -178,7 +178,7 @@ function quoteLinks(line: string): string {
   return found === null ? line : `${found[1]!}'${found[2]!.trimEnd().replaceAll("'", "''")}'`;
 }
 
-function inPlainWords(error: YAMLError): string {
+function messageOf(error: YAMLError): string {
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return 'a tab indents the line; use spaces';

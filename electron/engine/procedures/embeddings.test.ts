@@ -152,7 +152,7 @@ it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
     /2 numbers/,
   ],
   ['breaks off', (response) => void response.destroy(), /cannot be reached/],
-])('goes on by words when the endpoint %s, says so, and recovers by itself', async (_, fault, words) => {
+])('goes on by words when the endpoint %s, says so, and recovers by itself', async (_, fault, message) => {
   await call('embeddings.set', { settings: endpoint() });
   await until('ready', /small/);
   server.answerAll(fault);
@@ -160,7 +160,7 @@ it.each<[string, Parameters<TestEndpoint['answerAll']>[0], RegExp]>([
   await call('index.run', { vault });
   await until('failed', /small/);
   const { vectors } = await call('index.status', { vault });
-  expect(vectors.problem).toMatch(words);
+  expect(vectors.problem).toMatch(message);
   expect(await found('sells oil')).toBe('People/Tam.md');
   const pack = await call('context.build', { vault, request: { question: 'Who sells oil?' } });
   expect(pack.text).toContain('Tam');

@@ -7,7 +7,7 @@ import { compareNames, comparePaths, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
 import { openProject } from './projects.ts';
 import {
-  inPlainWords,
+  systemErrorMessage,
   liesIn,
   listFolder,
   listFolderSync,
@@ -218,7 +218,7 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
   const isMissing = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(thrown) ?? '');
   const message = isMissing
     ? `There is no folder "${vaultPath}". If it was moved or its disk is not connected, bring it back or open it at its new place.`
-    : `The folder "${vaultPath}" ${inPlainWords(thrown)}.`;
+    : `The folder "${vaultPath}" ${systemErrorMessage(thrown)}.`;
   return new AppError('vault-unavailable', message, { path: vaultPath }, { cause: thrown });
 }
 
@@ -249,7 +249,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
     await walkFolder(walk, absolutePath, path, entries);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    walk.reports.push({ path, outcome: 'failed', reason: `The folder ${inPlainWords(thrown)}.`, line: null });
+    walk.reports.push({ path, outcome: 'failed', reason: `The folder ${systemErrorMessage(thrown)}.`, line: null });
   }
 }
 
@@ -299,7 +299,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
     walk.files.set(path, file);
     walk.onFile(file);
   } catch (thrown) {
-    walk.reports.push({ path, outcome: 'failed', reason: `The file ${inPlainWords(thrown)}.`, line: null });
+    walk.reports.push({ path, outcome: 'failed', reason: `The file ${systemErrorMessage(thrown)}.`, line: null });
   }
 }
 
@@ -315,7 +315,7 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
     await enterFolder(walk, path, absolutePath);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    const reason = systemCode(thrown) === 'ENOENT' ? 'A link that leads nowhere.' : `The link ${inPlainWords(thrown)}.`;
+    const reason = systemCode(thrown) === 'ENOENT' ? 'A link that leads nowhere.' : `The link ${systemErrorMessage(thrown)}.`;
     walk.reports.push({ path, outcome: 'failed', reason, line: null });
   }
 }

@@ -5,7 +5,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/types.ts';
 import { FormatError, OtherContentError } from '../formats/types.ts';
 import type { FoundFile } from './foundFile.ts';
-import { inPlainWords, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
+import { systemErrorMessage, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
 
 /** A project of another program that was opened. */
 export interface OpenedProject {
@@ -97,7 +97,7 @@ function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, 
     try {
       return readBytesSync(path, root).bytes;
     } catch (thrown) {
-      throw new FormatError(`The file "${file}" ${inPlainWords(thrown)}.`, { cause: thrown });
+      throw new FormatError(`The file "${file}" ${systemErrorMessage(thrown)}.`, { cause: thrown });
     }
   };
   return { files: { name, names: new Set(paths.keys()), read }, absolutePath, state };

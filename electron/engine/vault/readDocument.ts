@@ -4,7 +4,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, type Format } from '../formats/types.ts';
 import type { FoundFile, ProjectPart } from './foundFile.ts';
-import { inPlainWords, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
+import { systemErrorMessage, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
 /** Largest file that is read, in bytes: about ten long novels. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
     return skipped(file, 'failed', unsteady);
   } catch (thrown) {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', {}, { cause: thrown });
-    return skipped(file, 'failed', `The file ${inPlainWords(thrown)}.`);
+    return skipped(file, 'failed', `The file ${systemErrorMessage(thrown)}.`);
   }
 }
 
@@ -55,7 +55,7 @@ export function readDocumentSync(file: FoundFile): DocumentContent {
     }
     return skipped(file, 'failed', unsteady);
   } catch (thrown) {
-    return skipped(file, 'failed', `The file ${inPlainWords(thrown)}.`);
+    return skipped(file, 'failed', `The file ${systemErrorMessage(thrown)}.`);
   }
 }
 

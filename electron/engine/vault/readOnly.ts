@@ -171,11 +171,11 @@ export function systemCode(thrown: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-const swappedWords = 'was taken away for something else while the vault was read. Only files inside the vault are read';
+const swappedMessage = 'was taken away for something else while the vault was read. Only files inside the vault are read';
 
 /** What a file system error means, in words that go on after "The file ". */
-export function inPlainWords(thrown: unknown): string {
-  if (thrown instanceof SwappedError) return swappedWords;
+export function systemErrorMessage(thrown: unknown): string {
+  if (thrown instanceof SwappedError) return swappedMessage;
   switch (systemCode(thrown)) {
     case 'EACCES':
     case 'EPERM':

@@ -26,7 +26,7 @@ export type Edit =
       readonly kind: 'entity';
       readonly title: string;
       /** What choosing one leads to, in a sentence. */
-      readonly words: string;
+      readonly message: string;
       /** Ids of entities that cannot be chosen. */
       readonly except: readonly string[];
       readonly save: (id: string) => readonly Decision[];
@@ -111,7 +111,7 @@ function EditForm({ edit, onDecide, onClose }: Omit<EditDialogProps, 'edit'> & {
     );
   return (
     <>
-      <p className="edit-words">{edit.words}</p>
+      <p className="edit-text">{edit.message}</p>
       <EntitySearch
         label={commonStrings.chooseAPersonPlaceOrThing}
         entities={entities.filter(({ id }) => !edit.except.includes(id))}

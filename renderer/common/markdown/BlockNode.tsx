@@ -20,11 +20,11 @@ function ListItem({ node }: { readonly node: MarkdownNode }): ReactNode {
   const task = inline[0]?.type === 'text' ? /^\[([ xX])\](?:\s+|$)/.exec(inline[0].token.content) : null;
   const isDone = task !== null && task[1] !== ' ';
   const box = task && <input type="checkbox" checked={isDone} disabled aria-label={isDone ? commonStrings.done : commonStrings.toDo} />;
-  const words = <Inline nodes={inline} from={task?.[0].length ?? 0} />;
+  const content = <Inline nodes={inline} from={task?.[0].length ?? 0} />;
   return (
     <li dir="auto" className={task ? 'doc-task' : undefined}>
       {box}
-      {rest.length === 0 ? words : <p dir="auto">{words}</p>}
+      {rest.length === 0 ? content : <p dir="auto">{content}</p>}
       <Blocks nodes={rest} />
     </li>
   );

@@ -3,7 +3,7 @@ import { headingsOf } from './headings.ts';
 import { splitIntoBlocks } from './documentBlocks.ts';
 
 const headings = (text: string, path = 'note.md', propertiesEnd = 0) =>
-  headingsOf(splitIntoBlocks(text, path, propertiesEnd)).map(({ depth, words, line }) => [depth, words, line]);
+  headingsOf(splitIntoBlocks(text, path, propertiesEnd)).map(({ depth, label, line }) => [depth, label, line]);
 
 describe('headings of a document', () => {
   it('are found with their lines, in both spellings, without marks', () => {

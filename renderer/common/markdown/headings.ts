@@ -6,7 +6,7 @@ import type { DocumentBlock } from './documentBlocks.ts';
 export interface OutlineHeading {
   /** 1 to 6, as Markdown counts. */
   readonly depth: number;
-  readonly words: string;
+  readonly label: string;
   /** Line of the document at which it stands, 1-based. */
   readonly line: number;
 }
@@ -20,8 +20,8 @@ const plain = /^ {0,3}(?![-*+>|#]|\d+[.)]|\s)\S/;
 export function headingsOf(blocks: readonly DocumentBlock[]): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   const add = (depth: number, text: string, line: number): void => {
-    const words = plainMarkdown(text).trim();
-    if (words !== '') found.push({ depth, words, line });
+    const label = plainMarkdown(text).trim();
+    if (label !== '') found.push({ depth, label: label, line });
   };
   for (const { kind, text, firstLine } of blocks) {
     if (kind !== 'markdown') continue;

@@ -202,7 +202,7 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
   return (
     <li className="companion-member">
       <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
-      <div className="companion-member-words">
+      <div className="companion-member-text">
         <p className="companion-member-head">
           <button
             type="button"

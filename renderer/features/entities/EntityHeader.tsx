@@ -129,7 +129,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
           >
             <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-            <span className="entity-ask-words">
+            <span className="entity-ask-text">
               {worldStrings.ask}
               <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
             </span>
@@ -316,7 +316,7 @@ function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): Re
     onEdit({
       kind: 'entity',
       title: worldStrings.mergeNamedInto(name),
-      words: worldStrings.everythingAboutMovesToTheEntity(name),
+      message: worldStrings.everythingAboutMovesToTheEntity(name),
       except: [id],
       save: (into) => [{ kind: 'merge', entity: id, into }],
     });

@@ -51,7 +51,7 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="text-hit-where">{shortSourceLabel(hit)}</span>
-                <span className="text-hit-words" dir="auto">
+                <span className="text-hit-text" dir="auto">
                   {plainMarkdown(hit.snippet)}
                 </span>
               </button>

@@ -33,7 +33,9 @@ export function useSaveGraph(
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(asOf));
     const image = { title: name, nodes, edges, positions: positions ?? new Map() };
     const say = (done: Promise<string | null>): void => {
-      done.then((words) => words !== null && toast(words)).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+      done
+        .then((message) => message !== null && toast(message))
+        .catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
     };
     const notify = (saving: Promise<string | null>): void => say(saving.then((path) => (path === null ? null : mapStrings.savedTo(path))));
     return {

@@ -126,7 +126,7 @@ function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
                 style={{ '--depth': heading.depth - minDepth } as CSSProperties}
                 onClick={() => onGo(heading)}
               >
-                {heading.words}
+                {heading.label}
               </Menu.Item>
             ))}
           </Menu.Popup>

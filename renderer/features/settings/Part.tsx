@@ -10,18 +10,18 @@ interface PartProps {
   readonly id: string;
   readonly title: string;
   /** A line below the title. */
-  readonly words?: string;
+  readonly description?: string;
   readonly children: ReactNode;
 }
 
 /** A section of the settings. It hides when the search finds none of its rows; when the search finds its title it shows all of them. */
-export function SettingsPart({ id, title, words, children }: PartProps): ReactNode {
+export function SettingsPart({ id, title, description, children }: PartProps): ReactNode {
   const search = use(SettingsSearch);
   const headingId = useId();
   return (
     <section className="settings-part" id={`settings-${id}`} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>{title}</h2>
-      {words !== undefined && <p className="settings-words settings-lead">{words}</p>}
+      {description !== undefined && <p className="settings-text settings-lead">{description}</p>}
       <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
     </section>
   );
@@ -29,7 +29,7 @@ export function SettingsPart({ id, title, words, children }: PartProps): ReactNo
 
 interface RowProps {
   readonly title: string;
-  readonly words?: ReactNode;
+  readonly description?: ReactNode;
   /** More words that the search finds it by. */
   readonly finds?: string;
   /** The control; next to the words, or below them when it is `wide`. */
@@ -40,15 +40,15 @@ interface RowProps {
 }
 
 /** One setting: what it is, and its control. */
-export function Row({ title, words, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
+export function Row({ title, description, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
   const search = use(SettingsSearch);
   const partMatches = use(PartMatches);
-  const found = partMatches || foldForSearch(`${title} ${typeof words === 'string' ? words : ''} ${finds}`).includes(search);
+  const found = partMatches || foldForSearch(`${title} ${typeof description === 'string' ? description : ''} ${finds}`).includes(search);
   return (
     <div className="settings-row" data-wide={wide ? '' : undefined} hidden={!found}>
       <div className="settings-what">
         <h3>{title}</h3>
-        {words !== undefined && <div className="settings-words">{words}</div>}
+        {description !== undefined && <div className="settings-text">{description}</div>}
         {outcome !== undefined && (
           // There before it speaks: only then is it read out.
           <p className="settings-outcome" role="status">

@@ -56,11 +56,11 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
         {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
         {accept && (
           <Button look="primary" onClick={() => onAnswer(together(meant, (answers) => answers.accept))}>
-            {many ? accept.words.split(' ')[0] : accept.words} <Kbd keys="A" />
+            {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
           </Button>
         )}
         <Button onClick={() => onAnswer(together(meant, (answers) => answers.ignore))}>
-          {ignore.words} <Kbd keys="I" />
+          {ignore.label} <Kbd keys="I" />
         </Button>
         {swap && !many && (
           <Button
@@ -71,22 +71,22 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
             onBlur={() => setSwapped(false)}
             onClick={() => onOne(swap)}
           >
-            {swap.words} <Kbd keys="S" />
+            {swap.label} <Kbd keys="S" />
           </Button>
         )}
         {merge && (
           <Button onClick={() => onOpen('merge')}>
-            {merge.words} <Kbd keys="M" />
+            {merge.label} <Kbd keys="M" />
           </Button>
         )}
         {retype && (
           <Button onClick={() => onOpen('retype')}>
-            {retype.words} <Kbd keys="T" />
+            {retype.label} <Kbd keys="T" />
           </Button>
         )}
         {rename && !many && (
           <Button onClick={() => onOpen('rename')}>
-            {rename.words} <Kbd keys="R" />
+            {rename.label} <Kbd keys="R" />
           </Button>
         )}
       </div>
@@ -113,15 +113,15 @@ export function Passages({ passages }: { readonly passages: readonly MentionPass
   );
 }
 
-function Side({ entity, words }: { readonly entity: EntitySummary; readonly words: string }): ReactNode {
+function Side({ entity, label }: { readonly entity: EntitySummary; readonly label: string }): ReactNode {
   const vault = useVault();
   const engine = useEngine();
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
   return (
-    <section className="evidence-side" aria-label={`${entity.name}: ${words}`}>
-      <h3 className="evidence-label">{words}</h3>
+    <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
+      <h3 className="evidence-label">{label}</h3>
       <h2>
         <button type="button" className="evidence-open" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
           {entity.name}
@@ -149,8 +149,8 @@ function DuplicateEvidence({ duplicate, swapped }: { readonly duplicate: Possibl
     <>
       <p className="evidence-reason">{duplicate.reason}</p>
       <div className="evidence-sides">
-        <Side entity={keep} words={heading(keep)} />
-        <Side entity={other} words={heading(other)} />
+        <Side entity={keep} label={heading(keep)} />
+        <Side entity={other} label={heading(other)} />
       </div>
     </>
   );
@@ -273,7 +273,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
                 aria-label={suggestionsStrings.alwaysNamed(entity.name)}
                 onClick={() =>
                   onOne({
-                    words: entity.name,
+                    label: entity.name,
                     decisions: [{ kind: 'disambiguate', name: shared.name, entity: entity.id, passage: null }],
                   })
                 }
@@ -288,7 +288,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
               aria-label={suggestionsStrings.noneOfTheseIs(shared.name)}
               onClick={() =>
                 onOne({
-                  words: suggestionsStrings.none,
+                  label: suggestionsStrings.none,
                   decisions: [{ kind: 'disambiguate', name: shared.name, entity: null, passage: null }],
                 })
               }

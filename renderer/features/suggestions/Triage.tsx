@@ -42,9 +42,9 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   // What was just answered leaves at once; it is known again only when new suggestions have come.
   const gone = answered?.of === suggestions ? answered.ids : null;
   const waiting = useMemo(() => {
-    const words = foldForSearch(query.trim());
+    const wanted = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      (one) => gone?.has(one.id) !== true && (words === '' || foldForSearch(suggestionTitle(one)).includes(words)),
+      (one) => gone?.has(one.id) !== true && (wanted === '' || foldForSearch(suggestionTitle(one)).includes(wanted)),
     );
   }, [suggestions, list, query, gone]);
   const index = Math.max(
@@ -82,14 +82,14 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     if (!first || !answer) return;
     const title =
       meant.length > 1
-        ? `${answer.words.replace(/ …$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
-        : `${suggestionTitle(first)}: ${answer.words.replace(/ …$/, '').toLowerCase()}`;
+        ? `${answer.label.replace(/ …$/, '')}: ${suggestionsStrings.countSuggestion(meant.length)}`
+        : `${suggestionTitle(first)}: ${answer.label.replace(/ …$/, '').toLowerCase()}`;
     const make = (what: string): readonly Decision[] => meant.flatMap((one) => answersOf(one)[kind]?.make(what) ?? []);
     if (kind === 'merge')
       setEdit({
         kind: 'entity',
         title,
-        words: suggestionsStrings.everythingAboutItMovesToThe,
+        message: suggestionsStrings.everythingAboutItMovesToThe,
         except: meant.flatMap(entitiesIn),
         save: make,
       });
@@ -229,12 +229,12 @@ const keys = [
 function Legend(): ReactNode {
   return (
     <dl className="legend" aria-label={suggestionsStrings.keys}>
-      {keys.map(([key, words]) => (
+      {keys.map(([key, label]) => (
         <div key={key}>
           <dt>
             <Kbd keys={key} />
           </dt>
-          <dd>{words}</dd>
+          <dd>{label}</dd>
         </div>
       ))}
     </dl>

@@ -46,8 +46,8 @@ describe('answers to what waits', () => {
     const [keep, other] = ['Cast/Tilda', 'Tilda'].map((id) => entity('Tilda', { id }));
     const same: Waiting = { list: 'duplicates', id: 'd2', of: { id: 'd2', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
     expect(shortTitleOf(same)).toEqual({ name: 'Tilda', folder: 'the top folder → Cast' });
-    expect(answersOf(same).accept?.words).toBe('Merge into Tilda in Cast');
-    expect(answersOf(same).swap?.words).toBe('Merge into Tilda in the top folder');
+    expect(answersOf(same).accept?.label).toBe('Merge into Tilda in Cast');
+    expect(answersOf(same).swap?.label).toBe('Merge into Tilda in the top folder');
     expect(mergedHeading(other!, keep!)).toBe('Merged into Tilda in Cast');
   });
 
@@ -58,7 +58,7 @@ describe('answers to what waits', () => {
     };
     const apart = of('World/Cast/North/Tilda', 'World/Cast/South/Old/Tilda');
     expect(shortTitleOf(apart).folder).toBe('South/Old → North');
-    expect(answersOf(apart).accept?.words).toBe('Merge into Tilda in North');
+    expect(answersOf(apart).accept?.label).toBe('Merge into Tilda in North');
     const nested = of('World/Cast/Tilda', 'World/Cast/Old/Tilda');
     expect(shortTitleOf(nested).folder).toBe('Old → Cast');
   });

@@ -24,13 +24,13 @@ export function waitingOf(suggestions: Suggestions, list: ListName): readonly Wa
 
 /** One answer: its label, and the decisions it stands for. */
 export interface TriageAnswer {
-  readonly words: string;
+  readonly label: string;
   readonly decisions: readonly Decision[];
 }
 
 /** An answer that needs another entity, a type or a name first. */
 export interface AnswerWith {
-  readonly words: string;
+  readonly label: string;
   readonly make: (what: string) => readonly Decision[];
 }
 
@@ -50,8 +50,8 @@ export interface Answers {
   readonly swap: TriageAnswer | null;
 }
 
-function dismiss(words: string, suggestion: string): TriageAnswer {
-  return { words, decisions: [{ kind: 'dismiss', suggestion }] };
+function dismiss(label: string, suggestion: string): TriageAnswer {
+  return { label: label, decisions: [{ kind: 'dismiss', suggestion }] };
 }
 
 function meaning(name: string, entity: string | null): Decision {
@@ -64,11 +64,11 @@ export function answersOf(waiting: Waiting): Answers {
     case 'names': {
       const { id } = waiting.of.entity;
       return {
-        accept: { words: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
-        ignore: { words: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
-        merge: { words: suggestionsStrings.mergeIntoMenu, make: (into) => [{ kind: 'merge', entity: id, into }] },
-        retype: { words: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
-        rename: { words: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
+        accept: { label: suggestionsStrings.accept, decisions: [{ kind: 'accept', entity: id }] },
+        ignore: { label: suggestionsStrings.ignore, decisions: [{ kind: 'ignore', entity: id }] },
+        merge: { label: suggestionsStrings.mergeIntoMenu, make: (into) => [{ kind: 'merge', entity: id, into }] },
+        retype: { label: suggestionsStrings.changeType, make: (type) => [{ kind: 'retype', entity: id, type }] },
+        rename: { label: suggestionsStrings.rename, make: (name) => [{ kind: 'rename', entity: id, name }] },
         swap: null,
       };
     }
@@ -76,9 +76,9 @@ export function answersOf(waiting: Waiting): Answers {
       const { name, entities } = waiting.of;
       const first = entities[0];
       return {
-        accept: first ? { words: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
+        accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
-        merge: { words: suggestionsStrings.someoneElse, make: (entity) => [meaning(name, entity)] },
+        merge: { label: suggestionsStrings.someoneElse, make: (entity) => [meaning(name, entity)] },
         retype: null,
         rename: null,
         swap: null,
@@ -99,10 +99,10 @@ export function answersOf(waiting: Waiting): Answers {
       const { target, nearest } = waiting.of;
       const alias = (entity: string): Decision => ({ kind: 'alias', entity, text: target, on: true });
       return {
-        accept: nearest ? { words: suggestionsStrings.linkToNamed(nearest.name), decisions: [alias(nearest.id)] } : null,
+        accept: nearest ? { label: suggestionsStrings.linkToNamed(nearest.name), decisions: [alias(nearest.id)] } : null,
         ignore: dismiss(suggestionsStrings.ignore, waiting.id),
-        merge: { words: suggestionsStrings.linkToMenu, make: (entity) => [alias(entity)] },
-        retype: { words: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
+        merge: { label: suggestionsStrings.linkToMenu, make: (entity) => [alias(entity)] },
+        retype: { label: suggestionsStrings.createEntity, make: (type) => [{ kind: 'create', name: target, type }] },
         rename: null,
         swap: null,
       };
@@ -168,7 +168,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 /** One of two duplicates goes into the other; where both have one name, its folder tells which stays. */
 function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   return {
-    words: hasOneName({ keep: into, other: entity })
+    label: hasOneName({ keep: into, other: entity })
       ? suggestionsStrings.mergeIntoFolder(into.name, folderBeside(into, entity))
       : suggestionsStrings.mergeIntoNamed(into.name),
     decisions: [{ kind: 'merge', entity: entity.id, into: into.id }],

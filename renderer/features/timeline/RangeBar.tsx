@@ -65,7 +65,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           <Button look="quiet" onClick={() => onRange({ from: 0, to: chapters.length - 1 })}>
             {timelineStrings.chooseChapters}
           </Button>
-          <span className="range-bar-words">
+          <span className="range-bar-text">
             {timelineStrings.orDragAcrossChapterNumbersTo}
             {hasKeys && (
               <>

@@ -110,7 +110,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
   };
   const tip = hovered !== null && hovered.column >= 0 && marks[hovered.row]?.has(hovered.column) ? hovered : focused ? current : null;
   const tipChapter = tip === null ? undefined : chapters[tip.column];
-  const words = ({ row, column }: Cell): string => {
+  const labelOf = ({ row, column }: Cell): string => {
     const chapter = chapters[column];
     const mentions = marks[row]?.get(column) ?? 0;
     return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
@@ -175,7 +175,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
                   id={`${id}-cell`}
                   role="gridcell"
                   aria-colindex={current.column + 2}
-                  aria-label={words(current)}
+                  aria-label={labelOf(current)}
                   className="timeline-cell"
                   data-active={focused ? '' : undefined}
                   style={{ left: nameWidth + current.column * cell, width: cell }}
@@ -191,7 +191,7 @@ export function TimelineGrid(props: TimelineGridProps): ReactNode {
             data-left={(tip.column + 0.5) * cell > chapters.length * cell * 0.6 ? '' : undefined}
             style={{ left: nameWidth + (tip.column + 0.5) * cell, top: head + (tip.row + 1) * rowHeight }}
           >
-            {words(tip)}
+            {labelOf(tip)}
           </p>
         )}
       </div>
@@ -228,7 +228,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         style={{ width: nameWidth }}
       >
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-        <span className="timeline-name-words" dir="auto" {...cardOf(entity.id)}>
+        <span className="timeline-name-text" dir="auto" {...cardOf(entity.id)}>
           {entity.name}
         </span>
         <span className="only-read">, {entity.type}</span>

@@ -62,11 +62,11 @@ export function TimelineScreen(): ReactNode {
   useSearchField(searchField);
 
   const named = useMemo(() => {
-    const words = foldForSearch(wanted.trim());
+    const query = foldForSearch(wanted.trim());
     const rows = data?.rows ?? [];
-    return words === ''
+    return query === ''
       ? rows
-      : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => foldForSearch(name).includes(words)));
+      : rows.filter(({ entity }) => [entity.name, ...entity.aliases].some((name) => foldForSearch(name).includes(query)));
   }, [data, wanted]);
   const counts = useMemo(() => {
     const byType = new Map<string, number>();

@@ -13,7 +13,7 @@ import { askStrings } from '../../strings/ask.ts';
 import { vaultStrings } from '../../strings/vault.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { progressWords } from './StatusBar.tsx';
+import { progressLabel } from './StatusBar.tsx';
 import './arrival.css';
 
 /** Faces shown: two rows in the smallest window. */
@@ -55,7 +55,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
         {!isRead && (
           <div className="arrival-progress">
             <ProgressBar label={vaultStrings.readingProgress} value={done} className="arrival-bar" />
-            <p>{progressWords(progress)}</p>
+            <p>{progressLabel(progress)}</p>
           </div>
         )}
         {entities && entities.length > 0 ? (

@@ -46,7 +46,7 @@ export function DropTarget(): ReactNode {
   if (!over) return null;
   return (
     <div className="drop-target" aria-hidden>
-      <p className="drop-target-words">{vaultStrings.dropAFolderToOpenIt}</p>
+      <p className="drop-target-text">{vaultStrings.dropAFolderToOpenIt}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
       <div className="file-reports-head">
-        <p className="file-reports-words">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>
+        <p className="file-reports-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
             {notice}
@@ -105,23 +105,23 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
   const vault = useVault();
   const navigate = useNavigate();
   const { path, line, reason } = report;
-  const inWords = line === null ? path : `${path}:${line}`;
+  const location = line === null ? path : `${path}:${line}`;
   return (
     <div role="listitem" className="file-report">
-      <div className="file-report-words">
+      <div className="file-report-text">
         {report.outcome === 'problem' ? (
           <button
             type="button"
             className="file-report-path file-report-link"
             onClick={() => {
               onRead();
-              navigate({ read: inWords });
+              navigate({ read: location });
             }}
           >
-            {inWords}
+            {location}
           </button>
         ) : (
-          <span className="file-report-path">{inWords}</span>
+          <span className="file-report-path">{location}</span>
         )}
         <span className="file-report-reason">
           {outcome}: {reason}

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { readyStatus } from '../../testing/world.ts';
-import { progressWords } from './StatusBar.tsx';
+import { progressLabel } from './StatusBar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 
 beforeEach(withSizes);
 
 describe('progressWords', () => {
   it('says what a run is doing', () => {
-    expect(progressWords(null)).toBe('Getting ready');
-    expect(progressWords({ stage: 'finding', done: 0, total: 0, path: null })).toBe('Looking for files');
-    expect(progressWords({ stage: 'reading', done: 412, total: 1_690, path: 'a.md' })).toBe('Reading 412 of 1,690');
-    expect(progressWords({ stage: 'linking', done: 0, total: 0, path: null })).toBe('Connecting names');
+    expect(progressLabel(null)).toBe('Getting ready');
+    expect(progressLabel({ stage: 'finding', done: 0, total: 0, path: null })).toBe('Looking for files');
+    expect(progressLabel({ stage: 'reading', done: 412, total: 1_690, path: 'a.md' })).toBe('Reading 412 of 1,690');
+    expect(progressLabel({ stage: 'linking', done: 0, total: 0, path: null })).toBe('Connecting names');
   });
 });
 

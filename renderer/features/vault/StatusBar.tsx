@@ -27,7 +27,7 @@ export function StatusBar(): ReactNode {
   const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
   const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
   // As the list behind it counts them.
-  const words = [
+  const messages = [
     faulty > 0 && vaultStrings.countFileIssue(faulty),
     leftOut > 0 && vaultStrings.skipped(faulty > 0 ? formatCount(leftOut) : pluralize(leftOut, 'file')),
   ].filter((part) => part !== false);
@@ -44,7 +44,7 @@ export function StatusBar(): ReactNode {
       {(reports.length > 0 || notices.length > 0) && (
         <button type="button" className="status-item status-button" onClick={() => setShowing(true)}>
           {faulty > 0 && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
-          {words.length > 0 ? words.join(' · ') : vaultStrings.aboutTheIndex}
+          {messages.length > 0 ? messages.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
       )}
       <span className="status-item status-counts">{vaultStrings.indexCounts(counts.entities, counts.documents, counts.words)}</span>
@@ -55,7 +55,7 @@ export function StatusBar(): ReactNode {
 }
 
 /** What a run is doing, in words: "Reading 412 of 1,690". */
-export function progressWords(progress: IndexProgress | null): string {
+export function progressLabel(progress: IndexProgress | null): string {
   if (!progress) return vaultStrings.gettingReady;
   const { stage, done, total } = progress;
   if (stage === 'finding') return total > 0 ? vaultStrings.lookingThroughOfFiles(done, total) : vaultStrings.lookingForFiles;
@@ -72,7 +72,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
     const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
     return (
       <span className="status-item" role="status">
-        <span className="status-words">{progressWords(progress)}</span>
+        <span className="status-text">{progressLabel(progress)}</span>
         <ProgressBar label={vaultStrings.readingProgress} value={done} />
         {run.state === 'running' && (
           <button type="button" className="status-action" onClick={run.stop}>
@@ -85,7 +85,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   if (run.state === 'failed' && run.problem)
     return (
       <span className="status-item status-problem" role="alert" {...tip(run.problem.message)}>
-        <span className="status-words">{run.problem.message}</span>
+        <span className="status-text">{run.problem.message}</span>
         <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
           {vaultStrings.tryAgain}
         </button>
@@ -94,7 +94,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   if (run.state === 'stopped')
     return (
       <span className="status-item" role="status">
-        <span className="status-words">{vaultStrings.readingStopped}</span>
+        <span className="status-text">{vaultStrings.readingStopped}</span>
         <button type="button" className="status-action" onClick={() => run.start(vault.id)}>
           {vaultStrings.resume}
         </button>
@@ -125,7 +125,7 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
     onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
   });
   if (state === 'off' || (state === 'working' && total === 0)) return null;
-  const words: Readonly<Record<VectorStatus['state'], string>> = {
+  const labels: Readonly<Record<VectorStatus['state'], string>> = {
     working: vaultStrings.preparingSemanticSearch(percent(done, total)),
     paused: vaultStrings.semanticSearchPausedAt(percent(done, total)),
     ready: vaultStrings.semanticSearchReady,
@@ -135,8 +135,8 @@ function VectorLine({ vectors }: { readonly vectors: VectorStatus }): ReactNode 
   return (
     <span className="status-item">
       <Tooltip text={problem ?? explanation[state]} side="top">
-        <button type="button" className="status-words status-explained">
-          {words[state]}
+        <button type="button" className="status-text status-explained">
+          {labels[state]}
         </button>
       </Tooltip>
       {(state === 'working' || state === 'paused') && (

@@ -37,7 +37,7 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
       <div className="file-reports-head">
-        <p className="file-reports-words">{vaultStrings.storyOrNotesHint}</p>
+        <p className="file-reports-text">{vaultStrings.storyOrNotesHint}</p>
         <div className="file-reports-kinds">
           <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
           <Button onClick={() => (decide.mutate({ paths, kind: 'note' }), onClose())}>{vaultStrings.allNotes}</Button>
@@ -46,11 +46,11 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
       <ul className="file-reports-list" aria-label={vaultStrings.files}>
         {files.map(({ path, kind, words }) => (
           <li key={path} className="file-report">
-            <div className="file-report-words">
+            <div className="file-report-text">
               <span className="file-report-path" dir="auto">
                 {path}
               </span>
-              <span className="file-report-reason">{vaultStrings.wordsOf(formatCount(words))}</span>
+              <span className="file-report-reason">{vaultStrings.wordCount(formatCount(words))}</span>
             </div>
             <Segmented label={path} value={kind} options={kinds} onChange={(next) => decide.mutate({ paths: [path], kind: next })} />
           </li>

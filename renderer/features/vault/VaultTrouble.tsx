@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import './open-problem.css';
 import { vaultStrings } from '../../strings/vault.ts';
 
-interface Words {
+interface Trouble {
   readonly title: string;
   readonly advice: string;
   readonly again: string;
 }
 
 /** What happened, that nothing was lost, and what to do, by the code of the fault. */
-const known: Readonly<Record<string, Words>> = {
+const known: Readonly<Record<string, Trouble>> = {
   'vault-unavailable': {
     title: vaultStrings.folderNotFound,
     advice: vaultStrings.itMayHaveBeenMovedRenamed,
@@ -38,7 +38,7 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
   };
   return (
     <div className="open-problem" role="alert">
-      <div className="open-problem-words">
+      <div className="open-problem-text">
         <p className="open-problem-title">{title}</p>
         <p className="open-problem-path">{vault.path}</p>
         <p>{advice}</p>

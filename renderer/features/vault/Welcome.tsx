@@ -31,7 +31,7 @@ export function Welcome(): ReactNode {
       <div className="welcome-columns">
         <div className="welcome-page">
           <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
-          <p className="welcome-words prose">{vaultStrings.giveYourAiTheRightPages}</p>
+          <p className="welcome-text prose">{vaultStrings.giveYourAiTheRightPages}</p>
           <div className="welcome-actions">
             <Button look="primary" disabled={busy} onClick={() => void choose()}>
               <FolderOpen size={16} strokeWidth={1.5} aria-hidden />

@@ -38,13 +38,13 @@ export function quoteLine(text: string): string {
 /** An item's words with a mark where its passage was cut. */
 export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate'>): string {
   const whole = candidate.passage ?? candidate.text;
-  const words = asMaterial(text);
-  if (text === '' || text.length >= whole.length) return words;
+  const quote = asMaterial(text);
+  if (text === '' || text.length >= whole.length) return quote;
   const start = whole.indexOf(text);
   // Sentences were completed from the adjacent passages: nothing is missing.
-  if (start < 0) return words;
+  if (start < 0) return quote;
   const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
-  const end = isCutAfter ? cited(words, gapMark) : words;
+  const end = isCutAfter ? cited(quote, gapMark) : quote;
   return start > 0 ? led(gapMark, end) : end;
 }
 

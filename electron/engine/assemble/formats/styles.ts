@@ -24,8 +24,8 @@ export interface Style {
   /** Between blocks, between items of one part, and between a part's title and its first item. */
   readonly gap: string;
   readonly between: string;
-  title(words: string): string;
-  heading(words: string): string;
+  title(text: string): string;
+  heading(text: string): string;
   /** The name of an entity with what it is and its other names. */
   entityTitle(entity: EntityCandidate): string;
   /** What stands over a part of an entity; empty: nothing. */
@@ -36,7 +36,7 @@ export interface Style {
   passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
   /** `note`: what the numbers and words behind the files mean. */
   sources(lines: readonly string[], note: string): string;
-  question(words: string): string;
+  question(text: string): string;
 }
 
 const partTitles: Readonly<Record<PartTitle, string>> = {
@@ -85,8 +85,8 @@ function withCitation(text: string, citation: number, last: boolean): string {
 const structured: Style = {
   gap: '\n\n',
   between: '\n',
-  title: (words) => `# Context for: ${words}`,
-  heading: (words) => `## ${words}`,
+  title: (text) => `# Context for: ${text}`,
+  heading: (text) => `## ${text}`,
   entityTitle(entity) {
     const names = otherNames(entity);
     return `### ${oneLine(entity.name)} (${entity.type})${names && `\n\nAlso known as: ${names}`}`;
@@ -107,7 +107,7 @@ const structured: Style = {
     return { before: title && `**${title}**\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
   sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
-  question: (words) => `**Question:** ${words}`,
+  question: (text) => `**Question:** ${text}`,
 };
 
 /** Blank lines between paragraphs say nothing; inside a code fence they may. */
@@ -119,8 +119,8 @@ function dense(text: string): string {
 const compact: Style = {
   gap: '\n',
   between: '\n',
-  title: (words) => `Context for: ${words}`,
-  heading: (words) => `${words}:`,
+  title: (text) => `Context for: ${text}`,
+  heading: (text) => `${text}:`,
   entityTitle(entity) {
     const names = otherNames(entity);
     return `${oneLine(entity.name)} (${entity.type}${names && `; also ${names}`})`;
@@ -141,15 +141,15 @@ const compact: Style = {
     return { before: '', body: lead && text ? led(lead, text) : lead || text };
   },
   sources: (lines, note) => `Sources (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)}):\n${lines.join('\n')}`,
-  question: (words) => `Question: ${words}`,
+  question: (text) => `Question: ${text}`,
 };
 
 /** Flowing, with a few words that lead from one item to the next. */
 const narrative: Style = {
   gap: '\n\n',
   between: '\n\n',
-  title: (words) => `# ${words}`,
-  heading: (words) => `## ${words}`,
+  title: (text) => `# ${text}`,
+  heading: (text) => `## ${text}`,
   entityTitle(entity) {
     const names = otherNames(entity);
     const also = names && `, also known as ${names}`;
@@ -172,7 +172,7 @@ const narrative: Style = {
     return { before: title && `*${title}*\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
   sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
-  question: (words) => `Question: ${words}`,
+  question: (text) => `Question: ${text}`,
 };
 
 /** The styles of Markdown, by the name a request gives them. */

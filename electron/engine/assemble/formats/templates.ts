@@ -47,7 +47,7 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : '';
     const [, what = 'it is no Mustache template', index = '0'] = /^(.*?)(?: at (\d+))?$/s.exec(message) ?? [];
-    throw invalid(template, Number(index), wordsFor(what));
+    throw invalid(template, Number(index), messageFor(what));
   }
   const uses = new Set<string>();
   const walk = (level: readonly Token[], within: readonly string[]): void => {
@@ -77,7 +77,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function wordsFor(what: string): string {
+function messageFor(what: string): string {
   const [, kind, name] = /^(Unclosed|Unopened) (?:section "(.*)"|tag)$/s.exec(what) ?? [];
   if (kind === 'Unopened') return `the section "${name}" is closed here, but was never opened`;
   if (name !== undefined) return `the section "${name}" is not closed`;
@@ -129,7 +129,7 @@ export function shows({ template, uses }: CompiledTemplate, candidate: Candidate
 
 /** One place in a template's text: plain words, or words of an item. */
 interface Slot {
-  readonly words: () => string;
+  readonly text: () => string;
   readonly item: Item | null;
 }
 
@@ -138,13 +138,13 @@ class Slots {
   readonly #slots: Slot[] = [];
 
   /** A placeholder for words; none for no words, so that a section asking for them is passed over. */
-  placeholder(words: string, item: Item | null = null): string {
-    return words === '' ? '' : this.lazy(() => words, item);
+  placeholder(text: string, item: Item | null = null): string {
+    return text === '' ? '' : this.lazy(() => text, item);
   }
 
   /** A placeholder whose words are made when it is met: a source is cited only where it is shown. */
-  lazy(words: () => string, item: Item | null): string {
-    return `${slotDelimiter}${this.#slots.push({ words, item }) - 1}${slotDelimiter}`;
+  lazy(text: () => string, item: Item | null): string {
+    return `${slotDelimiter}${this.#slots.push({ text: text, item }) - 1}${slotDelimiter}`;
   }
 
   /** Adds a template's text to a page, placeholders replaced. */
@@ -153,9 +153,9 @@ class Slots {
     for (const [index, part] of text.trim().split(slotDelimiter).entries()) {
       if (part === '') continue;
       const slot = index % 2 === 1 ? this.#slots[Number(part)] : undefined;
-      const words = slot ? slot.words() : part;
-      if (slot?.item) page.place(slot.item, words, separator);
-      else page.add(words, separator);
+      const text = slot ? slot.text() : part;
+      if (slot?.item) page.place(slot.item, text, separator);
+      else page.add(text, separator);
       separator = '';
     }
   }

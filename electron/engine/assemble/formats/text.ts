@@ -72,8 +72,8 @@ class MarkdownWriter {
     return { text: page.text, ranges: page.ranges, citations: page.citations };
   }
 
-  #block(words: string): void {
-    this.#page.add(words, this.#style.gap);
+  #block(text: string): void {
+    this.#page.add(text, this.#style.gap);
   }
 
   #addAll(title: string): void {
@@ -130,8 +130,8 @@ class MarkdownWriter {
         this.#block(title);
         for (const [index, item] of written.entries()) {
           const position = { first: index === 0, last: index === written.length - 1 };
-          const words = this.#style.item(item, page.cite([item], item.candidate.source), position);
-          page.place(item, words, index > 0 ? between : title === '' ? gap : '\n');
+          const text = this.#style.item(item, page.cite([item], item.candidate.source), position);
+          page.place(item, text, index > 0 ? between : title === '' ? gap : '\n');
         }
       }
     }
@@ -309,7 +309,7 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       const title = questionTitle(content.question, request.topics);
       const tree = treeOf(content, true);
       // General context alone needs no heading.
-      const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((words) => style.heading(words));
+      const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((title) => style.heading(title));
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
       const sources = style.sources([], sourcesNote(request));

@@ -24,15 +24,15 @@ export class TextBuilder {
   }
 
   /** Adds words behind a separator, which is left out at the very beginning. */
-  add(words: string, separator: string): void {
-    if (words === '') return;
-    this.text += this.text === '' ? words : separator + words;
+  add(text: string, separator: string): void {
+    if (text === '') return;
+    this.text += this.text === '' ? text : separator + text;
   }
 
   /** Adds the words of an item and remembers where they stand; where an item stands twice, the first place counts. */
-  place(item: Item, words: string, separator: string): void {
-    this.add(words, separator);
-    if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - words.length, this.text.length]);
+  place(item: Item, text: string, separator: string): void {
+    this.add(text, separator);
+    if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - text.length, this.text.length]);
   }
 
   /** The number of a source; a source cited before keeps its number. */

@@ -34,13 +34,13 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
   const known = asOf?.notes === undefined ? {} : { notes: asOf.notes };
-  const words = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : askStrings.endOfStory);
+  const labelAt = (place: number): string => (chapters[place] ? chapterLabel(chapters[place]) : askStrings.endOfStory);
   return (
     <div className="field as-of" role="group" aria-label={askStrings.upTo}>
       <span className="as-of-head">
         <span className="field-label">{askStrings.upTo}</span>
-        <span className="as-of-words" {...tip(words(at))}>
-          {words(at)}
+        <span className="as-of-text" {...tip(labelAt(at))}>
+          {labelAt(at)}
         </span>
         {asOf !== null && (
           <IconButton label={askStrings.includeTheWholeStory} className="as-of-clear" onClick={() => onAsOf(null)}>
@@ -53,7 +53,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         value={at}
         min={0}
         max={chapters.length}
-        formatValue={words}
+        formatValue={labelAt}
         onChange={(place) => onAsOf(chapters[place] ? { ...known, sequence: chapters[place].sequence, scene: null } : null)}
       />
       {chapter && chapter.scenes > 1 && (

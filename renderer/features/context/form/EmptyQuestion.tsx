@@ -25,7 +25,7 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
   return (
     <div className="empty-question">
       {entities && entities.length > 0 && <p className="empty-question-world">{askStrings.yourWorld(people, places, chapters)}</p>}
-      <p className="empty-question-words prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
+      <p className="empty-question-text prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
       <div className="empty-question-list">
         <ExampleQuestions label={askStrings.suggestedQuestions} questions={questions} onAsk={onAsk} />
       </div>

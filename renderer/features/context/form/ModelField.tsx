@@ -84,15 +84,15 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
     { name: askStrings.thisContext, tokens: pack, part: 'pack' },
     { name: askStrings.unused, tokens: free, part: 'free' },
   ];
-  const words = parts.map(({ name, tokens }) => askStrings.partTokens(name, tokens)).join(', ');
+  const label = parts.map(({ name, tokens }) => askStrings.partTokens(name, tokens)).join(', ');
   return (
-    <div className="window" role="img" aria-label={askStrings.windowOfTokens(shares.model.window, words)} {...tip(words)}>
+    <div className="window" role="img" aria-label={askStrings.windowOfTokens(shares.model.window, label)} {...tip(label)}>
       <div className="window-bar">
         {parts.map(({ part, tokens }) => (
           <span key={part} className={`window-part window-${part}`} style={{ flexGrow: tokens }} />
         ))}
       </div>
-      <span className="window-words">{askStrings.ofWindow(pack, windowLabel(shares.model.window))}</span>
+      <span className="window-text">{askStrings.ofWindow(pack, windowLabel(shares.model.window))}</span>
     </div>
   );
 }

@@ -70,7 +70,7 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                         <span className="comparison-mark" aria-hidden>
                           {mark}
                         </span>
-                        <span className="comparison-words">
+                        <span className="comparison-summary">
                           <span className="comparison-place">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>

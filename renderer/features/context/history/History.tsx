@@ -29,13 +29,13 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const vault = useVault();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(historyQuery(engine, vault.id));
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
   const [then, setThen] = useState<HistoryEntry | null>(null);
   // What is forgotten cannot be brought back, so it takes two presses.
   const [sure, setSure] = useState(false);
   const asked = settings.question.trim() !== '';
-  const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(words.trim().toLowerCase()));
+  const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(query.trim().toLowerCase()));
   const askAgain = ({ request }: HistoryEntry): void => {
     changeWithUndo(vault.id, () => settingsFrom(request), askStrings.restoredAnEarlierQuestionAndIts);
     onClose();
@@ -70,7 +70,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
       ) : (
         <>
           <div className="history-head">
-            <SearchField label={askStrings.searchHistory} text={words} onText={setWords} />
+            <SearchField label={askStrings.searchHistory} text={query} onText={setQuery} />
             <Button look="quiet" onClick={() => (sure ? forget() : setSure(true))} onBlur={() => setSure(false)}>
               {sure ? askStrings.deleteAllEntriesThisCantBe(data.entries.length) : askStrings.clearHistory}
             </Button>
@@ -78,7 +78,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
           <ul className="history-list">
             {entries.map((entry) => (
               <li key={entry.id} className="history-entry">
-                <div className="history-words">
+                <div className="history-text">
                   <span className="history-question">{entry.request.question}</span>
                   <span className="history-facts">
                     {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}

@@ -158,7 +158,7 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
           ))}
         </div>
       </Fold>
-      <div className="lens-words">
+      <div className="lens-text">
         <TextField
           label={askStrings.instructionsForTheAi}
           rows={2}
@@ -200,7 +200,7 @@ export function FactorSlider({ label, factor, onFactor }: FactorSliderProps): Re
         onChange={(value) => onFactor(value / steps)}
         formatValue={(value) => factorLabel(value / steps)}
       />
-      <span className="factor-words">{factorLabel(factor)}</span>
+      <span className="factor-text">{factorLabel(factor)}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ function show(props: Partial<Parameters<typeof BudgetHandle>[0]>): {
   readonly onValue: ReturnType<typeof vi.fn>;
 } {
   const onValue = vi.fn<(value: number) => void>();
-  render(<BudgetHandle bar={bar} label="Share" value={50} scale={100} short="" words="" onValue={onValue} {...props} />);
+  render(<BudgetHandle bar={bar} label="Share" value={50} scale={100} short="" description="" onValue={onValue} {...props} />);
   return { handle: screen.getByRole('slider', { name: 'Share' }), onValue };
 }
 

@@ -69,7 +69,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               scale={split}
               next={(split * second) / 100}
               short={askStrings.definitionsShare(Math.round(first))}
-              words={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
+              description={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
               onValue={(value) => setEnds(value, Math.max(value, second))}
             />
             <BudgetHandle
@@ -82,7 +82,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
               previous={(split * first) / 100}
               next={split}
               short={askStrings.relationshipsMentions(Math.round(second - first), Math.round(100 - second))}
-              words={askStrings.ofAnEntityForRelationshipsFor(Math.round(second - first), Math.round(100 - second))}
+              description={askStrings.ofAnEntityForRelationshipsFor(Math.round(second - first), Math.round(100 - second))}
               onValue={(value) => setEnds(Math.min(first, value), value)}
             />
           </>
@@ -94,7 +94,7 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
           scale={100}
           {...(split > 0 && { previous: (split * second) / 100 })}
           short={askStrings.peopleAndPlacesOtherPassages(split, 100 - split)}
-          words={splitLabel(split)}
+          description={splitLabel(split)}
           onValue={onSplit}
         />
       </div>
@@ -126,7 +126,7 @@ interface BudgetHandleProps {
   readonly small?: boolean;
   /** The value as a short label next to the handle, and in full for screen readers. */
   readonly short: string;
-  readonly words: string;
+  readonly description: string;
   readonly onValue: (value: number) => void;
 }
 
@@ -143,7 +143,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /** One handle of the budget bar, for pointer and keys. */
 export function BudgetHandle(props: BudgetHandleProps): ReactNode {
-  const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, words, onValue } = props;
+  const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, description, onValue } = props;
   const [dragging, setDragging] = useState(false);
   /** From the middle of the handle to where it was pressed, in pixels: it does not jump under the pointer. */
   const grip = useRef(0);
@@ -176,7 +176,7 @@ export function BudgetHandle(props: BudgetHandleProps): ReactNode {
       aria-valuenow={Math.round(value)}
       aria-valuemin={Math.round(min)}
       aria-valuemax={Math.round(max)}
-      aria-valuetext={words}
+      aria-valuetext={description}
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -188,7 +188,7 @@ export function BudgetHandle(props: BudgetHandleProps): ReactNode {
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
     >
-      <span className="budget-handle-words" aria-hidden>
+      <span className="budget-handle-text" aria-hidden>
         {short}
       </span>
     </div>

@@ -66,7 +66,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
       ) : (
         <>
           <div className="history-head">
-            <p className="history-words history-facts">{askStrings.heldBackHint}</p>
+            <p className="history-text history-facts">{askStrings.heldBackHint}</p>
             {markable.length > 1 && (
               <Button
                 look="quiet"
@@ -98,7 +98,7 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
   ];
   return (
     <li className="history-entry">
-      <div className="history-words">
+      <div className="history-text">
         <span className="history-question">{title}</span>
         <span className="history-facts">{[place, ...facts].join(' · ')}</span>
         <span className="comparison-text">{text}</span>

@@ -42,7 +42,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
       <ul>
         {shown.map((item) => (
           <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
-            <div className="left-out-words">
+            <div className="left-out-text">
               <span className="left-out-source">
                 <span className="outline-item-text" dir="auto">
                   {rowText(item)}
@@ -90,7 +90,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
       <ul>
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out">
-            <div className="left-out-words">
+            <div className="left-out-text">
               <span className="dropped-name">{item ? shortSourceLabel(item.source) : reference}</span>
               {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
             </div>

@@ -12,7 +12,7 @@ interface NothingInProps {
 }
 
 /** Why nothing goes in, in one sentence, and what to do. */
-function reasonOf({ notices, dropped, leftOut }: NothingInProps): readonly [title: string, words: string] {
+function reasonOf({ notices, dropped, leftOut }: NothingInProps): readonly [title: string, message: string] {
   const found = dropped + leftOut > 0;
   if (!found) return [nothingFound.replace(/\.$/, ''), askStrings.tryACharactersNameOrA];
   if (leftOut === 0) return [askStrings.youExcludedEverythingThatWasFound, askStrings.restorePassagesFromTheListBelow];
@@ -22,10 +22,10 @@ function reasonOf({ notices, dropped, leftOut }: NothingInProps): readonly [titl
 
 /** The outline of a pack without pieces. */
 export function NothingIn(props: NothingInProps): ReactNode {
-  const [title, words] = reasonOf(props);
+  const [title, message] = reasonOf(props);
   return (
     <EmptyState title={title}>
-      {words}
+      {message}
       {/* The title says that one in its own words. */}
       <Notices notices={props.notices.filter((notice) => notice !== nothingFound)} />
     </EmptyState>

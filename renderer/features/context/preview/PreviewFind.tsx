@@ -15,7 +15,7 @@ const currentName = 'preview-find-current';
 
 /** Finds words in the text. Matches are highlighted without touching the text itself. */
 export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [current, setCurrent] = useState(0);
   const [ranges, setRanges] = useState<readonly Range[]>([]);
   const total = ranges.length;
@@ -39,10 +39,10 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   );
   // Another text has other matches.
   useEffect(() => {
-    const observer = new MutationObserver(() => find(words));
+    const observer = new MutationObserver(() => find(query));
     if (scroll.current) observer.observe(scroll.current, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
-  }, [find, scroll, words]);
+  }, [find, scroll, query]);
   useEffect(() => {
     const range = ranges[current];
     CSS.highlights.set(currentName, new Highlight(...(range ? [range] : [])));
@@ -55,17 +55,17 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
     <div ref={field} className="preview-find" role="search">
       <SearchField
         label={askStrings.findInText}
-        text={words}
-        onText={(next) => (setWords(next), find(next))}
+        text={query}
+        onText={(next) => (setQuery(next), find(next))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
             step(event.shiftKey ? -1 : 1);
-          } else if (event.key === 'Escape' && words === '') onClose();
+          } else if (event.key === 'Escape' && query === '') onClose();
         }}
       />
       <span className="preview-find-count" role="status">
-        {words.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
+        {query.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
       </span>
       <IconButton label={askStrings.back} disabled={total === 0} onClick={() => step(-1)}>
         <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
@@ -84,8 +84,8 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
 const maxMatches = 2_000;
 
 /** Where words stand in an element's text, in any case. A match may begin in one text node and end in another. */
-export function findRanges(element: Element, words: string): readonly Range[] {
-  const wanted = words.trim().toLowerCase();
+export function findRanges(element: Element, query: string): readonly Range[] {
+  const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
   const nodes: { readonly node: Text; readonly start: number }[] = [];
   let text = '';

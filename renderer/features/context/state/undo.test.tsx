@@ -17,9 +17,9 @@ async function asked(options: Parameters<typeof renderInVault>[1] = {}): Promise
 
 /** Takes a step back or forth as the keys do; what it was, in words. */
 function stepping(take: (vault: string) => string | null): string | null {
-  let words: string | null = null;
-  act(() => void (words = take('v1')));
-  return words;
+  let message: string | null = null;
+  act(() => void (message = take('v1')));
+  return message;
 }
 const back = (): string | null => stepping(undoContextSettings);
 const forth = (): string | null => stepping(redoContextSettings);

@@ -21,7 +21,7 @@ interface FocusLineProps {
 export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
     <div className="focus-line" data-shown={node ? '' : undefined}>
-      <p className="focus-line-words" role="status">
+      <p className="focus-line-text" role="status">
         {node && (
           <>
             <TypeIcon type={node.type} size={14} />

@@ -62,7 +62,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   }, [playing, waiting, next, onAsOf]);
 
   if (last < 2) return null;
-  const words = (index: number): string => {
+  const labelAt = (index: number): string => {
     const chapter = chapters[index];
     return chapter ? mapStrings.upTo(shortSourceLabel(chapter)) : mapStrings.endOfStory;
   };
@@ -105,11 +105,11 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
             setPlaying(false);
             onAsOf(chapters[index]?.sequence ?? null);
           }}
-          formatValue={words}
+          formatValue={labelAt}
         />
       </div>
-      <div className="chapter-player-words">
-        <span>{words(at)}</span>
+      <div className="chapter-player-text">
+        <span>{labelAt(at)}</span>
         {caption !== '' && (
           <span className="chapter-player-caption" role="status" title={caption}>
             {caption}

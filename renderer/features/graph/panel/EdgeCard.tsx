@@ -30,7 +30,7 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
         const time = relationshipTime(statement);
         return (
           <div key={statement.id} className="edge-card-statement">
-            <p className="edge-card-words">
+            <p className="edge-card-text">
               <bdi>{page.entity.name}</bdi>
               <span>
                 <FamilyStroke family={family} /> {time === null ? kind : `${kind} ${time}`}

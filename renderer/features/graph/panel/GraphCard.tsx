@@ -89,7 +89,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
-      {definition && <p className="graph-card-words">{plainMarkdown(definition.text)}</p>}
+      {definition && <p className="graph-card-text">{plainMarkdown(definition.text)}</p>}
       {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
       {edges.length > 0 && <p className="graph-card-note">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">

@@ -42,7 +42,7 @@ export function Legend({ view, onView, edges = none, hidden }: LegendProps): Rea
                 onClick={() => toggle(family)}
               >
                 <FamilyStroke family={family} />
-                <span className="graph-filter-words">{familyName(family)}</span>
+                <span className="graph-filter-text">{familyName(family)}</span>
                 <span className="graph-filter-count">{formatCount(count)}</span>
               </button>
             </li>

@@ -14,7 +14,7 @@ export function About(): ReactNode {
     <SettingsPart id="about" title={settingsStrings.aboutLorelens}>
       <Row
         title={settingsStrings.lorelens(bridge.version)}
-        words={settingsStrings.freeSoftwareUnderTheMitLicense}
+        description={settingsStrings.freeSoftwareUnderTheMitLicense}
         finds={settingsStrings.versionReleaseLicenceLicense}
       />
       <Row title={settingsStrings.locations} finds={settingsStrings.folderPathVaultIndexData} wide>

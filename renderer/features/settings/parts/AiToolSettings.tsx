@@ -21,11 +21,11 @@ export function AiToolSettings(): ReactNode {
   const { where } = clients.find(({ value }) => value === client)!;
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
   return (
-    <SettingsPart id="ai-tools" title={settingsStrings.aiTools} words={settingsStrings.letAiAppsThatSupportMcp}>
+    <SettingsPart id="ai-tools" title={settingsStrings.aiTools} description={settingsStrings.letAiAppsThatSupportMcp}>
       <Row title={settingsStrings.tool} finds={settingsStrings.mcpClaudeCursor}>
         <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
       </Row>
-      <Row title={settingsStrings.configuration} words={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
+      <Row title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
         <pre className="settings-code" tabIndex={0} aria-label={settingsStrings.configuration}>
           {text}
         </pre>
@@ -46,7 +46,7 @@ export function AiToolSettings(): ReactNode {
             {trial.isPending ? settingsStrings.testing : settingsStrings.testConnection}
           </Button>
         </div>
-        <p className="settings-words" role="status">
+        <p className="settings-text" role="status">
           {trial.data?.ok &&
             settingsStrings.connectedToolsInS(
               trial.data.tools.length,

@@ -30,17 +30,21 @@ export function CompanionSettings(): ReactNode {
   };
   const keys = shortcut?.keys ?? null;
   return (
-    <SettingsPart id="companion" title={settingsStrings.companionWindow} words={settingsStrings.companionWords}>
+    <SettingsPart id="companion" title={settingsStrings.companionWindow} description={settingsStrings.companionDescription}>
       <Row title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
         <Button onClick={() => void bridge.toggleCompanion().catch(say)}>{settingsStrings.open}</Button>
       </Row>
-      <Row title={settingsStrings.openFromAnyProgram} words={settingsStrings.whileLorelensRuns} finds={settingsStrings.companionFinds}>
+      <Row
+        title={settingsStrings.openFromAnyProgram}
+        description={settingsStrings.whileLorelensRuns}
+        finds={settingsStrings.companionFinds}
+      >
         <Switch label={settingsStrings.openFromAnyProgram} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
       </Row>
       {keys !== null && (
         <Row
           title={settingsStrings.globalShortcut}
-          words={<Kbd keys={keys} />}
+          description={<Kbd keys={keys} />}
           finds={settingsStrings.companionFinds}
           outcome={shortcut && !shortcut.works ? { message: settingsStrings.shortcutRefused, isProblem: true } : null}
         >

@@ -34,7 +34,7 @@ export function ContextDefaults(): ReactNode {
   // A lens of the user's own lives in its vault: another vault would not know it.
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
-    <SettingsPart id="context" title={settingsStrings.ask} words={settingsStrings.defaultsForNewVaults}>
+    <SettingsPart id="context" title={settingsStrings.ask} description={settingsStrings.defaultsForNewVaults}>
       <Row title="Model" finds={settingsStrings.windowDefault}>
         <Select
           look="field"
@@ -48,7 +48,7 @@ export function ContextDefaults(): ReactNode {
           onChange={(model) => setStart((now) => ({ ...now, model: model === none ? null : model }))}
         />
       </Row>
-      <Row title={settingsStrings.budget} words={settingsStrings.leaveEmptyToUseTheModels} finds={settingsStrings.tokensDefault}>
+      <Row title={settingsStrings.budget} description={settingsStrings.leaveEmptyToUseTheModels} finds={settingsStrings.tokensDefault}>
         <NumberField
           label={settingsStrings.budget}
           hideLabel
@@ -66,7 +66,7 @@ export function ContextDefaults(): ReactNode {
           }}
         />
       </Row>
-      <Row title={settingsStrings.lens} words={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultSuffix}>
+      <Row title={settingsStrings.lens} description={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultSuffix}>
         <Select
           look="field"
           label={settingsStrings.lens}

@@ -55,22 +55,26 @@ export function DecisionSettings(): ReactNode {
   };
 
   return (
-    <SettingsPart id="decisions" title={settingsStrings.yourChanges} words={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
+    <SettingsPart id="decisions" title={settingsStrings.yourChanges} description={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
       <Row
         title={settingsStrings.changeHistory}
-        words={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
+        description={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
         finds={settingsStrings.historyUndoRedoNamesMerge}
       >
         <Button onClick={() => setShowing(true)}>{settingsStrings.show}</Button>
       </Row>
       <Row
         title={settingsStrings.export}
-        words={settingsStrings.changesSettingsLensesRecipesTemplatesAnd}
+        description={settingsStrings.changesSettingsLensesRecipesTemplatesAnd}
         finds={settingsStrings.exportBackupNames}
       >
         <Button onClick={() => void save()}>{settingsStrings.exportChanges}</Button>
       </Row>
-      <Row title={settingsStrings.import} words={settingsStrings.fromAnotherComputerABackupOr} finds={settingsStrings.importRestoreNames}>
+      <Row
+        title={settingsStrings.import}
+        description={settingsStrings.fromAnotherComputerABackupOr}
+        finds={settingsStrings.importRestoreNames}
+      >
         <input
           ref={file}
           type="file"

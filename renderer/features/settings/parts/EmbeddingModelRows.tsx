@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 
 /** What is sent where, in a sentence. */
-function sendingWords({ settings, sentTo }: EmbeddingState): string {
+function sendingMessage({ settings, sentTo }: EmbeddingState): string {
   if (sentTo !== null) return settingsStrings.yourPassagesAndQuestionsGoTo(sentTo);
   if (settings.kind === 'none') return settingsStrings.nothingLeavesThisComputerPassagesAre;
   return settingsStrings.nothingLeavesThisComputer;
@@ -46,7 +46,7 @@ export function EmbeddingModelRows(): ReactNode {
     <>
       <Row
         title="Model"
-        words={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
+        description={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
         finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
       >
         <Segmented label={settingsStrings.embeddingModel} value={kind} options={kinds} onChange={(next) => void choose(next)} />
@@ -63,7 +63,11 @@ export function EmbeddingModelRows(): ReactNode {
           />
         </Row>
       )}
-      <Row title={settingsStrings.dataSharing} words={sendingWords(state)} finds={settingsStrings.embeddingsPrivacyNetworkEndpoint} />
+      <Row
+        title={settingsStrings.dataSharing}
+        description={sendingMessage(state)}
+        finds={settingsStrings.embeddingsPrivacyNetworkEndpoint}
+      />
     </>
   );
 }

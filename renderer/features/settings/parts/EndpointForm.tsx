@@ -99,7 +99,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
           onChange={setAllowPlain}
         />
       )}
-      <p className="settings-words">
+      <p className="settings-text">
         {place === null
           ? settingsStrings.nothingIsSentUntilYouConfirm
           : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(place).host)}{' '}
@@ -118,7 +118,7 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
           </Button>
         )}
       </div>
-      <p className="settings-words" role="status">
+      <p className="settings-text" role="status">
         {!problem && trial.data && settingsStrings.connectedDimensionsS(trial.data.dimensions, (trial.data.milliseconds / 1000).toFixed(1))}
         {problem && errorMessage(problem)}
       </p>

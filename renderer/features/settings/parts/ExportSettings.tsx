@@ -76,8 +76,13 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   };
 
   return (
-    <SettingsPart id="export" title={settingsStrings.exportTheWorld} words={settingsStrings.exportTheWorldHint}>
-      <Row title={settingsStrings.poster} words={settingsStrings.posterHint} finds={settingsStrings.posterFinds} outcome={poster.outcome}>
+    <SettingsPart id="export" title={settingsStrings.exportTheWorld} description={settingsStrings.exportTheWorldHint}>
+      <Row
+        title={settingsStrings.poster}
+        description={settingsStrings.posterHint}
+        finds={settingsStrings.posterFinds}
+        outcome={poster.outcome}
+      >
         <Button busy={poster.isBusy} onClick={() => void poster.run(onPoster)}>
           {poster.isBusy ? settingsStrings.exporting : settingsStrings.savePoster}
         </Button>
@@ -85,7 +90,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
       </Row>
-      <Row title={settingsStrings.exportUntil} words={settingsStrings.exportUntilHint}>
+      <Row title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
         <Select
           look="field"
           label={settingsStrings.exportUntil}
@@ -95,7 +100,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         />
       </Row>
       {until !== '' && (
-        <Row title={askStrings.knownNotes} words={settingsStrings.exportNotesHint}>
+        <Row title={askStrings.knownNotes} description={settingsStrings.exportNotesHint}>
           <Select
             look="field"
             label={askStrings.knownNotes}
@@ -105,17 +110,17 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
           />
         </Row>
       )}
-      <Row title={settingsStrings.exportSuggested} words={settingsStrings.exportSuggestedHint}>
+      <Row title={settingsStrings.exportSuggested} description={settingsStrings.exportSuggestedHint}>
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setSuggested} />
       </Row>
-      <Row title={settingsStrings.exportToAFolder} words={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
+      <Row title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
         <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
           {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
       </Row>
       <Row
         title={settingsStrings.dragExport}
-        words={settingsStrings.dragExportHint}
+        description={settingsStrings.dragExportHint}
         // What is ready is of the settings above; with others there is nothing to say of it.
         outcome={isReady || dragging.outcome?.isProblem === true ? dragging.outcome : null}
       >

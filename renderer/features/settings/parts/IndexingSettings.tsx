@@ -8,7 +8,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 interface ListRow {
   readonly key: 'excludeFiles' | 'excludeHeadings' | 'excludeProperties' | 'manuscript' | 'notes';
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly item: string;
   readonly placeholder: string;
   readonly longest: number;
@@ -18,7 +18,7 @@ const lists: readonly ListRow[] = [
   {
     key: 'excludeFiles',
     title: settingsStrings.excludedFiles,
-    words: settingsStrings.filesAndFoldersToSkipAs,
+    description: settingsStrings.filesAndFoldersToSkipAs,
     item: 'pattern',
     placeholder: 'Archive/** or **/*.draft.md',
     longest: 500,
@@ -26,7 +26,7 @@ const lists: readonly ListRow[] = [
   {
     key: 'excludeHeadings',
     title: settingsStrings.excludedHeadings,
-    words: settingsStrings.textUnderTheseHeadingsIsSkipped,
+    description: settingsStrings.textUnderTheseHeadingsIsSkipped,
     item: 'heading',
     placeholder: settingsStrings.excludedHeadingExample,
     longest: 200,
@@ -34,7 +34,7 @@ const lists: readonly ListRow[] = [
   {
     key: 'excludeProperties',
     title: settingsStrings.excludedProperties,
-    words: settingsStrings.frontmatterKeysAndInlineFieldsThat,
+    description: settingsStrings.frontmatterKeysAndInlineFieldsThat,
     item: 'property',
     placeholder: settingsStrings.excludedPropertyExample,
     longest: 200,
@@ -42,7 +42,7 @@ const lists: readonly ListRow[] = [
   {
     key: 'manuscript',
     title: settingsStrings.treatAsChapters,
-    words: settingsStrings.filesThatAreChaptersOrScenes,
+    description: settingsStrings.filesThatAreChaptersOrScenes,
     item: 'pattern',
     placeholder: settingsStrings.draftsGlobExample,
     longest: 500,
@@ -50,7 +50,7 @@ const lists: readonly ListRow[] = [
   {
     key: 'notes',
     title: settingsStrings.treatAsNotes,
-    words: settingsStrings.filesThatAreNotesWhateverTheir,
+    description: settingsStrings.filesThatAreNotesWhateverTheir,
     item: 'pattern',
     placeholder: settingsStrings.notesGlobExample,
     longest: 500,
@@ -61,12 +61,12 @@ const lists: readonly ListRow[] = [
 export function IndexingSettings(): ReactNode {
   const { settings, problem, change } = useVaultSettings();
   return (
-    <SettingsPart id="reading" title={settingsStrings.indexing} words={settingsStrings.whatLorelensReadsAndHowChanges}>
+    <SettingsPart id="reading" title={settingsStrings.indexing} description={settingsStrings.whatLorelensReadsAndHowChanges}>
       {problem !== null && <ErrorState title={settingsStrings.theSettingsCouldntBeLoaded} message={problem} />}
       {!settings && problem === null && <Skeleton lines={[60, 80, 50]} />}
       {settings &&
-        lists.map(({ key, title, words, item, placeholder, longest }) => (
-          <Row key={key} title={title} words={words} finds={settingsStrings.exclusionsGlobs} wide>
+        lists.map(({ key, title, description, item, placeholder, longest }) => (
+          <Row key={key} title={title} description={description} finds={settingsStrings.exclusionsGlobs} wide>
             <TextListField
               item={item}
               label={title}

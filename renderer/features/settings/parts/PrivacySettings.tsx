@@ -10,7 +10,7 @@ import { SettingsPart, Row } from '../Part.tsx';
 import { useDataFolder } from '../useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-const kept = [
+const stored = [
   [settingsStrings.index, settingsStrings.builtFromYourFilesCanBe],
   [settingsStrings.yourChanges, settingsStrings.mergesRenamesRelationshipsSettingsLensesRecipes],
   [settingsStrings.history, settingsStrings.theLast500QuestionsWhoseContext],
@@ -39,20 +39,20 @@ export function PrivacySettings(): ReactNode {
     }
   };
   return (
-    <SettingsPart id="privacy" title={settingsStrings.privacy} words={settingsStrings.everythingStaysOnThisComputerOutside}>
-      <Row title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(kept.flat().join(' '))} wide>
+    <SettingsPart id="privacy" title={settingsStrings.privacy} description={settingsStrings.everythingStaysOnThisComputerOutside}>
+      <Row title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(stored.flat().join(' '))} wide>
         <dl className="settings-kept">
-          {kept.map(([name, words]) => (
+          {stored.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
       </Row>
       <Row
         title={settingsStrings.dataFolder}
-        words={<span className="settings-path">{folder ?? '…'}</span>}
+        description={<span className="settings-path">{folder ?? '…'}</span>}
         finds={settingsStrings.dataFolderPathLocation}
       >
         <Button
@@ -63,7 +63,7 @@ export function PrivacySettings(): ReactNode {
       </Row>
       <Row
         title={settingsStrings.history}
-        words={entries === 0 ? settingsStrings.noEntries : settingsStrings.withSettings(entries)}
+        description={entries === 0 ? settingsStrings.noEntries : settingsStrings.withSettings(entries)}
         finds={settingsStrings.forgetClearQuestions}
       >
         {sure ? (

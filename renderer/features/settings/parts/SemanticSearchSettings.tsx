@@ -11,7 +11,7 @@ import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
 import { SettingsPart, Row } from '../Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-function stateWords({ state, done, total, problem, model }: VectorStatus): string {
+function stateMessage({ state, done, total, problem, model }: VectorStatus): string {
   const far = settingsStrings.ofPassages(done, total, percent(done, total));
   if (state === 'ready') return settingsStrings.readyPassagesUsing(total, model);
   if (state === 'working') return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(far, model);
@@ -32,8 +32,12 @@ export function SemanticSearchSettings(): ReactNode {
   });
   const goesOn = vectors?.state === 'working';
   return (
-    <SettingsPart id="meaning" title={settingsStrings.semanticSearch} words={settingsStrings.findsPassagesByMeaningSoWho}>
-      <Row title={settingsStrings.status} words={vectors ? stateWords(vectors) : '…'} finds={settingsStrings.embeddingsVectorsPauseResume}>
+    <SettingsPart id="meaning" title={settingsStrings.semanticSearch} description={settingsStrings.findsPassagesByMeaningSoWho}>
+      <Row
+        title={settingsStrings.status}
+        description={vectors ? stateMessage(vectors) : '…'}
+        finds={settingsStrings.embeddingsVectorsPauseResume}
+      >
         {vectors && vectors.state !== 'off' && vectors.state !== 'ready' && (
           <Button disabled={turn.isPending} onClick={() => turn.mutate(goesOn ? 'vectors.pause' : 'vectors.resume')}>
             {goesOn ? settingsStrings.pause : vectors.state === 'failed' ? settingsStrings.tryAgain : settingsStrings.resume}

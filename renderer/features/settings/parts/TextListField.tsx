@@ -6,7 +6,7 @@ import { toast } from '../../../ui/Toast.tsx';
 import '../text-list-field.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 
-interface WordListProps {
+interface TextListFieldProps {
   /** What its items are called: "file or folder". */
   readonly item: string;
   readonly label: string;
@@ -18,7 +18,7 @@ interface WordListProps {
 }
 
 /** A short list of words or patterns: type one and add it, or take one away. */
-export function TextListField({ item, label, values, placeholder, longest, onChange }: WordListProps): ReactNode {
+export function TextListField({ item, label, values, placeholder, longest, onChange }: TextListFieldProps): ReactNode {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const typed = text.trim();
@@ -26,17 +26,17 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
     typed.length > longest ? settingsStrings.maxCharacters(longest) : values.includes(typed) ? settingsStrings.alreadyInTheList : null;
   const takeOut = (value: string): void => {
     onChange(values.filter((other) => other !== value));
-    toast(settingsStrings.removed(value), { slot: 'word-list', action: { label: settingsStrings.undo, run: () => onChange(values) } });
+    toast(settingsStrings.removed(value), { slot: 'text-list', action: { label: settingsStrings.undo, run: () => onChange(values) } });
     // Its button is gone.
     list.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={list} className="word-list">
+    <div ref={list} className="text-list">
       {values.length > 0 && (
-        <ul className="word-list-items" aria-label={label}>
+        <ul className="text-list-items" aria-label={label}>
           {values.map((value) => (
-            <li key={value} className="word-list-item">
-              <span className="word-list-word">{value}</span>
+            <li key={value} className="text-list-item">
+              <span className="text-list-value">{value}</span>
               <IconButton label={settingsStrings.remove(value)} onClick={() => takeOut(value)}>
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </IconButton>
@@ -45,7 +45,7 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
         </ul>
       )}
       <form
-        className="word-list-form"
+        className="text-list-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed === '' || problem !== null) return;

@@ -56,16 +56,16 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
   const problem = type === null ? nameProblem(id, taken) : null;
   const typed = colour.trim().toLowerCase();
   const colourProblem = typed !== '' && !parseColour(typed) ? settingsStrings.enterAColorAsAndSix : null;
-  const words = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');
-  const wordsProblem = words.some((word) => word.length > 200) ? settingsStrings.eachWordCanHaveUpTo : null;
-  const wrong = id === '' || problem !== null || colourProblem !== null || wordsProblem !== null;
+  const synonymList = [...new Set(synonyms.split(',').map((word) => word.trim()))].filter((word) => word !== '');
+  const synonymProblem = synonymList.some((word) => word.length > 200) ? settingsStrings.eachWordCanHaveUpTo : null;
+  const wrong = id === '' || problem !== null || colourProblem !== null || synonymProblem !== null;
   return (
     <Dialog open onClose={onClose} title={type === null ? settingsStrings.newType : typeName(type)} className="type-dialog">
       <form
         className="type-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: words });
+          if (!wrong) onSave({ id, colour: typed === '' ? null : typed, icon, synonyms: synonymList });
         }}
       >
         {type === null && (
@@ -108,7 +108,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
           text={synonyms}
           onText={setSynonyms}
           placeholder={settingsStrings.synonymsExample}
-          problem={wordsProblem}
+          problem={synonymProblem}
         />
         <div className="type-actions">
           {look && (

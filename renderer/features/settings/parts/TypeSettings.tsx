@@ -26,7 +26,7 @@ export function TypeSettings(): ReactNode {
   const save = (type: CustomType, before: string | null): void =>
     change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
   return (
-    <SettingsPart id="types" title={settingsStrings.types} words={settingsStrings.entityTypesInThisVaultColors}>
+    <SettingsPart id="types" title={settingsStrings.types} description={settingsStrings.entityTypesInThisVaultColors}>
       <Row title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
         <ul className="types" aria-label={settingsStrings.types}>
           {shown.map((type) => {
@@ -35,7 +35,7 @@ export function TypeSettings(): ReactNode {
               <li key={type} className="types-row">
                 <TypeIcon type={type} />
                 <span className="types-name">{typeName(type)}</span>
-                <span className="types-words">{synonyms.join(', ')}</span>
+                <span className="types-text">{synonyms.join(', ')}</span>
                 <span className="types-count">{formatCount(counts[type] ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
                   {settingsStrings.edit}

@@ -41,14 +41,14 @@ export function UpdateSettings(): ReactNode {
 
   const host = state?.host ?? null;
   return (
-    <SettingsPart id="updates" title={settingsStrings.updates} words={settingsStrings.nothingIsDownloadedOrInstalled}>
+    <SettingsPart id="updates" title={settingsStrings.updates} description={settingsStrings.nothingIsDownloadedOrInstalled}>
       <Row title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
         {error && !state ? (
-          <p className="settings-words" role="alert">
+          <p className="settings-text" role="alert">
             {bridgeErrorMessage(error)}
           </p>
         ) : host === null ? (
-          <p className="settings-words">{state && settingsStrings.thisBuildHasNoReleaseFeed}</p>
+          <p className="settings-text">{state && settingsStrings.thisBuildHasNoReleaseFeed}</p>
         ) : (
           <Switch
             label={settingsStrings.onceADay}
@@ -59,14 +59,14 @@ export function UpdateSettings(): ReactNode {
         )}
       </Row>
       {state?.on === true && (
-        <Row title={settingsStrings.lastCheck} words={<span role="status">{lastCheck(state, checking)}</span>}>
+        <Row title={settingsStrings.lastCheck} description={<span role="status">{lastCheck(state, checking)}</span>}>
           <Button disabled={checking} onClick={() => void check()}>
             {settingsStrings.checkNow}
           </Button>
         </Row>
       )}
       {state?.newer && (
-        <Row title={settingsStrings.lorelens(state.newer.version)} words={settingsStrings.releasedOn(state.newer.date)} wide>
+        <Row title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
           <pre className="settings-notes">{state.newer.notes}</pre>
           <div className="settings-buttons">
             <Button look="primary" onClick={() => void bridge.openReleasePage().catch(say)}>

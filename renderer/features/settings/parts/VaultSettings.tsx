@@ -28,7 +28,7 @@ export function VaultPart(): ReactNode {
   const reading = status?.state === 'indexing';
   return (
     <SettingsPart id="vault" title={settingsStrings.vault}>
-      <Row title={vault.name} words={<span className="settings-path">{vault.path}</span>} finds={settingsStrings.folder(vault.path)}>
+      <Row title={vault.name} description={<span className="settings-path">{vault.path}</span>} finds={settingsStrings.folder(vault.path)}>
         <Button onClick={() => void choose()}>{settingsStrings.switchFolder}</Button>
       </Row>
       <Row title={settingsStrings.index} finds={settingsStrings.countsWordsEntitiesChaptersDocuments} wide>
@@ -45,12 +45,12 @@ export function VaultPart(): ReactNode {
       </Row>
       <Row
         title={settingsStrings.fileIssues}
-        words={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
+        description={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
         finds={settingsStrings.skippedFailedLeftOut}
       />
       <Row
         title={settingsStrings.rebuildIndex}
-        words={settingsStrings.onlyNeededIfSomethingLooksWrong}
+        description={settingsStrings.onlyNeededIfSomethingLooksWrong}
         finds={settingsStrings.rebuildIndexAnew}
       >
         <Button disabled={reading} onClick={() => run.start(vault.id, true)}>
