@@ -1,5 +1,5 @@
 import type { EntityPage, RelationshipView } from '#shared/model/entity.ts';
-import { plainMarkdown } from '../markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../plainMarkdown.ts';
 import { familyOf } from '../relationships/families.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

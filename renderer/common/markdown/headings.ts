@@ -1,5 +1,5 @@
 import { followFences } from '#shared/markdown.ts';
-import { plainMarkdown } from './plainMarkdown.ts';
+import { plainMarkdown } from '../plainMarkdown.ts';
 import type { DocumentBlock } from './documentBlocks.ts';
 
 /** A heading of a document. */

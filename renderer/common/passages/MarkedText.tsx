@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Excerpt } from './excerpt.ts';
-import { plainMarkdown } from '../markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../plainMarkdown.ts';
 
 /** Text with its names marked; the marks of Markdown between them are taken out. */
 export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerpt): ReactNode {

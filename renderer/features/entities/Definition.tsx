@@ -5,7 +5,7 @@ import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import './properties.css';
 import { worldStrings } from '../../strings/world.ts';
 

@@ -5,7 +5,7 @@ import type { RelationshipView } from '#shared/model/entity.ts';
 import type { Source } from '#shared/model/source.ts';
 import { formatCount } from '../../common/format.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
-import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { isInNoteOf, SourceLink, shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';

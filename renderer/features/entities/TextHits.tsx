@@ -5,7 +5,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { searchQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
 import { tip } from '../../ui/Tips.tsx';

@@ -11,7 +11,7 @@ import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './
 import { clusters, familyTree, focusRings, kinGraph } from './layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from './layout/positions.ts';
 import { strongestEdges } from './strongestEdges.ts';
-import { useGraphLayout } from './layout/useGraphLayout.ts';
+import { useGraphLayout } from './useGraphLayout.ts';
 
 interface GraphDataOptions {
   readonly view: GraphView;

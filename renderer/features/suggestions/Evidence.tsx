@@ -14,7 +14,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { plainMarkdown } from '../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import './evidence.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';

@@ -1,5 +1,5 @@
 import { defaultTypes } from '../../parse/typeGroups.ts';
-import { isGivenName } from '../suggestions/givenNames.ts';
+import { isGivenName } from './givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 
 /**

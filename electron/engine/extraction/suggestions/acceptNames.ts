@@ -1,5 +1,5 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { isGivenName } from './givenNames.ts';
+import { isGivenName } from '../names/givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './placeVocabulary.ts';
 import { isCommon, isNoName, type Writings } from './capitalRuns.ts';
 import { functionWords, ideaWords, isTitle } from './vocabulary.ts';

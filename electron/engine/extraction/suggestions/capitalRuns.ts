@@ -1,4 +1,4 @@
-import { isGivenName } from './givenNames.ts';
+import { isGivenName } from '../names/givenNames.ts';
 import { knownPlaces, placeNouns, placeOpeners, placesOf } from './placeVocabulary.ts';
 import type { Token } from './tokens.ts';
 import {

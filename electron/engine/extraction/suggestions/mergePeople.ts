@@ -1,5 +1,5 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { isGivenName, sameGivenName } from './givenNames.ts';
+import { isGivenName, sameGivenName } from '../names/givenNames.ts';
 import {
   addGiven,
   areUsedTogether,

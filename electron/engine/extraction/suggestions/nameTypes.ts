@@ -1,5 +1,5 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { genderOfGivenName, isGivenName } from './givenNames.ts';
+import { genderOfGivenName, isGivenName, type Gender } from '../names/givenNames.ts';
 import {
   knownLongPlaces,
   knownPlaces,
@@ -11,7 +11,7 @@ import {
   placeSurnames,
   thingNouns,
 } from './placeVocabulary.ts';
-import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** What a name is likely to be. */
 export interface TypedName {

@@ -1,5 +1,5 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { isGivenName } from './givenNames.ts';
+import { isGivenName } from '../names/givenNames.ts';
 import { areNamedApart } from './people.ts';
 import { isTitle } from './vocabulary.ts';
 

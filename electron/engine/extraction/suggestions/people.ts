@@ -1,8 +1,8 @@
 import type { NameEvidence } from './nameEvidence.ts';
-import { isGivenName, sameGivenName } from './givenNames.ts';
+import { isGivenName, sameGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOf } from './nameTypes.ts';
 import { particles } from './capitalRuns.ts';
-import { genderOfTitle, isTitle, type Gender } from './vocabulary.ts';
+import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /**
  * Why a name is taken for an entity's: it is the name itself, a fuller form with the same given name and surname, a title with a part

@@ -3,7 +3,7 @@ import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
 import { collectNameEvidence, entryDocuments, introduces, type FirstPlace, type NameEvidence } from './nameEvidence.ts';
 import { mergePeople } from './mergePeople.ts';
-import { isGivenName } from './givenNames.ts';
+import { isGivenName } from '../names/givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import type { JoinedName } from './people.ts';
 import { placesByShortForm, otherSpellings } from './nameVariants.ts';

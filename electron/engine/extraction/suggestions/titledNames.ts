@@ -1,4 +1,4 @@
-import { isGivenName, sameGivenName } from './givenNames.ts';
+import { isGivenName, sameGivenName } from '../names/givenNames.ts';
 import {
   addGiven,
   areUsedTogether,

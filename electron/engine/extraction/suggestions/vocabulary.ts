@@ -1,9 +1,7 @@
+import type { Gender } from '../names/givenNames.ts';
 /** Small word lists that tell names from other words. All in lower case, without accents. */
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
-
-/** Grammatical gender of a title or name; null when both can have it. */
-export type Gender = 'male' | 'female' | null;
 
 const maleTitles =
   list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar

@@ -5,7 +5,7 @@ import type { ContextRequestInput } from '#shared/model/context.ts';
 import type { PackComparison } from '#shared/model/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { formatCount, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';

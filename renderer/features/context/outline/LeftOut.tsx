@@ -9,7 +9,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 

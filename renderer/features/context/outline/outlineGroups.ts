@@ -1,6 +1,6 @@
 import { passagePlace } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 
 /** An entity of the pack with its pieces. */

@@ -5,7 +5,7 @@ import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../co
 import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';

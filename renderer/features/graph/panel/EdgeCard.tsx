@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { relationshipTime } from '../../../common/relationships/relationshipGroups.ts';

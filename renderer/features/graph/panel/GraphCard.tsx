@@ -8,7 +8,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
 import { SourceLink } from '../../../common/passages/SourceLink.tsx';
-import { plainMarkdown } from '../../../common/markdown/plainMarkdown.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../common/format.ts';

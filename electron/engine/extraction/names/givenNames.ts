@@ -1,4 +1,5 @@
-import type { Gender } from './vocabulary.ts';
+/** Grammatical gender of a title or name; null when both can have it. */
+export type Gender = 'male' | 'female' | null;
 
 /** Common given names with the gender they are mostly given to, and what people are called for short. */
 
