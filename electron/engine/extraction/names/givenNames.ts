@@ -1,7 +1,7 @@
+/** Common given names with the gender they are mostly given to, and what people are called for short. */
+
 /** Grammatical gender of a title or name; null when both can have it. */
 export type Gender = 'male' | 'female' | null;
-
-/** Common given names with the gender they are mostly given to, and what people are called for short. */
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 

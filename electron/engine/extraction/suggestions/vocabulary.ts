@@ -1,4 +1,5 @@
 import type { Gender } from '../names/givenNames.ts';
+
 /** Small word lists that tell names from other words. All in lower case, without accents. */
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
