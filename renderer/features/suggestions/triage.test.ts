@@ -65,7 +65,7 @@ describe('answers to what waits', () => {
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {
     expect(answersOf(shared).accept).toEqual({
-      words: 'Always Tilda Marrick',
+      label: 'Always Tilda Marrick',
       decisions: [{ kind: 'disambiguate', name: 'Marrick', entity: 'Notes/Tilda Marrick', passage: null }],
     });
     expect(answersOf(link).accept).toBeNull();
