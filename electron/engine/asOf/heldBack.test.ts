@@ -109,4 +109,18 @@ describe('what is held back up to a chapter', () => {
     const { text } = await engine.call('context.build', { vault: engine.vault, request });
     expect(text).toContain('Nothing after the prologue is known here.');
   });
+
+  it('is a note on an event that its date puts on the first day of a later chapter or after it, and no other note with a date', async () => {
+    engine = await openTestEngine({
+      'Chapters/01 Quay.md': '---\ndate: 0461-10-03\n---\n# Quay\n\nMara Venn woke on the quay and rang the bell.\n',
+      'Chapters/02 Before.md': '---\ndate: 0440-01-01\n---\n# Before\n\nLong before all this Mara Venn was a child by the wall.\n',
+      'Chapters/03 Fog.md': '---\ndate: 0461-11-09\n---\n# Fog\n\nThe fog came in, and Mara Venn went home.\n',
+      'Events/The Flood.md': '---\ntype: event\ndate: 0461-11-09\n---\nThe flood takes the quay.\n',
+      'Events/The Count.md': '---\ntype: event\ndate: 0461-10-05\n---\nThe count of all boats.\n',
+      'Characters/Mara Venn.md': '---\ntype: character\ndate: 2024-05-01\n---\nMara Venn is a ferrywoman.\n',
+    });
+    expect(await shown()).toEqual([['Events/The Flood.md', 'later-chapter', null]]);
+    expect(await words('flood')).toEqual([]);
+    expect(await words('boats')).toEqual(['Events/The Count.md']);
+  });
 });
