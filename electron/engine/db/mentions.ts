@@ -108,22 +108,29 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
   return rows.map((row) => row.id);
 }
 
-/** A chunk of the story that names an entity. */
-export interface NamingChunk {
+/** A passage of the story that names an entity. */
+export interface NamingPassage {
   readonly chunkId: ChunkRowId;
+  readonly text: string;
+  /** First and last character (exclusive) of each place that does, in order. */
+  readonly places: readonly (readonly [number, number])[];
   /** Whether it does so by several words, or the entity's name is one word: a part of a name alone may be a common word ("Grace"). */
   readonly isSure: boolean;
 }
 
-/** The chunks of the story that name an entity, in the order of the story. */
-export function storyChunksNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingChunk[] {
+/** The passages of the story that name an entity, in the order of the story. */
+export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingPassage[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id AS chunkId, max(instr(substr(text, start + 1, end - start), ' ')) > 0 AS bySeveralWords
+    `SELECT chunk.id AS chunkId, text, json_group_array(json_array(start, end)) AS places
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
      WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
-  ).all(id) as { chunkId: ChunkRowId; bySeveralWords: 0 | 1 }[];
-  return rows.map(({ chunkId, bySeveralWords }) => ({ chunkId, isSure: bySeveralWords === 1 || !name.includes(' ') }));
+  ).all(id) as { chunkId: ChunkRowId; text: string; places: string }[];
+  return rows.map(({ chunkId, text, places: json }) => {
+    const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
+    const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
+    return { chunkId, text, places, isSure };
+  });
 }
 
 /** How many chunks name an entity; `sequence` keeps to one chapter. */

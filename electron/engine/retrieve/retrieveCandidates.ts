@@ -2,13 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
-import { storyChunksNaming } from '../db/mentions.ts';
-import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chapterScores } from './chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './contextFeatures.ts';
@@ -16,6 +15,7 @@ import { maxEdges } from './graph.ts';
 import { walk, type WalkResult } from './graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
 import type { Filters, PassageFilter } from './passageFilter.ts';
+import { passagesOfPeople } from './passagesOfPeople.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords, topicWords } from './question.ts';
 import { fieldsByKey, roughStem } from './questionFields.ts';
@@ -176,7 +176,11 @@ export function scoreSubQuery(
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
-  const appearances = appearancesOf(input);
+  const appearances = input.runStage(
+    'Where somebody comes into the story could not be read',
+    () => passagesOfPeople(db, snapshot, input.read, askedStems(input.read)),
+    new Map<ChunkRowId, string>(),
+  );
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
   const ids = new Set([
     ...found.hits.map((hit) => hit.chunkId),
@@ -227,35 +231,6 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
-}
-
-/** How many passages tell of somebody without a note: where they come into the story, and where it names them last. */
-const firstAppearances = 3;
-const lastAppearances = 2;
-
-/**
- * The passages that say who somebody without a note is, when that is all that a question asks: where they come into the story, and where it
- * names them last. By chunk id, with the reason that the user reads.
- */
-function appearancesOf({ db, snapshot, read, runStage }: SubQuery): ReadonlyMap<ChunkRowId, string> {
-  const named = read.named.filter(({ match }) => match >= partialMatch);
-  const entity = named.length === 1 && read.chapters.length === 0 ? snapshot.entities.get(named[0]!.entityId) : undefined;
-  if (!entity || entity.documentId !== null || askedStems(read).size > 0) return new Map();
-  return runStage(
-    'Where somebody comes into the story could not be read',
-    () => {
-      const chunks = storyChunksNaming(db, entity);
-      // Once somebody was named in full, their first name alone means them.
-      const firstSure = chunks.findIndex(({ isSure }) => isSure);
-      const first = firstSure < 0 ? [] : chunks.slice(firstSure, firstSure + firstAppearances);
-      const last = chunks.filter(({ isSure }) => isSure).slice(-lastAppearances);
-      return new Map([
-        ...last.map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} is last named here`]),
-        ...first.map(({ chunkId }): [ChunkRowId, string] => [chunkId, `${entity.name} comes into the story here`]),
-      ]);
-    },
-    new Map<ChunkRowId, string>(),
-  );
 }
 
 /** The words of a question that say what it asks for of what it names, as stems. */

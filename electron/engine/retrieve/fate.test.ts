@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fateAt } from './fate.ts';
+
+function fateOf(text: string, name = 'Orrin Vale'): number {
+  const start = text.indexOf(name);
+  return fateAt(text, start, start + name.length);
+}
+
+describe('what becomes of a name', () => {
+  it.each([
+    'By spring Orrin Vale had died of the cough.',
+    'Orrin Vale was killed at the ford.',
+    'It was the day after Orrin Vale had been buried.',
+    'She stood over Orrin Vale’s grave until dark.',
+    'They spoke of the death of old Orrin Vale.',
+    'The miller murdered Orrin Vale for a shilling.',
+    'Orrin Vale wurde ermordet. Orrin Vale, gestorben im Mai.'.slice(28),
+  ])('is a death: %s', (text) => {
+    expect(fateOf(text)).toBe(3);
+  });
+
+  it.each([
+    'Orrin Vale at last married the widow.',
+    'Orrin Vale was never seen again.',
+    'After the marriage of Orrin Vale the mill stood still.',
+    'Orrin Vale afterwards sailed for the islands.',
+  ])('is a change of their life: %s', (text) => {
+    expect(fateOf(text)).toBe(2);
+  });
+
+  it('is hinted where they are spoken of as gone', () => {
+    expect(fateOf('The late Orrin Vale kept no books.')).toBe(1);
+  });
+
+  it.each([
+    'If Orrin Vale died, the mill would be hers.',
+    'Orrin Vale counted the sacks. The horse died.',
+    'Orrin Vale poured the tea for the dead man’s sister.',
+    'Orrin Vale asked whether it was late.',
+  ])('is nothing where it is supposed, or about another: %s', (text) => {
+    expect(fateOf(text)).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+/** Characters on each side of a name that are looked at. */
+const reach = 70;
+
+/** How surely words say that somebody's story comes to an end: they die; they marry, leave or are lost; they are spoken of as gone. */
+const weights = { death: 3, change: 2, gone: 1 } as const;
+
+/** Words between a name and what becomes of it; none that begins another clause about somebody else. */
+const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
+
+const deathBehind = new RegExp(
+  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|deceased|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|tot|ermordet|begraben|mort|morte|mourut|tué|tuée|mourir|murió|muerto|muerta|morì|умер|умерла|погиб|погибла|убит|убита)(?![\p{L}])`,
+  'u',
+);
+const deathNoun =
+  /^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
+const deathBefore =
+  /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:\p{L}+\.? ){0,2}$/u;
+
+const changeBehind = new RegExp(
+  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
+  'u',
+);
+const changeNoun =
+  /^[’']s? (?:\p{Ll}+ )?(?:marriage|wedding|bride|bridegroom|departure|disappearance|flight|ruin|fate|end|exile|trial|will|widow|successor|heir)(?![\p{L}])/u;
+const changeBefore =
+  /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:\p{L}+\.? ){0,2}$/u;
+
+const goneBefore = /(?<![\p{L}])(?:the late|poor|dear departed|dead) (?:\p{L}+\.? )?$/iu;
+/** What is only supposed, feared or wished did not happen. */
+const supposed = /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.;!?]*$/iu;
+
+/**
+ * How surely the words around a name say what becomes of whom it names, by its first and last character (exclusive) in a text: 3 for a death,
+ * 2 for a marriage, a flight, a ruin, 1 where somebody is spoken of as gone, 0 where they say nothing of it.
+ */
+export function fateAt(text: string, start: number, end: number): number {
+  const before = text.slice(Math.max(0, start - reach), start);
+  const behind = text.slice(end, end + reach);
+  const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1);
+  if (supposed.test(sentence)) return 0;
+  if (deathBehind.test(behind) || deathNoun.test(behind) || deathBefore.test(sentence)) return weights.death;
+  if (changeBehind.test(behind) || changeNoun.test(behind) || changeBefore.test(sentence)) return weights.change;
+  return goneBefore.test(sentence) ? weights.gone : 0;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ContextRequest, type ContextPack } from '#shared/model/context.ts';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { indexVault } from '../indexing/indexVault.ts';
+import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
+import { buildContext } from './buildContext.ts';
+
+/** Padding that names nobody. */
+const weather = 'The rain went on over the marsh and the road was under water as far as the second gate. '.repeat(9);
+const chapters = [
+  'Orrin Vale, the miller of Stowe, came in with the flour. "Sit down, Orrin Vale," said Judith Marsh.',
+  'Judith Marsh counted the candles. "Where is Orrin Vale?" she asked, and Bess Tull did not know.',
+  'Orrin Vale and Judith Marsh walked by the weir. Orrin Vale took her hand. Judith Marsh let him.',
+  'Bess Tull carried the eggs to market. "Orrin Vale pays late," said Bess Tull.',
+  'In March Orrin Vale was drowned at the weir, and they laid him in the long barn.',
+  'Bess Tull swept the mill. She said that nobody had asked for flour, and that Judith Marsh had gone north.',
+  'The new miller had no beard. Bess Tull liked him less than Orrin Vale.',
+];
+
+describe('the passages that people are owed', () => {
+  let home: string;
+  let db: WritableDB;
+  let reader: IndexReader;
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const signal = new AbortController().signal;
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-people-'));
+    mkdirSync(join(home, 'vault', 'Chapters'), { recursive: true });
+    for (const [index, text] of chapters.entries())
+      writeFileSync(join(home, 'vault', 'Chapters', `0${index + 1}.md`), `# Chapter ${index + 1}\n\n${weather}\n\n${text}\n\n${weather}\n`);
+    db = openWritableIndex(join(home, 'index.db')).db;
+    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
+  });
+  afterAll(() => {
+    reader.close();
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  function contextOf(question: string): ContextPack {
+    const request = ContextRequest.parse({ question, budget: 3_000 });
+    const resolved = { budget: 3_000, margin: 0, notices: [], window: null, templates: [] };
+    return reader.at(null, (at, snapshot) =>
+      buildContext({
+        db: at,
+        snapshot,
+        request,
+        resolved,
+        questionVectors: new Map(),
+        vectorModel: null,
+        lenses: [],
+        notices: [],
+        countTokens,
+        signal,
+        cache: null,
+      }),
+    ).pack;
+  }
+
+  const owed = (question: string): string[] =>
+    contextOf(question)
+      .items.filter(({ section, reason }) => section === 'general' && /becomes of|last|together|comes into|says who/.test(reason))
+      .map(({ source, reason }) => `${source.sequence}: ${reason}`)
+      .sort();
+
+  it('are those that tell what becomes of somebody, and the last that name them', () => {
+    expect(owed('What became of Orrin Vale?')).toEqual(['5: It tells what becomes of Orrin Vale', '7: Orrin Vale is last named here']);
+    expect(owed('How did Orrin Vale die?')).toEqual(owed('What became of Orrin Vale?'));
+  });
+
+  it('are where somebody comes in, is said who they are, and is last named', () => {
+    expect(owed('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
+    expect(owed('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
+  });
+
+  it('are those that bring two people together', () => {
+    expect(owed('How are Orrin Vale and Judith Marsh related?')).toEqual([
+      '1: Orrin Vale and Judith Marsh are together here',
+      '2: Orrin Vale and Judith Marsh are together here',
+      '3: Orrin Vale and Judith Marsh are together here',
+    ]);
+  });
+
+  it('are none where the question asks for something of its own', () => {
+    expect(owed('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
+  });
+});

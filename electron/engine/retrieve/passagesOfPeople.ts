@@ -1,0 +1,142 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
+import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import { fateAt } from './fate.ts';
+import type { EntityRow } from '../db/entities.ts';
+import { roughStem } from './questionFields.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import type { ReadSubQuestion } from './understand.ts';
+
+/*
+ * What a story tells of its people stands in no one place. Of somebody whom a question names and asks nothing else about, these are the
+ * passages that tell most: where they come in, where it says who they are, what becomes of them, where they are last named; of two, where
+ * they are together.
+ */
+
+/** Passages of each sort that a question is owed. */
+const owedOf = {
+  who: { first: 2, described: 2, fate: 1, last: 1 },
+  fate: { first: 0, described: 0, fate: 3, last: 2 },
+} as const;
+/** Passages that name two people, beside the first and the last: those that bring them together most. */
+const maxTogether = 3;
+/** Two names that stand so many characters apart are together. */
+const togetherWithin = 240;
+
+/** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
+const fateBeforeName =
+  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did)|does|did|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+/** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
+const auxiliary = /\b(?:how (?:does|did)|does|did)\s+\S*\s?$/iu;
+const endsBehindName = /^\s+(?:die|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|live)\b/iu;
+/** "Mara's death", "the death of Mara". */
+const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
+
+/** Stems of a question that say no more than that it asks what two have to do with each other. */
+const stemsOfTogether: ReadonlySet<string> = new Set(
+  `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
+  comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
+  together dynamic history get gets along`
+    .split(/\s+/)
+    .map(roughStem),
+);
+
+const isAll = (stems: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...stems].every((stem) => of.has(stem));
+
+/** Whether a question asks what becomes of somebody whom it names so. */
+function asksForFate(question: string, surface: string): boolean {
+  for (const { index } of question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))) {
+    const before = question.slice(0, index);
+    const behind = question.slice(index + surface.length);
+    if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
+    // "What became of Mara's brother" asks about somebody else.
+    if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
+    if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
+  }
+  return false;
+}
+
+/**
+ * The passages that somebody is owed of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
+ * other. By chunk id, with the reason that the user reads. `askedStems`: what it asks for besides names.
+ */
+export function passagesOfPeople(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { named, chapters, question, read }: ReadSubQuestion,
+  askedStems: ReadonlySet<string>,
+): ReadonlyMap<ChunkRowId, string> {
+  const seeds = named.filter(({ match }) => match >= partialMatch);
+  const [first, second] = seeds;
+  if (!first || chapters.length > 0) return new Map();
+  const entityOf = ({ entityId }: (typeof seeds)[number]): EntityRow => snapshot.entities.get(entityId)!;
+  const found = new Map<ChunkRowId, string>();
+  const fated = seeds.filter(({ surface }) => asksForFate(question, surface));
+  if (fated.length > 0) {
+    for (const seed of fated.slice(0, 2)) addAll(found, passagesOf(db, entityOf(seed), 'fate'));
+    return found;
+  }
+  if (!second) {
+    const entity = entityOf(first);
+    return entity.documentId === null && askedStems.size === 0 ? passagesOf(db, entity, 'who') : found;
+  }
+  const isAboutBoth =
+    seeds.length === 2 && isAll(askedStems, stemsOfTogether) && (read.kind === 'relationship' || read.kind === 'analysis');
+  if (isAboutBoth) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
+  return found;
+}
+
+function addAll(to: Map<ChunkRowId, string>, from: ReadonlyMap<ChunkRowId, string>): void {
+  for (const [chunkId, reason] of from) if (!to.has(chunkId)) to.set(chunkId, reason);
+}
+
+/** Of some passages so many that have most of something, more than none. The earlier of equals. */
+function most(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
+  return passages
+    .map((passage) => ({ passage, worth: of(passage) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, count)
+    .map(({ passage }) => passage);
+}
+
+function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedOf): Map<ChunkRowId, string> {
+  const owed = owedOf[asked];
+  const passages = storyPassagesNaming(db, entity);
+  // Once somebody was named in full, their first name alone means them.
+  const firstSure = passages.findIndex(({ isSure }) => isSure);
+  const known = firstSure < 0 ? [] : passages.slice(firstSure);
+  const described = most(known, owed.described, ({ text, places }) => {
+    const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
+    return strength >= definingStrength.described ? strength : 0;
+  });
+  const fate = most(known, owed.fate, ({ text, places }) => places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
+  const last = passages.filter(({ isSure }) => isSure).slice(-owed.last);
+  const found = new Map<ChunkRowId, string>();
+  const add = (some: readonly NamingPassage[], reason: string): void =>
+    addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));
+  add(described, `It says who ${entity.name} is`);
+  add(fate, `It tells what becomes of ${entity.name}`);
+  add(last, `${entity.name} is last named here`);
+  add(known.slice(0, owed.first), `${entity.name} comes into the story here`);
+  return found;
+}
+
+/** Where a story brings two people together: for the first time, for the last, and most. */
+function passagesTogether(db: ReadableDB, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
+  const placesOfB = new Map(storyPassagesNaming(db, b).map(({ chunkId, places }) => [chunkId, places]));
+  const nearPairs = ({ chunkId, places }: NamingPassage): number => {
+    const others = placesOfB.get(chunkId) ?? [];
+    return places.filter(([start]) => others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
+  };
+  const together = storyPassagesNaming(db, a).filter((passage) => nearPairs(passage) > 0);
+  const [first, last] = [together.at(0), together.at(-1)];
+  const found = new Map<ChunkRowId, string>();
+  for (const passage of most(together, maxTogether, nearPairs)) found.set(passage.chunkId, `${a.name} and ${b.name} are together here`);
+  if (last && !found.has(last.chunkId)) found.set(last.chunkId, `${a.name} and ${b.name} are last together here`);
+  if (first && !found.has(first.chunkId)) found.set(first.chunkId, `${a.name} and ${b.name} are first together here`);
+  return found;
+}
