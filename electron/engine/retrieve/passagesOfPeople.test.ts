@@ -9,8 +9,11 @@ import { indexVault } from '../indexing/indexVault.ts';
 import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
 import { buildContext } from './buildContext.ts';
 
-/** Padding that names nobody. */
-const weather = 'The rain went on over the marsh and the road was under water as far as the second gate. '.repeat(9);
+/** Padding that names nobody, of each chapter its own. */
+const weather = (of: number): string =>
+  Array.from({ length: 9 }, (_, at) => `On the ${['wet', 'cold', 'dark'][at % 3]} road past gate ${of * 10 + at} no cart came by.`).join(
+    ' ',
+  );
 const chapters = [
   'Orrin Vale, the miller of Stowe, came in with the flour. "Sit down, Orrin Vale," said Judith Marsh.',
   'Judith Marsh counted the candles. "Where is Orrin Vale?" she asked, and Bess Tull did not know.',
@@ -32,7 +35,10 @@ describe('the passages that people are owed', () => {
     home = mkdtempSync(join(tmpdir(), 'lorelens-people-'));
     mkdirSync(join(home, 'vault', 'Chapters'), { recursive: true });
     for (const [index, text] of chapters.entries())
-      writeFileSync(join(home, 'vault', 'Chapters', `0${index + 1}.md`), `# Chapter ${index + 1}\n\n${weather}\n\n${text}\n\n${weather}\n`);
+      writeFileSync(
+        join(home, 'vault', 'Chapters', `0${index + 1}.md`),
+        `# Chapter ${index + 1}\n\n${weather(index)}\n\n${text}\n\n${weather(index + 50)}\n`,
+      );
     db = openWritableIndex(join(home, 'index.db')).db;
     await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
     reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
