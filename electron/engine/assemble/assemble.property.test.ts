@@ -92,6 +92,7 @@ const packs: fc.Arbitrary<AssembleInput> = fc
       split: fc.integer({ min: 0, max: 100 }),
       isSplitSet: fc.boolean(),
       isAnswered: fc.boolean(),
+      askedWords: fc.constantFrom('', 'ledger bell'),
       format: fc.constantFrom('markdown' as const, 'markdown' as const, 'json' as const, 'xml' as const),
       style: fc.constantFrom('structured' as const, 'compact' as const, 'narrative' as const),
       order: fc.constantFrom('story' as const, 'relevance' as const),

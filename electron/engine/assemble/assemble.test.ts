@@ -74,6 +74,7 @@ function entity(name: string, seed: number, passages = 8): EntityCandidate {
 function input(change: Partial<AssembleInput> = {}): AssembleInput {
   return {
     question: 'Who is Mara Venn?',
+    askedWords: '',
     budget: 2_000,
     split: 60,
     isSplitSet: true,
@@ -429,7 +430,7 @@ describe('assemble', () => {
     const text = `${prose(40, 77)} The ferryman hid the silver astrolabe under the altar. ${prose(20, 78)}`;
     const long = candidate('general', text, 0.9, 'Manuscript/long.md', 3);
     const question = 'Where is the silver astrolabe of the ferryman?';
-    const pack = assemble(input({ entities: [], general: [long], budget: 900, question }), countTokens);
+    const pack = assemble(input({ entities: [], general: [long], budget: 900, question, askedWords: 'silver astrolabe' }), countTokens);
     expect(pack.items[0]).toMatchObject({ state: 'trimmed' });
     expect(pack.items[0]!.text).toContain('under the altar');
     expect(text).toContain(pack.items[0]!.text);
@@ -455,7 +456,7 @@ describe('assemble', () => {
 
   it('fills what a summary leaves with sentences of the best passages', () => {
     const general = Array.from({ length: 20 }, (_, index) => candidate('general', prose(3, 50 + index), 0.9 - index / 100, `${index}.md`));
-    const { items, tokens } = assemble(input({ budget: 400, general }), countTokens);
+    const { items, tokens } = assemble(input({ budget: 400, general, askedWords: 'ledger' }), countTokens);
     expect(tokens).toBeGreaterThan(300);
     expect(items.filter(({ section }) => section === 'general').length).toBeGreaterThan(2);
   });

@@ -9,7 +9,7 @@ function isWhole(sentence: string): boolean {
 }
 
 /** A name as prose writes it: without its article, and without what stands behind it in brackets. */
-function spoken(name: string): string {
+export function spoken(name: string): string {
   return name
     .replace(/^(?:the|an?)\s+/i, '')
     .replace(/\s*\([^)]*\)$/, '')
@@ -46,9 +46,10 @@ const minLetters = 4;
 /** Words that begin alike are forms of one word: "betray", "betrayed", "betrayal". */
 const stemLetters = 5;
 
-/** The whole sentence of a text that shares most words with a question, the first of equals; null where none shares any. */
-export function answeringSentence(text: string, question: string): SentenceSpan | null {
-  const asked = stemsOf(question);
+/** The whole sentence of a text that shares most words with what a question asks for, the first of equals; null where none shares any. */
+export function answeringSentence(text: string, words: string): SentenceSpan | null {
+  const asked = stemsOf(words);
+  if (asked.size === 0) return null;
   let best: { span: SentenceSpan; shared: number } | null = null;
   for (const span of cachedSentences(text)) {
     const sentence = text.slice(span.start, span.end);
@@ -58,4 +59,39 @@ export function answeringSentence(text: string, question: string): SentenceSpan 
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;
+}
+
+/** Speech that says nothing alone ("Where is it?", said Mara) stands between quotation marks at its beginning. */
+const beginsAsSpeech = /^["“”«„‘'—–-]/u;
+
+/** Whether a sentence tells something by itself: whole, and neither speech nor a question. */
+function isNarrated(sentence: string): boolean {
+  return isWhole(sentence) && !beginsAsSpeech.test(sentence) && !sentence.endsWith('?');
+}
+
+/** The first sentence of a text that names somebody and is neither speech nor a question; null where there is none. */
+export function sentenceNaming(text: string, names: readonly string[]): SentenceSpan | null {
+  const wanted = names.map(spoken);
+  for (const span of cachedSentences(text)) {
+    const sentence = text.slice(span.start, span.end);
+    const lower = sentence.toLowerCase();
+    if (isNarrated(sentence) && wanted.some((name) => lower.includes(name))) return span;
+  }
+  return null;
+}
+
+/** A sentence of so many words says what happens. */
+const tellingWords = 9;
+
+/** The first sentence of a text that is neither speech nor a question and of some length, else the longest of them; null where there is none. */
+export function narratedSentence(text: string): SentenceSpan | null {
+  let longest: { readonly span: SentenceSpan; readonly words: number } | null = null;
+  for (const span of cachedSentences(text)) {
+    const sentence = text.slice(span.start, span.end);
+    if (!isNarrated(sentence)) continue;
+    const words = sentence.match(/\p{L}+/gu)?.length ?? 0;
+    if (words >= tellingWords) return span;
+    if (words > (longest?.words ?? 0)) longest = { span, words };
+  }
+  return longest?.span ?? null;
 }

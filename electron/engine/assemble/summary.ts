@@ -3,12 +3,19 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, leftOutOf, type ExclusionReason } from './exclusions.ts';
 import { contentOf, type FillInput, type FittedPack } from './fill.ts';
 import { partNames } from './prepareCandidates.ts';
-import { answeringSentence, salientSentence } from './salientSentence.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
+import { answeringSentence, narratedSentence, salientSentence, sentenceNaming, spoken } from './salientSentence.ts';
+import { isVague } from './statements.ts';
 import type { Candidate, EntityCandidate, Item } from './types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
 export const summaryBelow = 500;
 
+/** An entity that the question does not name answers when its definition scores this share of the best passage. */
+const asGoodAs = 0.8;
+/** Estimates by which the room that is left is shared among the passages of a chapter. */
+const charactersPerToken = 3.8;
+const charactersOfName = 24;
 /** Passages that are tried for the room that is left. */
 const maxPassages = 24;
 
@@ -18,11 +25,23 @@ interface Line {
   readonly text: string;
 }
 
-/** What says who somebody is; of a definition without a sentence its first line that is no row of a table. */
-function definingLine({ text }: Candidate, name: string): string {
+/** A line that says who somebody is may go on with further sentences up to so many characters. */
+const definingLength = 320;
+/** Relationships that say more than that two are connected, where the question asks who somebody is. */
+const maxRelationships = 4;
+
+/** What says who somebody is; of a definition without a sentence its first line that is no row of a table. `goesOn`: with what follows. */
+function definingLine({ text }: Candidate, name: string, goesOn: boolean): string {
   const sentence = salientSentence(text, name);
-  if (sentence) return text.slice(sentence.start, sentence.end);
-  return text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '';
+  if (!sentence) return text.split('\n').find((line) => /\p{L}/u.test(line) && !line.startsWith('|')) ?? '';
+  const paragraphEnd = text.indexOf('\n\n', sentence.start);
+  const room = paragraphEnd < 0 ? definingLength : Math.min(definingLength, paragraphEnd - sentence.start);
+  return text.slice(sentence.start, goesOn ? endWithin(text, sentence, room) : sentence.end);
+}
+
+/** Where the last sentence ends that is within so many characters from the start of one; its own end where none is. */
+function endWithin(text: string, { start, end }: SentenceSpan, room: number): number {
+  return cachedSentences(text).reduce((last, next) => (next.end > last && next.end <= start + room ? next.end : last), end);
 }
 
 /** A document that stands for itself in a summary where no entity does. */
@@ -31,25 +50,31 @@ function standIn({ reference, source }: Candidate): EntityCandidate {
   return { id: reference, name: source.title, type, match: 0, importance: 0, definition: [], relationships: [], mentions: [] };
 }
 
-/** A line for a passage of general context: the sentence that answers. */
-function lineOf(candidate: Candidate, question: string): Line {
-  // One that answers in other words is told by what it says first.
-  const sentence =
-    answeringSentence(candidate.text, question) ?? (candidate.confidence === 'low' ? null : salientSentence(candidate.text, null));
-  const text = sentence ? candidate.text.slice(sentence.start, sentence.end) : '';
-  return { candidate, entity: standIn(candidate), text };
+/**
+ * A line for a passage of general context: the sentence that answers; where the question only names somebody, the first that tells of them; of
+ * a chapter that is asked for, the first and what follows it within `room` characters.
+ */
+function lineOf(candidate: Candidate, { askedWords, understood }: FillInput['input'], room = 0): Line {
+  const { text, asked, confidence } = candidate;
+  const names = understood.names.flatMap(({ surface, entity }) => [surface, entity.name]);
+  const answering =
+    askedWords === '' && names.length > 0 ? sentenceNaming(text, names) : asked === 'chapter' ? null : answeringSentence(text, askedWords);
+  const isSure = confidence !== 'low' && askedWords !== '';
+  const sentence = answering ?? (asked === 'chapter' ? narratedSentence(text) : null) ?? (isSure ? salientSentence(text, null) : null);
+  const end = sentence && endWithin(text, sentence, asked === 'chapter' ? room : 0);
+  return { candidate, entity: standIn(candidate), text: sentence ? text.slice(sentence.start, end ?? sentence.end) : '' };
 }
 
 /** What is said of an entity in one line: a property or relationship that is asked for, or who it is. */
-function entityLine(candidate: Candidate, entity: EntityCandidate): string {
+function entityLine(candidate: Candidate, entity: EntityCandidate, goesOn: boolean): string {
   if (candidate.isProperties) return candidate.text;
   if (candidate.section === 'relationships') return candidate.relationship ?? '';
-  return candidate.section === 'definition' ? definingLine(candidate, entity.name) : '';
+  return candidate.section === 'definition' ? definingLine(candidate, entity.name, goesOn) : '';
 }
 
 /**
- * A pack of names, types and a line each: pins first, then the entities that are named with what is asked of them, then the sentences of the
- * passages that answer best, then other entities, as many as fit.
+ * A pack of names, types and a line each: pins first, then the entities that are named with what is asked of them, then sentences of the
+ * passages that are asked for and of those that answer best, then other entities, as many as fit. Lines about one thing stand together.
  */
 export function summarisePack(given: FillInput, countTokens: CountTokens): FittedPack {
   const { input, general, candidatesOf, format } = given;
@@ -60,17 +85,20 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   for (const entity of input.entities) {
     const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
     const isNamed = entity.match >= partialMatch;
-    const owed = isNamed ? all.filter((item) => item.asked !== undefined && item.section !== 'mentions') : [];
+    const asksWho = isNamed && input.askedWords === '';
+    const isKnown = ({ section, path }: Candidate): boolean => section === 'relationships' && !isVague(path.at(-1)?.kind ?? '');
+    const known = new Set(asksWho ? all.filter(isKnown).slice(0, maxRelationships) : []);
+    const owed = isNamed ? all.filter((item) => known.has(item) || (item.asked !== undefined && item.section !== 'mentions')) : [];
     const [first] = all;
     if (!first) continue;
     const shown = owed.includes(first) ? owed : [first, ...owed];
     (isNamed || wants(first) ? lines : others).push(
-      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity) })),
+      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, asksWho) })),
     );
   }
   const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
-  for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate, input.question));
+  for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate, input));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));
 
   function itemOf({ candidate, entity, text }: Line): Item {
@@ -87,7 +115,8 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   }
 
   /** The text of these items, yet without the ledger of all that is left out. */
-  function written(items: readonly Item[]): FittedPack {
+  function written(unordered: readonly Item[]): FittedPack {
+    const items = together(unordered);
     const ledger = leftOutOf(given, { exclusionOf: exclusionsWithout(items) }, { free: 0, max: format.leftOutShown(input.budget) });
     const content = contentOf(given, items, ledger, { summaryOnly: true });
     const rendered = format.render(content);
@@ -103,14 +132,26 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
       best = written(items);
     }
     if (items.length < lines.length) return best;
-    const more = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance).slice(0, maxPassages);
+    const open = passages.filter((candidate) => isNew(candidate) && candidate.score >= input.minRelevance);
+    // What is asked for comes first, a chapter in its order.
+    const asked = open.filter((candidate) => candidate.asked !== undefined);
+    const isOfChapter = asked.some((candidate) => candidate.asked === 'chapter');
+    const inOrder = isOfChapter ? asked.toSorted(byPlace) : asked;
+    const more = [...inOrder, ...open.filter((candidate) => candidate.asked === undefined)].slice(0, maxPassages);
     // Where nothing is named, the first of the others says what this is about.
     const [first, ...rest] = others;
-    const leading = lines.length === 0 && first ? [first] : [];
+    const leads = lines.length === 0 && !isOfChapter && first && first.candidate.score >= (passages[0]?.score ?? 0);
+    const leading = leads ? [first] : [];
     const following = leading.length > 0 ? rest : others;
+    const answers = ({ candidate }: Line): boolean => candidate.score >= asGoodAs * (passages[0]?.score ?? 0);
+    const isNamedIn = ({ entity }: Line, text: string): boolean => text.toLowerCase().includes(spoken(entity.name));
     const said = new Set(best.items.map(({ text }) => text));
-    for (const line of [...leading, ...more.map((candidate) => lineOf(candidate, input.question)), ...following]) {
+    // A chapter is told from its beginning to its end.
+    const room = (charactersPerToken * (input.budget - best.tokens)) / Math.max(1, asked.length) - charactersOfName;
+    for (const line of [...leading, ...more.map((candidate) => lineOf(candidate, input, room)), ...following]) {
       if (line.text === '' || said.has(line.text) || countTokens(line.text) > input.budget - best.tokens) continue;
+      // Who is not named is in for what they are to those that are: the lines speak of them, or they answer as well as any passage.
+      if (following.includes(line) && !isNamedIn(line, best.rendered.text) && !answers(line)) continue;
       const longer = written([...best.items, itemOf(line)]);
       if (longer.tokens > input.budget) continue;
       best = longer;
@@ -123,9 +164,22 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   return { ...best, leftOut: leftOutOf(given, { exclusionOf: exclusionsWithout(best.items) }, { free: 0 }).best };
 }
 
-/** One line less, or its sentence less: from the last on, and the last of all keeps its name as long as it can. */
+/** Items about one entity or document one after the other, where its first stands. */
+function together(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ entity }) => `${entity?.name}\n${entity?.type}`).values()].flat();
+}
+
+/** The order of the story. */
+function byPlace(a: Candidate, b: Candidate): number {
+  return (a.source.sequence ?? 0) - (b.source.sequence ?? 0) || (a.ordinal ?? 0) - (b.ordinal ?? 0);
+}
+
+/** One line less, or its sentence less: from the last on, and the only one about an entity keeps its name as long as it can. */
 function shorter(items: readonly Item[]): Item[] {
   const last = items.at(-1)!;
-  if (last.text === '') return items.slice(0, -1);
+  const [sentence] = cachedSentences(last.text);
+  if (last.candidate.section === 'definition' && sentence && sentence.end < last.text.length)
+    return [...items.slice(0, -1), { ...last, text: last.text.slice(sentence.start, sentence.end) }];
+  if (last.text === '' || items.some((item) => item !== last && item.entity === last.entity)) return items.slice(0, -1);
   return [...items.slice(0, -1), { ...last, state: 'name', text: '', reason: 'Summary only: not even its first sentence fitted.' }];
 }

@@ -51,9 +51,9 @@ const stateLabels = {
   name: 'only its name fitted',
 } as const;
 
-/** A fitter for the pack of a question. What the pack already holds next to a candidate costs nothing again. */
+/** A fitter for the pack of a question that asks for some words. What the pack already holds next to a candidate costs nothing again. */
 export function createTrimmer(
-  question: string,
+  askedWords: string,
   format: PackFormat,
   countTokens: CountTokens,
   renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
@@ -134,7 +134,7 @@ export function createTrimmer(
   const answers = new Map<string, SentenceSpan | null>();
   function answerIn(text: string): SentenceSpan | null {
     let answer = answers.get(text);
-    if (answer === undefined) answers.set(text, (answer = answeringSentence(text, question)));
+    if (answer === undefined) answers.set(text, (answer = answeringSentence(text, askedWords)));
     return answer;
   }
 

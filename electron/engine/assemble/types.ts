@@ -114,6 +114,8 @@ export interface PackRequest extends Omit<
 export interface AssembleInput extends PackRequest {
   /** What the question asks for. */
   readonly understood: UnderstoodQuestion;
+  /** Words of the question that say what it asks for of what it names, parted by blanks; empty where it only names. */
+  readonly askedWords: string;
   /** In the order they shall be shown. */
   readonly entities: readonly EntityCandidate[];
   /** The next entities, which the most entities of the request keeps out: named in the ledger. */

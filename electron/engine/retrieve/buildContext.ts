@@ -20,7 +20,7 @@ import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { isPlainList, readSubQuestion, understoodOf } from './understand.ts';
+import { askedWords, isPlainList, readSubQuestion, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -183,6 +183,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         },
       ),
       understood,
+      askedWords: read.flatMap(askedWords).join(' '),
       entities: withEntityNotes(db, snapshot, retrieved.entities, request, templates),
       beyond: retrieved.beyond,
       general: retrieved.general,

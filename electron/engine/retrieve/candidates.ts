@@ -370,8 +370,10 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
   });
   const kinds = new Set(input.read.relationships);
-  const isOfKind = ({ relationship }: Edge): boolean =>
-    relationship.origin !== 'similar' && kinds.has(kindSeenFrom(relationship.kind, relationship.sourceId === keyEntity.entityId));
+  // What is only linked or named together is related to anything.
+  const isOfKind = ({ relationship: { kind, origin, sourceId } }: Edge): boolean =>
+    (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
+    kinds.has(kindSeenFrom(kind, sourceId === keyEntity.entityId));
   // All of a kind that is asked for, each shown by the edge of that kind.
   const ofKind =
     kinds.size === 0 || !isAsked(keyEntity)

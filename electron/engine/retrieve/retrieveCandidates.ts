@@ -17,14 +17,14 @@ import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, ty
 import type { Filters, PassageFilter } from './passageFilter.ts';
 import { passagesOfPeople } from './passagesOfPeople.ts';
 import type { Pinned } from './pins.ts';
-import { askedTypes, contentWords, topicWords } from './question.ts';
+import { askedTypes, contentWords } from './question.ts';
 import { fieldsByKey, roughStem } from './questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
-import { asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, isPlainList, type ReadSubQuestion } from './understand.ts';
+import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, isPlainList, type ReadSubQuestion } from './understand.ts';
 import type { Weights } from './weights.ts';
 
 /** One of the questions that a pack answers, and what it is answered from. */
@@ -176,9 +176,10 @@ export function scoreSubQuery(
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
+  const stems = new Set(askedWords(input.read).map(roughStem));
   const appearances = input.runStage(
     'Where somebody comes into the story could not be read',
-    () => passagesOfPeople(db, snapshot, input.read, askedStems(input.read)),
+    () => passagesOfPeople(db, snapshot, input.read, stems),
     new Map<ChunkRowId, string>(),
   );
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
@@ -208,7 +209,7 @@ export function scoreSubQuery(
   return {
     snapshot,
     questionWords: new Set(contentWords(question)),
-    askedStems: askedStems(input.read),
+    askedStems: stems,
     appearances,
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
@@ -231,12 +232,6 @@ export function scoreSubQuery(
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };
-}
-
-/** The words of a question that say what it asks for of what it names, as stems. */
-function askedStems({ rest, named }: ReadSubQuestion): Set<string> {
-  const names = new Set(named.flatMap(({ surface, match }) => (match >= partialMatch ? contentWords(surface) : [])));
-  return new Set(topicWords(rest).flatMap((word) => (names.has(word) ? [] : [roughStem(word)])));
 }
 
 /** A question with the names that it misspells as they are written: no passage has the words otherwise. */

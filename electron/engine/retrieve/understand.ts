@@ -13,7 +13,7 @@ import { wordForms } from '../parse/typeGroups.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
-import { asLookup, askedFactor, askedTypes, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import { asLookup, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readChapters } from './questionChapters.ts';
 import { askedFields, isContentKey, wordsBesideFields } from './questionFields.ts';
 import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -52,6 +52,12 @@ export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, u
   if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
   if (unknownChapters.length > 0 || unknown.some(({ isCapitalised }) => isCapitalised)) return true;
   return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
+}
+
+/** The plain words of a question that say what it asks for of what it names. */
+export function askedWords({ rest, named }: Pick<ReadSubQuestion, 'rest' | 'named'>): string[] {
+  const names = new Set(named.flatMap(({ surface, match }) => (match >= partialMatch ? contentWords(surface) : [])));
+  return topicWords(rest).filter((word) => !names.has(word));
 }
 
 /** Whether a question asks for chapters and for nothing else: no name, no topic. */

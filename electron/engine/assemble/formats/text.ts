@@ -219,11 +219,15 @@ class MarkdownWriter {
   }
 
   #addSummary(): void {
+    let over = '';
     for (const [index, item] of this.#content.items.entries()) {
       const { entity } = item;
       if (!entity) continue;
       const name = `- ${oneLine(entity.name)} (${entity.type})`;
-      this.#page.place(item, item.text ? `${name}: ${oneLine(item.text)}` : name, index > 0 ? '\n' : this.#style.gap);
+      // More of the same is set in below it.
+      const line = name === over && item.text ? `  - ${oneLine(item.text)}` : item.text ? `${name}: ${oneLine(item.text)}` : name;
+      this.#page.place(item, line, index > 0 ? '\n' : this.#style.gap);
+      over = name;
     }
   }
 }
