@@ -43,8 +43,12 @@ export interface CandidateInput {
   readonly read: ReadSubQuestion;
   /** What it asks for besides names, by plain stems. */
   readonly askedStems: ReadonlySet<string>;
+  /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
+  readonly isOfNamedOnly: boolean;
   /** Entities that came up and that the question does not name. */
   readonly unnamed: ReadonlySet<EntityRowId>;
+  /** Ids of the chunks that the user pinned. */
+  readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
   readonly appearances: ReadonlyMap<ChunkRowId, string>;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
@@ -220,9 +224,11 @@ function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
+  const isOfNamed = namesNamed(input);
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
+    .filter((scored) => isOfNamed(scored) || choices[passageReference(scored.chunk.source)] !== undefined)
     .filter(
       ({ chunk }, rank) =>
         rank < limits.mentions + spareMentions ||
@@ -254,6 +260,15 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 
+/** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
+function namesNamed({ isOfNamedOnly, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (!isOfNamedOnly) return () => true;
+  const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
+  for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
+  const notes = new Set([...ids].map((id) => snapshot.entities.get(id)?.documentId ?? null));
+  return ({ chunk, mentions }) => notes.has(chunk.documentId) || mentions.some(({ entityId }) => ids.has(entityId));
+}
+
 /** Where a chunk mentions an entity. */
 function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {
   return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
@@ -268,8 +283,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const paths = new Map<EntityRowId, PathStep[]>();
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= elsewhere.minShare * best;
+  const isOfNamed = namesNamed(input);
+  const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
+    input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return [...scored.values()]
     .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
+    .filter((chunk) => isOfNamed(chunk) || isAsked(chunk))
     .map((chunk) => {
       const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
       let nearest: Reached | undefined;

@@ -44,7 +44,16 @@ const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-const isAll = (stems: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...stems].every((stem) => of.has(stem));
+const stemsOfEnds: ReadonlySet<string> = new Set('die dies died death fate survive survives turn turned'.split(' ').map(roughStem));
+
+/**
+ * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
+ * none of them does not answer. `askedStems`: what it asks for besides names.
+ */
+export function asksOfNamedOnly({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
+  const isSure = named.some(({ match }) => match >= partialMatch);
+  return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
+}
 
 /** Whether a question asks what becomes of somebody whom it names so. */
 function asksForFate(question: string, surface: string): boolean {
@@ -66,9 +75,10 @@ function asksForFate(question: string, surface: string): boolean {
 export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
-  { named, chapters, question, read }: ReadSubQuestion,
+  sub: ReadSubQuestion,
   askedStems: ReadonlySet<string>,
 ): ReadonlyMap<ChunkRowId, string> {
+  const { named, chapters, question, read } = sub;
   const seeds = named.filter(({ match }) => match >= partialMatch);
   const [first, second] = seeds;
   if (!first || chapters.length > 0) return new Map();
@@ -83,9 +93,8 @@ export function passagesOfPeople(
     const entity = entityOf(first);
     return entity.documentId === null && askedStems.size === 0 ? passagesOf(db, entity, 'who') : found;
   }
-  const isAboutBoth =
-    seeds.length === 2 && isAll(askedStems, stemsOfTogether) && (read.kind === 'relationship' || read.kind === 'analysis');
-  if (isAboutBoth) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
+  const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
+  if (isAboutBoth && asksOfNamedOnly(sub, askedStems)) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
   return found;
 }
 

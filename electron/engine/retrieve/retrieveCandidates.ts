@@ -15,7 +15,7 @@ import { maxEdges } from './graph.ts';
 import { walk, type WalkResult } from './graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
 import type { Filters, PassageFilter } from './passageFilter.ts';
-import { passagesOfPeople } from './passagesOfPeople.ts';
+import { asksOfNamedOnly, passagesOfPeople } from './passagesOfPeople.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question.ts';
 import { fieldsByKey, roughStem } from './questionFields.ts';
@@ -210,7 +210,9 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
+    pinned: pinned.chunks,
     appearances,
+    isOfNamedOnly: asksOfNamedOnly(input.read, stems),
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
     scored,
