@@ -16,6 +16,8 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Oren Sallow.md':
     '---\ntype: character\n---\nOren Sallow is the steward of the salt house, a careful man who counts everything twice.\n',
   'Characters/Hester Long.md': '---\ntype: character\n---\nHester Long lights the lamps of the quay and sees who comes at night.\n',
+  'Characters/Gideon Pool.md': '---\ntype: character\nstatus: alive\n---\n',
+  'Notes/Crew.md': 'The salt boats leave at four. Gideon Pool, a smuggler from the eastern quays, has the third of them.\n',
   'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
   'Style.md': 'Write short sentences. Never explain a joke. The sea is always cold.\n',
   'Chapters/01 Rope.md':
@@ -99,6 +101,12 @@ describe('a context', () => {
     expect(names(pack)).toEqual(expect.arrayContaining(['Hester Long', 'Low Harbour']));
     expect(pack.items.find((item) => item.source.path === 'Style.md')?.pinned).toBe(true);
     expect(pack.notices.join()).toContain('"Nowhere.md"');
+  });
+
+  it('says of somebody whose note does not what they are where another text says it', () => {
+    const { text, items } = build({ question: 'Who is Gideon Pool?' });
+    expect(items.find(({ section }) => section === 'definition')?.source.path).toBe('Notes/Crew.md');
+    expect(text).toContain('a smuggler from the eastern quays');
   });
 
   it('has nothing of what is dropped, and says so', () => {

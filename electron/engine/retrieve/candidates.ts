@@ -89,7 +89,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
               definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path),
             ),
           ]
-        : [],
+        : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
       mentions: mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)),
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
@@ -219,6 +219,21 @@ function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: 
     return { ...candidate, isFirstMention: true };
   }
   return chunkCandidate(scored, 'definition', confidence, introduction, path, `Says who ${entity.name} is`);
+}
+
+/** Of one whom the question names and whose own note does not say what they are: where another text says it best. */
+function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
+  if (!isAsked(keyEntity)) return [];
+  const strengthOf = ({ chunk: { text }, mentions }: ScoredChunk): number =>
+    Math.max(0, ...mentions.flatMap(({ entityId, start, end }) => (entityId === entity.id ? definingStrengthAt(text, start, end) : [])));
+  const [best] = (input.chunks.get(entity.id) ?? [])
+    .flatMap((id) => input.scored.get(id) ?? [])
+    .map((scored) => ({ scored, strength: strengthOf(scored) }))
+    .filter(({ strength }) => strength >= definingStrength.described)
+    .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
+  if (!best) return [];
+  const confidence = confidenceInEntity(keyEntity.match);
+  return [asked('definition', true, definitionCandidate({ ...entity, documentId: null }, confidence, best.scored, path))];
 }
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
