@@ -3,7 +3,7 @@ import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#s
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { AsOf } from '#shared/model/storyPosition.ts';
+import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { Connection } from '#transport/connect.ts';
 
 const maxOfKind = 12;
@@ -88,5 +88,9 @@ export async function findEntity(
   const { entities } = await connection.call('entities.nearest', { vault, name: name.slice(0, 500), asOf }, options);
   const nearest = entities.map((entity) => entity.name);
   const hint = nearest.length > 0 ? ` The nearest names are: ${nearest.join(', ')}.` : '';
-  throw new AppError('not-found', `There is no entity called "${name.slice(0, 200)}" in this vault.${hint}`, { name, nearest });
+  const called = name.slice(0, 200);
+  const message = asOf
+    ? `No entity called "${called}" is known up to ${wordsOfPosition(asOf)}.`
+    : `There is no entity called "${called}" in this vault.`;
+  throw new AppError('not-found', `${message}${hint}`, { name, nearest });
 }

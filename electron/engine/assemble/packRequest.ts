@@ -46,24 +46,31 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
   analysis: 'Weigh the passages against each other, give the arguments for and against, and mark what is your own conclusion.',
 };
 
-/** What the question names that the vault does not have, in plain words. */
-export function unknownNames({ unknown }: UnderstoodQuestion): string[] {
+/**
+ * What the question names that the vault does not have, in plain words. Up to a chapter it is only not known by then: the sentence is the same
+ * whether it exists later or not at all.
+ */
+export function unknownNames({ unknown }: UnderstoodQuestion, asOf: AsOf | undefined): string[] {
   return unknown.map(({ surface, what, nearest }) => {
     const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+    if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf)}.${similar}`;
     return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
   });
 }
 
-/** From this budget on a pack says what is held back. */
+/** From this budget on a pack says up to which chapter it knows the story, and from the second on what is held back. */
+const positionFrom = 100;
 const heldBackFrom = 1_000;
 
 /** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number): string {
-  if (!asOf || !held || budget < heldBackFrom) return '';
+  if (!asOf || !held || budget < positionFrom) return '';
+  const position = `Nothing after ${wordsOfPosition(asOf)} is known here.`;
+  if (budget < heldBackFrom) return position;
   const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
   const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];
   const kept = what.length === 0 ? 'No note is held back.' : `Held back: ${what.join(', and ')}.`;
-  return `Nothing after ${wordsOfPosition(asOf)} is known here. ${kept}`;
+  return `${position} ${kept}`;
 }
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */

@@ -1,3 +1,4 @@
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
 import type { AskedReason, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -108,6 +109,8 @@ export interface PackRequest extends Omit<
   readonly instructions: string;
   /** What is said of notes that are held back; empty: nothing. */
   readonly heldBack: string;
+  /** Up to where the story is known; null or absent: all of it. */
+  readonly asOf?: AsOf;
 }
 
 /** All that goes into a pack. */

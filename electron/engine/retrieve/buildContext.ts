@@ -96,7 +96,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
   const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
-  notices.push(...unknownNames(understood));
+  notices.push(...unknownNames(understood, request.asOf));
   // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),

@@ -61,10 +61,12 @@ class MarkdownWriter {
     const { items, notices, summaryOnly, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    this.#block(unknownNames(this.#content.understood).join('\n'));
+    this.#block(unknownNames(this.#content.understood, this.#request.asOf).join('\n'));
     if (items.length === 0) this.#block(notices[0] ?? nothingFound);
-    else if (summaryOnly) this.#addSummary();
-    else {
+    else if (summaryOnly) {
+      this.#addSummary();
+      this.#block(this.#request.heldBack);
+    } else {
       this.#block(this.#request.instructions);
       this.#block(materialNote);
       this.#addAll(title);

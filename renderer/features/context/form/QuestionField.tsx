@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question.ts';
+import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
@@ -148,6 +149,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         <UnknownName
           key={unknown.surface}
           unknown={unknown}
+          asOf={settings.asOf}
           onReplace={(name) => onChange({ question: settings.question.replace(unknown.surface, () => name) })}
         />
       ))}
@@ -181,14 +183,16 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
 
 interface UnknownNameProps {
   readonly unknown: UnderstoodQuestion['unknown'][number];
+  readonly asOf: AsOf;
   readonly onReplace: (name: string) => void;
 }
 
-/** A name or chapter that is nowhere in the vault, and the nearest names to put in its place. */
-function UnknownName({ unknown: { surface, what, nearest }, onReplace }: UnknownNameProps): ReactNode {
+/** A name or chapter that is nowhere in the vault, or not known up to a chapter, and the nearest names to put in its place. */
+function UnknownName({ unknown: { surface, what, nearest }, asOf, onReplace }: UnknownNameProps): ReactNode {
+  const ofStory = what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface);
   return (
     <p className="question-unknown" role="status">
-      <span>{what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface)}</span>
+      <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, wordsOfPosition(asOf))}</span>
       {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
       {nearest.slice(0, 3).map(({ id, name, type }) => (
         <button key={id} type="button" className="question-name" onClick={() => onReplace(name)}>
