@@ -1,0 +1,186 @@
+import type { Language } from '#shared/model/language.ts';
+import { numberIn } from './chapterReferences.ts';
+
+/*
+ * Dates of a story as notes and chapters write them: "0461-11-08", "8 November", "November the 8th, 1888", "8. November 461", "11月8日", "in 0461".
+ * The names of months are those of the language of the text, and the English ones.
+ */
+
+/** A date, of which a part may be missing: without a year, or a whole month or year. */
+export interface StoryDate {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+}
+
+/** A date in a text. End exclusive, UTF-16 units. */
+export interface DateInText extends StoryDate {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How many months a year of the story's calendar may have, and days a month. */
+export interface CalendarSize {
+  readonly months: number;
+  readonly days: number;
+}
+
+/** The size of a calendar that holds some dates: at least twelve months of 31 days. */
+export function calendarOf(dates: readonly StoryDate[]): CalendarSize {
+  return {
+    months: Math.max(12, ...dates.map(({ month }) => month ?? 1)),
+    days: Math.max(31, ...dates.map(({ day }) => day ?? 1)),
+  };
+}
+
+/** The first day of a date as a number, earlier ones smaller; months are all as long as the longest may be. */
+export function dayNumber(year: number, { month, day }: StoryDate, { months, days }: CalendarSize): number {
+  return (year * months + (month ?? 1) - 1) * days + (day ?? 1) - 1;
+}
+
+const ordinals =
+  'twenty-first|twenty-second|twenty-third|twenty-fourth|twenty-fifth|twenty-sixth|twenty-seventh|twenty-eighth|twenty-ninth|thirty-first|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth';
+const yearDigits = '\\d{3,6}(?!\\d|[.,:]\\d)';
+const year = `(?:\\.?,?\\s*(?:of the year|of|de|del|do|im Jahre?|anno|år|в)?\\s*(?<year>${yearDigits}))?`;
+const dayDigits = `\\d{1,2}(?:st|nd|rd|th|er|ère|re|º|ª|°|-?(?:го|е|й))?(?![\\p{L}])|(?:${ordinals})(?!\\p{L})`;
+/** The words for "in" and the like, before a year. */
+const beforeYear =
+  'in|since|by|until|till|from|after|before|during|of|year|anno|im jahre?|seit|bis|jahre?|en|depuis|dès|avant|après|desde|hasta|año|an|nel|dal|dopo|em|ano|sinds|tot|jaar|år|sedan|w|od|po|roku|rok|в|с|до|после|году?|od|do|v';
+
+/** Both forms of a month's name (the one that stands alone, the one behind a day) and its abbreviations, lower case. */
+const monthsOf = (language: Language): ReadonlyMap<string, number> => {
+  const months = new Map<string, number>();
+  const styles: Intl.DateTimeFormatOptions[] = [{ month: 'short', day: 'numeric' }, { month: 'long' }, { month: 'long', day: 'numeric' }];
+  for (const style of styles) {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...style, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const name = format.formatToParts(Date.UTC(2001, month - 1, 8)).find(({ type }) => type === 'month')!.value;
+      const plain = name.replace(/\.$/, '').toLowerCase();
+      if (/\p{L}{2}/u.test(plain) && !/\d/.test(plain)) months.set(plain, month);
+    }
+  }
+  if (language === 'en') months.set('sept', 9);
+  return months;
+};
+
+interface MonthNames {
+  readonly months: ReadonlyMap<string, number>;
+  /** Whether a text has any of the names. */
+  readonly any: RegExp;
+  readonly pattern: RegExp;
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const namesByLanguage = new Map<Language, MonthNames>();
+
+function monthNames(language: Language): MonthNames {
+  const known = namesByLanguage.get(language);
+  if (known) return known;
+  const months = new Map([...monthsOf(language), ...monthsOf('en')]);
+  // Where two languages differ on a word, that of the text counts.
+  for (const [name, month] of monthsOf(language)) months.set(name, month);
+  const names = [...months.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  const name = `(?:${names.join('|')})(?!\\p{L})`;
+  const pattern = new RegExp(
+    [
+      // 8 November 0461; the eighth of November
+      `(?<![\\p{L}\\p{N}])(?<day>${dayDigits})\\.?\\s+(?:of\\s+|de\\s+|d['’])?(?<month>${name})${year}`,
+      // 1888. november 9.
+      `(?<![\\p{L}\\p{N}])(?<year>\\d{3,6})\\.?,?\\s+(?<month>${name})\\s+(?<day>\\d{1,2})(?!\\d)`,
+      // November 8, 0461
+      `(?<!\\p{L})(?<month>${name})\\.?\\s+(?:the\\s+)?(?<day>${dayDigits})(?![\\d:])(?:,?\\s+(?<year>${yearDigits}))?`,
+      // November 0461
+      `(?<!\\p{L})(?<month>${name})\\.?,?\\s+(?:of\\s+|de\\s+)?(?<year>${yearDigits})`,
+    ].join('|'),
+    'giu',
+  );
+  const made = { months, any: new RegExp(`(?<!\\p{L})${name}`, 'iu'), pattern };
+  namesByLanguage.set(language, made);
+  return made;
+}
+
+const numeral = '\\d{1,2}|[〇零一二三四五六七八九十]{1,3}';
+const numbers = new RegExp(
+  [
+    `(?<![\\d-])(?<year>\\d{3,6})(?<sign>[-/.])(?<month>\\d{1,2})\\k<sign>(?<day>\\d{1,2})(?![\\d-])`,
+    `(?<![\\d.])(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.\\s?(?<year>\\d{3,6})(?!\\d)`,
+    `(?:(?<year>\\d{1,6})\\s*[年년]\\s*)?(?<month>${numeral})\\s*[月월]\\s*(?<day>${numeral})\\s*[日号號일]`,
+    `(?<year>\\d{1,6})\\s*[年년]\\s*(?<month>${numeral})\\s*[月월]`,
+    `(?<year>\\d{3,6})\\s*[年년]`,
+    `(?<!\\p{L})(?<day>\\d{1,2})\\s+tháng\\s+(?<month>\\d{1,2})(?:\\s+năm\\s+(?<year>\\d{3,6}))?`,
+  ].join('|'),
+  'gu',
+);
+const counted = '(?!\\s+\\p{Ll}+(?:s|men|people|en|er)(?!\\p{L}))';
+const years = new RegExp(
+  [
+    `(?<!\\p{L})(?:${beforeYear})\\s+(?:the year\\s+)?(?<year>${yearDigits})${counted}`,
+    // 0461 is a year wherever it stands; so is a number at the head of a line or row.
+    `(?<![\\d,.\\p{L}-])(?<year>0\\d{2,4})(?!\\d|[.,:-]\\d)`,
+    `(?:^|\\n)[ \\t>|]*(?:[-*+•][ \\t]|\\d{1,3}[.)][ \\t])?[ \\t]*[*_]{0,2}(?<year>\\d{3,4}(?=[*_]{0,2}[ \\t]*(?:[:：–—|]|-[ \\t]))|\\d{4}(?=[*_]{0,2}[ \\t]*(?:[.,][ \\t]|\\n|$)))`,
+  ].join('|'),
+  'giu',
+);
+
+/** What the patterns above need: most texts with a digit have none of it. */
+const mayNumber = /\d[-/.]\s?\d{1,2}[-/.]\s?\d|[年년月월]|tháng/;
+const mayNameYear = /\d{3}/;
+
+/** Most texts hold none: they are passed over at once. */
+export function mayHoldDate(text: string): boolean {
+  return /\d/.test(text) || /[月월]/.test(text) || /(?:st|nd|rd|th) of \p{Lu}|\p{L} the \p{Ll}+(?:st|nd|rd|th)(?!\p{L})/u.test(text);
+}
+
+const numberOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  const digits = /^\d+/.exec(text)?.[0];
+  return digits === undefined ? numberIn(text.toLowerCase()) : Number(digits);
+};
+
+/** The dates of a text in order, none inside another. */
+export function datesIn(text: string, language: Language | null): DateInText[] {
+  if (!mayHoldDate(text)) return [];
+  const found: DateInText[] = [];
+  const add = (match: RegExpMatchArray, date: StoryDate): void => {
+    const start = match.index!;
+    const end = start + match[0].length;
+    const isDate =
+      (date.month === null || (date.month >= 1 && date.month <= 99)) && (date.day === null || (date.day >= 1 && date.day <= 99));
+    if (isDate && !found.some((other) => start < other.end && other.start < end)) found.push({ start, end, ...date });
+  };
+  for (const match of mayNumber.test(text) ? text.matchAll(numbers) : []) {
+    const { year, month, day } = match.groups!;
+    add(match, { year: numberOf(year), month: numberOf(month), day: numberOf(day) });
+  }
+  const { months, any, pattern } = monthNames(language ?? 'en');
+  for (const match of any.test(text) ? text.matchAll(pattern) : []) {
+    const { year, month, day } = match.groups!;
+    const number = numberOf(day);
+    if (isMonthName(month!, match[0], year !== undefined, language) && (number ?? 1) <= 31)
+      add(match, { year: numberOf(year), month: months.get(month!.toLowerCase())!, day: number });
+  }
+  for (const match of mayNameYear.test(text) ? text.matchAll(years) : [])
+    add(match, { year: Number(match.groups!['year']), month: null, day: null });
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+const englishMonths = monthsOf('en');
+
+/** "3 out of 8" and "they march 5 miles" are no dates: an abbreviation needs its full stop or a year, an English month its capital. */
+function isMonthName(name: string, whole: string, hasYear: boolean, language: Language | null): boolean {
+  if (hasYear) return true;
+  if (englishMonths.has(name.toLowerCase()) && (language === null || language === 'en')) return /^\p{Lu}/u.test(name);
+  return name.length > 3 || whole.includes(`${name}.`) || /^\p{Lu}/u.test(name) || !/\p{Script=Latin}/u.test(name);
+}
+
+/** The date that a value is, with nothing else in it but a time of day; a number alone is a year. Null for anything else. */
+export function dateOfValue(value: string, language: Language | null): StoryDate | null {
+  const text = value.trim().replace(/^["'[]+|["'\]]+$/g, '');
+  if (/^\d{1,6}$/.test(text)) return { year: Number(text), month: null, day: null };
+  const [, isoYear, isoMonth, isoDay] = /^(\d{1,6})-(\d{1,2})(?:-(\d{1,2}))?(?:$|[T ,])/.exec(text) ?? [];
+  if (isoYear !== undefined) return { year: Number(isoYear), month: Number(isoMonth), day: isoDay === undefined ? null : Number(isoDay) };
+  const [first] = datesIn(text, language);
+  if (!first) return null;
+  const { year, month, day } = first;
+  return { year, month, day };
+}
