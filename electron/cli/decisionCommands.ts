@@ -65,6 +65,7 @@ const reasons: Readonly<Record<HeldReason, string>> = {
   'revealed-at': 'revealed_at names a later chapter',
   'unclear-reveal': 'its revealed_at is not understood',
   'later-chapter': 'names a later chapter',
+  'later-date': 'has the date of a later chapter',
   secret: 'secret by its place',
   plan: 'a plan',
   marked: 'you marked it',

@@ -5,7 +5,7 @@ export const HeldCounts = z
   .object({
     /** Whole notes. */
     notes: z.number().int(),
-    /** Passages of the other notes. */
+    /** Passages of the other notes, in whole or in part. */
     passages: z.number().int(),
   })
   .readonly();
@@ -13,9 +13,9 @@ export type HeldCounts = z.infer<typeof HeldCounts>;
 
 /**
  * Why a note or a passage of one is held back: its `revealed_at` names a later chapter (`revealed-at`) or is not understood
- * (`unclear-reveal`), it names a later chapter, it is secret by its place or a plan, or the user marked it (`marked`).
+ * (`unclear-reveal`), it names a later chapter, it is dated later than what is known (`later-date`), it is secret by its place or a plan, or the user marked it (`marked`).
  */
-export const HeldReason = z.enum(['revealed-at', 'unclear-reveal', 'later-chapter', 'secret', 'plan', 'marked']);
+export const HeldReason = z.enum(['revealed-at', 'unclear-reveal', 'later-chapter', 'later-date', 'secret', 'plan', 'marked']);
 export type HeldReason = z.infer<typeof HeldReason>;
 
 /** What the user said of a note or passage: from which chapter on it may be known, 0 always; `never`. */

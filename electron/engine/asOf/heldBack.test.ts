@@ -119,8 +119,96 @@ describe('what is held back up to a chapter', () => {
       'Events/The Count.md': '---\ntype: event\ndate: 0461-10-05\n---\nThe count of all boats.\n',
       'Characters/Mara Venn.md': '---\ntype: character\ndate: 2024-05-01\n---\nMara Venn is a ferrywoman.\n',
     });
-    expect(await shown()).toEqual([['Events/The Flood.md', 'later-chapter', null]]);
+    expect(await shown()).toEqual([['Events/The Flood.md', 'later-date', null]]);
     expect(await words('flood')).toEqual([]);
     expect(await words('boats')).toEqual(['Events/The Count.md']);
+  });
+
+  describe('of what notes date', () => {
+    const chapter = (title: string, date: string | null): string =>
+      `${date === null ? '' : `---\ndate: ${date}\n---\n`}# ${title}\n\nMara Venn woke.\n`;
+    const dated: Readonly<Record<string, string>> = {
+      'Chapters/01 Quay.md': chapter('Quay', '0461-10-03'),
+      'Chapters/02 Wall.md': chapter('Wall', null),
+      'Chapters/03 Before.md': chapter('Before', '0442-11-09'),
+      'Chapters/04 Fog.md': chapter('Fog', '5 November 0461'),
+      'Chapters/05 Tar.md': chapter('Tar', null),
+      'Chapters/06 Rope.md': chapter('Rope', '0461-11-08'),
+      'Objects/The Book.md':
+        '---\ntype: item\nmade: 0421\nkept by: Dace, since 8 November\ncreated: 2024-03-01\n---\n\nThe Book is tall.\n\n## Held by\n\n' +
+        '1. Hester, bought in 0421\n2. Mara, 4 October 0461\n3. Joss, 5 November\n4. sold to Lamb, 6 November\n5. burnt by Wick, same day\n\n' +
+        'It was drowned on 9 November 0442. Its feast is on 20 December every year. On 8 November Minnow reads it.\n',
+      'Notes/8 November.md': 'Ansel does it.\n',
+    };
+    const known = async (sequence: number, notes?: 'all'): Promise<string[]> => {
+      const at = { sequence, scene: null, ...(notes && { notes }) };
+      const all = ['Hester', 'Joss', 'Lamb', 'Wick', 'Minnow', 'Dace', 'drowned', 'feast', 'Ansel'];
+      const request = {
+        question: 'Tell me all about the Book.',
+        asOf: at,
+        budget: 4_000,
+        format: 'json' as const,
+        style: 'structured' as const,
+      };
+      const { text } = await engine.call('context.build', { vault: engine.vault, request });
+      const { hits } = await engine.call('search.run', { vault: engine.vault, query: 'Ansel', asOf: at, semantic: false });
+      const { properties } = await engine.call('entities.get', { vault: engine.vault, id: 'Objects/The Book', asOf: at });
+      const answers = text + JSON.stringify([hits.map(({ snippet }) => snippet), properties]);
+      expect(answers).toContain('2024-03-01');
+      return all.filter((word) => answers.includes(word));
+    };
+
+    it('is each item, sentence and property on or after the first day of a later chapter', async () => {
+      engine = await openTestEngine(dated);
+      // Chapters 2 and 5 lie between those with a date; chapter 3 looks back and holds nothing.
+      expect(await known(1)).toEqual(['Hester', 'drowned', 'feast']);
+      expect(await known(3)).toEqual(['Hester', 'drowned', 'feast']);
+      expect(await known(4)).toEqual(['Hester', 'Joss', 'drowned', 'feast']);
+      expect(await known(5)).toEqual(['Hester', 'Joss', 'Lamb', 'Wick', 'drowned', 'feast']);
+      expect(await known(6)).toEqual(['Hester', 'Joss', 'Lamb', 'Wick', 'Minnow', 'Dace', 'drowned', 'feast', 'Ansel']);
+      expect(await known(4, 'all')).toEqual(await known(6));
+    });
+
+    it('is counted and listed by the words that are held, and known from the chapter that the user says', async () => {
+      engine = await openTestEngine(dated);
+      const at4 = () => engine.call('documents.heldBack', { vault: engine.vault, asOf: { sequence: 4, scene: null } });
+      const { items, counts } = await at4();
+      expect(counts).toEqual({ notes: 1, passages: 1 });
+      expect(items.map(({ path, reason }) => [path, reason])).toEqual([
+        ['Notes/8 November.md', 'later-date'],
+        ['Objects/The Book.md', 'later-date'],
+      ]);
+      expect(items[1]!.text).toBe('4. sold to Lamb, 6 November 5. burnt by Wick, same day On 8 November Minnow reads it.');
+      await mark({ document: 'Objects/The Book.md', passage: items[1]!.passage!, from: 0 });
+      expect((await at4()).counts).toEqual({ notes: 1, passages: 0 });
+      expect(await known(4)).toContain('Minnow');
+    });
+
+    it('is nothing where no chapter has a date', async () => {
+      engine = await openTestEngine({
+        ...dated,
+        'Chapters/01 Quay.md': chapter('Quay', null),
+        'Chapters/03 Before.md': '',
+        'Chapters/04 Fog.md': '',
+        'Chapters/06 Rope.md': '',
+      });
+      expect(await known(1)).toContain('Minnow');
+    });
+  });
+
+  it('says of a name only that it is not known, whether it exists later or not', async () => {
+    engine = await openTestEngine({
+      ...files,
+      'Chapters/03 Fog.md': '# Fog\n\nVelindra Crane came in with the fog. Velindra Crane laughed.\n',
+    });
+    const answer = async (name: string, asOf: number | null): Promise<string> => {
+      const request = { question: `Who is ${name}?`, asOf, budget: 300 };
+      return (await engine.call('context.build', { vault: engine.vault, request })).text.replaceAll(name, 'X');
+    };
+    expect(await answer('Velindra Crane', 1)).toContain('"X" is not known up to chapter 1.');
+    expect(await answer('Velindra Crane', 1)).toBe(await answer('Quorbin Thastle', 1));
+    expect(await answer('Quorbin Thastle', null)).toContain('"X" is not in this vault.');
+    expect(await answer('Mara Venn', 1)).toContain('Nothing after chapter 1 is known here.');
+    expect(await answer('Mara Venn', null)).not.toContain('is known here');
   });
 });

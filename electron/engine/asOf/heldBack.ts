@@ -6,14 +6,14 @@ import { neverRevealed } from '../parse/revealedAt.ts';
 import { disclosedFrom, isMarkedSecret, isUnrevealed, lastRevealed } from './heldPassages.ts';
 import type { AsOfView } from './views.ts';
 
-/** How many notes, and passages of the others, a restricted view holds back; null where the whole story is known. */
+/** How many notes, and passages of the others (in whole or in part), a restricted view holds back; null where the whole story is known. */
 export function heldCounts(db: ReadableDB): HeldCounts | null {
   if (!db.asOf) return null;
   return prepared(
     db,
     `SELECT (SELECT count(*) FROM main.document WHERE sequence IS NULL AND id NOT IN (SELECT id FROM temp.visible_document)) AS notes,
        (SELECT count(*) FROM main.chunk AS c JOIN temp.visible_document AS v ON v.id = c.document_id JOIN main.document AS d ON d.id = v.id
-        WHERE d.sequence IS NULL AND c.id NOT IN (SELECT id FROM temp.visible_chunk)) AS passages`,
+        WHERE d.sequence IS NULL AND (c.id NOT IN (SELECT id FROM temp.visible_chunk) OR c.id IN (SELECT id FROM temp.held_part))) AS passages`,
   ).get() as HeldCounts;
 }
 
@@ -53,9 +53,9 @@ export function heldItems(db: AsOfView, limit: number): { readonly items: readon
        FROM main.document AS d WHERE d.sequence IS NULL),
      passage AS (
        SELECT d.id, d.path, d.title, c.first_line AS first, c.last_line AS last, c.first_column AS firstColumn, c.last_column AS lastColumn,
-         substr(c.text, 1, ${previewLength}) AS text, ${reasonOf('c.revealed_at', disclosedFrom('d', 'c.hash'), 'held_chunk')} AS reason,
+         substr(coalesce(p.text, c.text), 1, ${previewLength}) AS text, coalesce(${reasonOf('c.revealed_at', disclosedFrom('d', 'c.hash'), 'held_chunk')}, p.reason) AS reason,
          ${ofPassage} AS disclosed, 1 + c.ordinal AS ordinal
-       FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+       FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id LEFT JOIN temp.held_part AS p ON p.id = c.id
        WHERE d.sequence IS NULL AND (d.id IN (SELECT id FROM note WHERE reason IS NULL) OR EXISTS (SELECT 1 FROM main.disclosure AS x WHERE x.path = d.path AND x.hash = c.hash)))
      SELECT path, title, first, last, firstColumn, lastColumn, text, reason, disclosed FROM (SELECT * FROM note UNION ALL SELECT * FROM passage)
      WHERE reason IS NOT NULL OR disclosed IS NOT NULL ORDER BY path, ordinal`,

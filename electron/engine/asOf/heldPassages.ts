@@ -32,7 +32,7 @@ export const isMarkedSecret = (document: string): string =>
   `(${document}.sequence IS NULL AND coalesce(${disclosedFrom(document, "''")} > @revealed, 0))`;
 
 /** Whether the user says that it may be known by now. */
-const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;
+export const isSafe = (disclosed: string): string => `coalesce(${disclosed} <= @revealed, 0)`;
 
 interface StoryChapterName {
   readonly sequence: number;
@@ -148,42 +148,6 @@ export function findHeld(db: ReadableDB, position: StoryPosition, findPhrase: Fi
        OR c.names_chapter IN (SELECT number FROM temp.later_chapter))`,
   ).run({ revealed });
   holdTitlesAndLinks(db, chapters, revealed, findPhrase);
-  holdLaterEvents(db, revealed);
-}
-
-/** A date of the story to the day, as notes and chapters write it in `date`, so that earlier ones sort before later ones; null for anything else. */
-function sortableDay(date: string): string | null {
-  const [, year, month, day] = /^(\d{1,6})-(\d{1,2})-(\d{1,2})$/.exec(date.trim()) ?? [];
-  return year && month && day ? `${year.padStart(6, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
-}
-
-/**
- * Holds notes on events that happen on the first day of a later chapter or after it, by the dates of both. A later chapter that goes back in time
- * says nothing; only events are looked at, as the date of other notes often is the day on which they were written.
- */
-function holdLaterEvents(db: ReadableDB, revealed: number): void {
-  const days = (where: string): { id: number; day: string; sequence: number }[] =>
-    (
-      prepared(
-        db,
-        `SELECT d.id, f.value AS date, d.sequence FROM main.field AS f JOIN main.document AS d ON d.id = f.document_id WHERE f.key = 'date' AND ${where}`,
-      ).all() as { id: number; date: string; sequence: number }[]
-    ).flatMap(({ id, date, sequence }) => {
-      const day = sortableDay(date);
-      return day === null ? [] : [{ id, day, sequence }];
-    });
-  const chapters = days('d.sequence IS NOT NULL');
-  const known = chapters.filter(({ sequence }) => sequence <= revealed).map(({ day }) => day);
-  const lastKnown = known.sort().at(-1) ?? '';
-  const [firstLater] = chapters.flatMap(({ sequence, day }) => (sequence > revealed && day > lastKnown ? [day] : [])).sort();
-  if (firstLater === undefined) return;
-  const hold = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id
-     WHERE d.id = @id AND d.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
-  );
-  const events = days("d.sequence IS NULL AND d.id IN (SELECT document_id FROM main.entity WHERE type = 'event')");
-  for (const { id, day } of events) if (day >= firstLater) hold.run({ id, revealed });
 }
 
 /** Holds passages of notes that name a later chapter by its title, or link to it. */

@@ -1,9 +1,7 @@
-import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { Language } from '#shared/model/language.ts';
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import { nameOf } from '../parse/values.ts';
-import { joinedHeading } from '../db/chunks.ts';
-import { searchTextOf } from '../extraction/searchText.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
+import { setMaskedText } from './masks.ts';
 
 // Not SQLite's `lower`, which knows no letters beyond ASCII.
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -66,21 +64,6 @@ export function hideSecretNames(db: ReadableDB): void {
   if (!names) return;
   hideProperties(db, names);
   hideOnCanvases(db, names.isSecret);
-  indexMaskedTexts(db);
-}
-
-/** Makes chunks with masked lines searchable by the words that are left in them. */
-function indexMaskedTexts(db: ReadableDB): void {
-  const masked = prepared(
-    db,
-    `SELECT t.id, t.text, c.heading, d.title, d.language FROM temp.masked_text AS t JOIN temp.visible_chunk AS k ON k.id = t.id
-       JOIN main.chunk AS c ON c.id = t.id JOIN main.document AS d ON d.id = c.document_id`,
-  ).all() as { id: number; text: string; heading: string; title: string; language: Language | null }[];
-  const insert = prepared(db, 'INSERT INTO temp.masked_fts (rowid, text, heading, title) VALUES (?, ?, ?, ?)');
-  for (const { id, text, heading, title, language } of masked) {
-    const stored = [text, joinedHeading(JSON.parse(heading) as string[]), title].map((part) => searchTextOf(part, language));
-    insert.run(id, ...stored);
-  }
 }
 
 function hideProperties(db: ReadableDB, { isSecret, isKnown }: SecretNames): void {
@@ -113,25 +96,11 @@ function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): vo
   for (const id of canvases) blankLines(db, id, (line) => line.split(' → ').some((part) => isSecret(folded(part))));
 }
 
-/**
- * Blanks lines of a document's chunks. Blanks of the same length keep every place in the text what it is; what they named is unknown. A
- * chunk of which nothing is left is gone.
- */
+/** Blanks lines of a document's chunks. */
 function blankLines(db: ReadableDB, documentId: DocumentRowId, isOut: (line: string) => boolean): void {
   const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?').all(documentId) as { id: number; text: string }[];
-  const replace = prepared(db, 'INSERT OR REPLACE INTO temp.masked_text (id, text) VALUES (?, ?)');
-  const mentions = prepared(db, 'SELECT start, end, entity_id AS entityId FROM main.mention WHERE chunk_id = ?');
-  const drop = prepared(db, 'DELETE FROM temp.visible_chunk WHERE id = ?');
-  const forget = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { id, text } of chunks) {
     const blanked = text.replace(/^.+$/gm, (line) => (isOut(line) ? line.replace(/\S/g, ' ') : line));
-    if (blanked === text) continue;
-    if (blanked.trim() === '') {
-      drop.run(id);
-      continue;
-    }
-    replace.run(id, blanked);
-    for (const { start, end, entityId } of mentions.all(id) as { start: number; end: number; entityId: EntityRowId }[])
-      if (blanked.slice(start, end).trim() === '') forget.run(id, start, entityId);
+    if (blanked !== text) setMaskedText(db, id, blanked);
   }
 }

@@ -149,6 +149,56 @@ const channels: Readonly<Record<string, Channel>> = {
   'note named after a secret of a later chapter': (S) => note(`Notes/${S} in chapter 7.md`, 'A thought.'),
   'picture called after a later chapter': (S, P) => person(P, `![[ch 9 ${S}.png]]`),
   'line in a timeline': (S) => note('Notes/What happened when.md', `- Ch. 1: Mara wakes\n- Ch. 9: ${S} dies`),
+  // What is dated later: chapter 1 is on 1 October 0461, chapter 4 on 4 November.
+  ...Object.fromEntries(
+    [
+      '8 November 0461',
+      '8 November',
+      'November 8',
+      'the eighth of November',
+      '8 Nov 0461',
+      '0461-11-08',
+      '8.11.0461',
+      'in 0462',
+      'in December 0461',
+      '11月8日',
+    ].map((date): [string, Channel] => [
+      `item dated ${date}`,
+      (S, P) =>
+        person(P, `## Held by\n\n- Mara Venn, 2 October 0461\n- ${S} Reed, ${date} #${S} ![[${S}.png]] [[${S}]]\n- ${P} speaks low`),
+    ]),
+  ),
+  'item that goes on from a dated one': (S, P) =>
+    person(
+      P,
+      `## Held by\n\n1. Mara Venn, 2 October 0461\n2. sold, 8 November\n3. lost to ${S}, same day\n4. kept by ${S}\n5. back, 9 November`,
+    ),
+  'items below a dated one': (S, P) =>
+    person(P, `## Held by\n\n- 8 November 0461\n  - ${S} takes it\n  - ${S} sells it\n- Long ago: Mara Venn`),
+  'item of a list that a date introduces': (S, P) =>
+    person(P, `## Held by\n\nOn 8 November 0461 there were two of them:\n\n- ${S} Reed\n- ${S} Moor`),
+  'row of a table': (S, P) =>
+    person(P, `## Held by\n\n| when | who |\n|---|---|\n| 2 October | Mara Venn |\n| 8 November | ${S} |\n| | and ${S} |`),
+  'row of a table of years': (S, P) => person(P, `## Held by\n\n| 0442 | Mara Venn |\n|---|---|\n| 0463 | ${S} |`),
+  sentence: (S, P) =>
+    person(P, `## Held by\n\nIt was made by ${P}. On 8 November 0461 ${S} Reed took it. The same night ${S} ran. Mara Venn had it first.`),
+  'sentence with a relationship': (S, P) => person(P, `## Blood\n\n${P} Hale is a smith. ${P} Hale married ${S} Reed on 9 November 0461.`),
+  'sentence with another name': (S, P) => person(P, `## Names\n\nSince 9 November 0461 ${P} Hale is also known as ${S}. ${P} speaks low.`),
+  chronicle: (S, P) =>
+    person(P, `## Story\n\n2 October 0461: fog.\n\n8 November 0461: the gates fell. ${S} drowned.\n\n1 January 0442: rain.`),
+  'chronicle of dates on lines of their own': (S, P) =>
+    person(P, `## Story\n\n**2 October 0461**\n\nFog.\n\n**8 November 0461**\n\nThe gates fell.\n\n${S} drowned.`),
+  'heading with a date': (S, P) =>
+    person(P, `## 8 November 0461\n\n${S} did it.\n\n### Then\n\n${S} ran. #${S}\n\n## Voice\n\n${P} speaks low.`),
+  'inline field with a date': (S, P) => person(P, `## Life\n\nkeeper:: ${S} Reed since 9 November 0461\n\nSo it was.`),
+  'inline field in a dated item': (S, P) => person(P, `## Life\n\n- 9 November 0461: [keeper:: ${S}]\n- So it was.`),
+  'property with a date': (S, P) =>
+    person(P, 'So it was.', `keeper: "[[${S}]], since 9 November 0461"\naliases of late: ${S} (from 0462)\n`),
+  'note named after a date': (S) => note('Notes/8 November 0461.md', `${S} did it.`),
+  'event on a date': (S, P) => note(`Events/${P} Fall.md`, `---\ntype: event\ndate: 9 November 0461\n---\n\n${S} did it.`),
+  'quoted line with a date': (S, P) => person(P, `## Story\n\n> 8 November: ${S} did it.\n\n${P} speaks low.`),
+  'canvas: card with a date': (S, P) =>
+    note(`Boards/${P}.canvas`, canvas([card('a', `9 November 0461: ${S} did it.`), card('b', 'The quay.', 300)])),
   // Plans.
   'plan by its folder': (S) => note('Outline/Act two.md', `${S} is who did it.`),
   'plan by its name': (S) => note('Notes/Plot.md', `${S} is who did it.`),
@@ -190,10 +240,11 @@ const canary = (at: number): string => `Zux${letters[Math.floor(at / 20) % 20]}o
 const publicName = (at: number): string => `Bel${letters[Math.floor(at / 20) % 20]}a${letters[at % 20]}i`;
 
 const story: Readonly<Record<string, string>> = {
-  'Chapters/01 Quay.md': '# Quay\n\nMara Venn woke on the quay. "Fog," said Mara Venn, and Oren Sallow laughed at her by the harbour wall.',
+  'Chapters/01 Quay.md':
+    '---\ndate: 0461-10-01\n---\n\n# Quay\n\nMara Venn woke on the quay. "Fog," said Mara Venn, and Oren Sallow laughed at her by the harbour wall.',
   'Chapters/02 Wall.md': '# Wall\n\nOren Sallow met Mara Venn by the wall. They spoke of the harbour until the lamps went out.',
   'Chapters/03 Fog.md': '# Fog\n\nThe fog came in over the quay, and Mara Venn went home by the long road along the water.',
-  'Chapters/04 Tar.md': '# Tar\n\nTar smoked on the quay. Oren Sallow mended the boat with Mara Venn.',
+  'Chapters/04 Tar.md': '---\ndate: 0461-11-04\n---\n\n# Tar\n\nTar smoked on the quay. Oren Sallow mended the boat with Mara Venn.',
   'Chapters/05 The Drowning Bell.md': '# The Drowning Bell\n\nThe bell rang under the water, and nobody slept.',
   'Characters/Mara Venn.md': '---\ntype: character\n---\n\nMara Venn is a ferrywoman of the harbour, and has been for many years now.',
   'Characters/Oren Sallow.md':

@@ -169,6 +169,12 @@ const namedIfSecret = (end: 's' | 't'): string =>
   `(${end}.document_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id = ${end}.id AND e.document_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = ${end}.id))`;
 
+/** Whether the evidence for a relationship stands in what is known of its passage: its quote, else both ends but for the note's own. */
+const isInWhatIsLeft = `NOT EXISTS (SELECT 1 FROM temp.held_part AS p JOIN main.chunk AS c ON c.id = p.id JOIN temp.masked_text AS x ON x.id = p.id
+    WHERE p.id = r.chunk_id AND CASE WHEN r.quote IS NOT NULL THEN instr(x.text, r.quote) = 0
+      ELSE EXISTS (SELECT 1 FROM main.entity AS e WHERE e.id IN (r.source_id, r.target_id) AND e.document_id IS NOT c.document_id
+        AND NOT EXISTS (SELECT 1 FROM temp.mention AS m WHERE m.chunk_id = r.chunk_id AND m.entity_id = e.id)) END)`;
+
 /**
  * The relationships between entities that may be known, as the whole index has them. That two are one, which the user states without a chapter, is
  * known up to none.
@@ -181,7 +187,7 @@ export function indexRelationships(db: ReadableDB): IndexRelationship[] {
        r.from_sequence AS fromSequence, CASE WHEN r.until_sequence <= @last THEN r.until_sequence END AS untilSequence,
        s.document_id AS sourceDocumentId, t.document_id AS targetDocumentId,
        CASE WHEN r.chunk_id IS NOT NULL THEN EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = r.chunk_id)
-           AND ${namedIfSecret('s')} AND ${namedIfSecret('t')}
+           AND ${namedIfSecret('s')} AND ${namedIfSecret('t')} AND ${isInWhatIsLeft}
          WHEN r.line IS NOT NULL THEN coalesce((
            SELECT k.position IS NOT NULL FROM main.field AS f LEFT JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position
            WHERE f.document_id = coalesce(r.document_id, s.document_id) AND f.line <= r.line ORDER BY f.line DESC, f.key IS NOT r.label, k.position IS NULL LIMIT 1),

@@ -2,6 +2,9 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
+import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
+import { finishMasks } from './masks.ts';
+import { storyClock } from './storyClock.ts';
 import { openReadableIndex } from '../db/open.ts';
 
 /**
@@ -37,6 +40,9 @@ const views = `
   -- Notes and passages of notes that are held back although no chapter is stated, and why; see heldPassages.ts.
   CREATE TEMP TABLE held_document (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
   CREATE TEMP TABLE held_chunk (id INTEGER PRIMARY KEY, reason TEXT NOT NULL);
+  -- Of passages that are known in part what is held back, and why; see masks.ts.
+  CREATE TEMP TABLE held_part (id INTEGER PRIMARY KEY, reason TEXT NOT NULL, text TEXT NOT NULL);
+  CREATE TEMP TABLE masked_tags (id INTEGER PRIMARY KEY, tags TEXT NOT NULL);
   CREATE TEMP TABLE later_chapter (number INTEGER PRIMARY KEY);
   CREATE TEMP TABLE visible_link (document_id INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (document_id, position)) WITHOUT ROWID;
   CREATE TEMP TABLE hidden_mention (
@@ -59,7 +65,8 @@ const views = `
   CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
     WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
-  CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = t.chunk_id);
+  CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = t.chunk_id)
+      AND NOT EXISTS (SELECT 1 FROM temp.masked_text AS m WHERE m.id = t.chunk_id AND instr(m.text, t.quote) = 0);
   CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e
     WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = e.hash);
   CREATE TEMP VIEW neighbour AS SELECT n.* FROM main.neighbour AS n
@@ -95,8 +102,9 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
       .map((name) => (replaced[name] === undefined ? `${alias}.${name}` : `${replaced[name]} AS ${name}`))
       .join(', ');
   const text = 'coalesce((SELECT t.text FROM temp.masked_text AS t WHERE t.id = c.id), c.text)';
+  const openTags = 'coalesce((SELECT t.tags FROM temp.masked_tags AS t WHERE t.id = d.id), d.open_tags)';
   handle.exec(
-    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', { tags: 'd.open_tags' })} FROM main.document AS d
+    `CREATE TEMP VIEW document AS SELECT ${columnsOf('document', 'd', { tags: openTags, open_tags: openTags })} FROM main.document AS d
        WHERE EXISTS (SELECT 1 FROM temp.visible_document AS k WHERE k.id = d.id);
      CREATE TEMP VIEW chunk AS SELECT ${columnsOf('chunk', 'c', { text })} FROM main.chunk AS c WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)`,
   );
@@ -109,7 +117,17 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
  */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const place = db.asOf;
-  for (const table of ['visible_document', 'visible_chunk', 'visible_field', 'visible_link', 'masked_text', 'masked_fts', 'hidden_mention'])
+  for (const table of [
+    'visible_document',
+    'visible_chunk',
+    'visible_field',
+    'visible_link',
+    'masked_text',
+    'masked_fts',
+    'masked_tags',
+    'hidden_mention',
+    'held_part',
+  ])
     prepared(db, `DELETE FROM temp.${table}`).run();
   const scenes = prepared(
     db,
@@ -135,6 +153,8 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
   findHeld(db, position, findPhrase);
+  const clock = place.notes === undefined || place.notes === 'safe' ? storyClock(db, until.revealed) : null;
+  if (clock) holdDatedNotes(db, clock, until.revealed);
   prepared(db, 'DELETE FROM temp.visible_document WHERE id IN (SELECT id FROM temp.held_document)').run();
   prepared(
     db,
@@ -142,13 +162,16 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
   ).run();
   fillFieldsAndLinks(db, until, place.notes === 'all');
+  if (clock) maskLaterDates(db, clock, until.revealed);
   hideSecretNames(db);
+  finishMasks(db);
   prepared(
     db,
     `UPDATE temp.visible_document SET whole = 0 WHERE id IN (
        SELECT document_id FROM main.chunk AS c WHERE NOT EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = c.id)
        UNION SELECT document_id FROM main.field AS f
          WHERE NOT EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position)
+       UNION SELECT document_id FROM main.chunk WHERE id IN (SELECT id FROM temp.held_part)
        UNION SELECT id FROM main.document WHERE open_tags <> tags)`,
   ).run();
 }

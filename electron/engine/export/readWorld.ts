@@ -1,3 +1,4 @@
+import { withoutMasks } from '../asOf/masks.ts';
 import { chunksById, chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById } from '../db/documents.ts';
@@ -39,7 +40,9 @@ function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
     importance,
     firstSequence,
     lastSequence,
-    sections: [...own, ...defining].filter(({ text }) => !isOfProperties(text, properties)).map((chunk) => sectionOf(chunk, name)),
+    sections: withoutMasks(db, [...own, ...defining])
+      .filter(({ text }) => !isOfProperties(text, properties))
+      .map((chunk) => sectionOf(chunk, name)),
     properties,
     chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
   };

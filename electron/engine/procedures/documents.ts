@@ -1,3 +1,4 @@
+import { withoutMasks } from '../asOf/masks.ts';
 import { heldCounts, heldItems } from '../asOf/heldBack.ts';
 import type { AsOfView } from '../asOf/views.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -93,9 +94,12 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
           ? hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit)
           : searchWhileTyping(db, query, limit);
         const chunks = new Map(
-          chunksById(
+          withoutMasks(
             db,
-            hits.map((hit) => hit.chunkId),
+            chunksById(
+              db,
+              hits.map((hit) => hit.chunkId),
+            ),
           ).map((chunk) => [chunk.id, chunk]),
         );
         const words = contentWords(query);

@@ -2,9 +2,10 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { maskedChunks, withoutBlanks } from '../asOf/masks.ts';
 import { commonLines } from '../db/commonLines.ts';
 import { perIndexState } from '../db/indexState.ts';
-import { ownText, type CommonLines } from '../extraction/commonLines.ts';
+import { ownText, type CommonLines, type OwnText } from '../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
 
 /** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */
@@ -32,9 +33,31 @@ export function annotatedChunks(db: ReadableDB, ids: readonly number[]): Annotat
   const found = ids.toSorted((a, b) => a - b).map((id) => ({ id, chunk: cache.get(id) }));
   const missing = found.flatMap(({ id, chunk }) => (chunk ? [] : [id]));
   const mentions = Map.groupBy(mentionsInChunks(db, missing), ({ chunkId }) => chunkId);
-  const read = new Map(chunksById(db, missing).map((row) => [row.id, annotated(row, mentions.get(row.id) ?? [], common)]));
+  const masked = maskedChunks(db, missing);
+  const read = new Map(
+    chunksById(db, missing).map((row) => {
+      const own = { chunk: row, mentions: mentions.get(row.id) ?? [] };
+      const { chunk, mentions: named } = masked.has(row.id) ? unmasked(own) : own;
+      return [row.id, annotated(chunk, named, common)];
+    }),
+  );
   for (const [id, chunk] of read) cache.set(id, chunk, { size: chunk.chunk.text.length + 1 });
   return found.flatMap(({ id, chunk }) => chunk ?? read.get(id) ?? []);
+}
+
+type WithMentions = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
+
+/** A chunk without what a restricted view blanks in it. */
+function unmasked({ chunk, mentions }: WithMentions): WithMentions {
+  return inText({ chunk, mentions }, withoutBlanks(chunk.text));
+}
+
+function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, 'text' | 'at'>): WithMentions {
+  const moved = mentions.flatMap((mention) => {
+    const range = at(mention.start, mention.end);
+    return range ? [{ ...mention, start: range[0], end: range[1] }] : [];
+  });
+  return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
 }
 
 /** Only notes are written on templates. */
@@ -42,12 +65,7 @@ function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: Com
   const own = chunk.source.kind === 'note' ? ownText(chunk.text, common) : null;
   if (!own) return { chunk, mentions, own: 'all' };
   if (own.text === '') return { chunk, mentions, own: 'none' };
-  const moved = mentions.flatMap((mention) => {
-    const range = own.at(mention.start, mention.end);
-    return range ? [{ ...mention, start: range[0], end: range[1] }] : [];
-  });
-  const tokens = Math.ceil((chunk.tokens * own.text.length) / chunk.text.length);
-  return { chunk: { ...chunk, text: own.text, tokens }, mentions: moved, own: 'some' };
+  return { ...inText({ chunk, mentions }, own), own: 'some' };
 }
 
 /** Ids of all chunks that mention an entity, read once for each state of the index. */

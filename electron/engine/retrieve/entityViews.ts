@@ -10,6 +10,8 @@ import type {
   RelationshipView,
 } from '#shared/model/entity.ts';
 import type { NamesInText } from '#shared/model/question.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { maskedChunks, withoutBlanks, withoutMasks } from '../asOf/masks.ts';
 import { chunksById, type ChunkRow } from '../db/chunks.ts';
 import { commonLinesAmong } from '../db/commonLines.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -56,6 +58,7 @@ export function summaryOf({
 /** The entity with an id. @throws AppError `not-found`. */
 export function entityOrFail(db: ReadableDB, key: string): EntityRow {
   const entity = entityByKey(db, key);
+  if (!entity && db.asOf) throw new AppError('not-found', `No entity "${key}" is known up to ${wordsOfPosition(db.asOf)}.`, { id: key });
   if (!entity)
     throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
   return entity;
@@ -86,16 +89,25 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
     if (mention.entityId !== entityId) continue;
     spans.set(mention.chunkId, [...(spans.get(mention.chunkId) ?? []), [mention.start, mention.end]]);
   }
+  const masked = maskedChunks(db, ids);
   return ids.flatMap((chunkId): MentionPassage[] => {
     const chunk = chunks.get(chunkId);
-    return chunk ? [{ source: chunk.source, text: chunk.text, spans: spans.get(chunkId) ?? [] }] : [];
+    if (!chunk) return [];
+    const own = spans.get(chunkId) ?? [];
+    if (!masked.has(chunkId)) return [{ source: chunk.source, text: chunk.text, spans: own }];
+    const shown = withoutBlanks(chunk.text);
+    const moved = own.flatMap(([start, end]): [number, number][] => {
+      const span = shown.at(start, end);
+      return span ? [[span[0], span[1]]] : [];
+    });
+    return [{ source: chunk.source, text: shown.text, spans: moved }];
   });
 }
 
 /** Everything shown on the page of one entity. */
 export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
-  const [definition] = entity.definitionChunkId === null ? [] : chunksById(db, [entity.definitionChunkId]);
+  const [definition] = entity.definitionChunkId === null ? [] : withoutMasks(db, chunksById(db, [entity.definitionChunkId]));
   const notes = [...(document ? [document.id] : []), ...entity.merged];
   return {
     entity: summaryOf(entity),

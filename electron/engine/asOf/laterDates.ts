@@ -1,0 +1,165 @@
+import type { Language } from '#shared/model/language.ts';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { laterUnits, type JudgedDate, type TextRange } from '../parse/datedUnits.ts';
+import { dateOfValue, datesIn, mayHoldDate, type StoryDate } from '../parse/storyDates.ts';
+import { disclosedFrom, isSafe } from './heldPassages.ts';
+import { maskText } from './masks.ts';
+import { dateKey, type StoryClock } from './storyClock.ts';
+
+/*
+ * Holds back what notes date later than the position; see `storyClock` for when that is. An event on such a day and a note or section named after one
+ * are held whole, of other passages the list items, table rows and sentences that carry such a date, and properties with one.
+ */
+
+/** Properties that say when a file was made, not when something happens. */
+const fileKey =
+  /^(?:(?:date|last|file)[ _-]?)?(?:created|modified|updated|edited|edit|update|published|posted|synced|exported|imported|mtime|ctime|timestamp|draft(?:ed)?|version)(?:[ _-]?(?:at|on|date|time|by))?$|^(?:erstellt|geändert|aktualisiert|créé|modifié|creado|actualizado|creato|modificato)$/iu;
+/** Properties of which a number alone is a year. */
+const yearKey =
+  /(?:date|day|year|when|since|until|from|to|born|birth|died|death|founded|built|made|crowned|begins?|began|ends?|ended|start|jahr|année|año|anno|ano|rok|год|年)$/iu;
+/** The property `date` of a note that is no event is often the day on which it was written. */
+const isOfFile = (key: string, isEvent: boolean): boolean => fileKey.test(key.trim()) || (!isEvent && /^date$/i.test(key.trim()));
+/** What comes again every year has no date in the story. */
+const recurring =
+  /birth|\bborn\b|every|each year|yearly|annual|of the year|anniversar|geburt|geboren|jede[sn]? jahr|jährlich|anniversaire|né[e]? (?:le|en)|chaque ann|tous les ans|cumpleaños|nacid|cada año|compleanno|ogni anno|aniversário|todo ano|elk jaar|urodzi|co roku|рожден|родил|каждый год|ежегодн|毎年|每年|誕生|生日|매년|생일/iu;
+
+/** Where a note says its dates, with what else tells their year. */
+interface DatedPlace {
+  readonly language: Language | null;
+  readonly year: number | null;
+  readonly isEvent: boolean;
+}
+
+/** Holds whole notes and passages: events on a later day, and notes and sections whose title is such a date. For `held_document`, `held_chunk`. */
+export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: number): void {
+  const holdDocument = prepared(
+    db,
+    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-date' FROM main.document AS d
+     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+  );
+  const events = prepared(
+    db,
+    `SELECT d.id, f.key, f.value, d.language FROM main.field AS f JOIN main.document AS d ON d.id = f.document_id JOIN temp.visible_document AS k ON k.id = d.id
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND d.id IN (SELECT document_id FROM main.entity WHERE type = 'event')`,
+  ).all() as { id: number; key: string; value: string; language: Language | null }[];
+  for (const { id, key, value, language } of events) {
+    const date = dateKey.test(key.trim()) ? dateOfValue(value, language) : null;
+    if (date && clock.isLater(date, null)) holdDocument.run({ id, revealed });
+  }
+  const titles = prepared(
+    db,
+    `SELECT d.id, d.title, d.name, d.language FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL`,
+  ).all() as { id: number; title: string; name: string; language: Language | null }[];
+  for (const { id, title, name, language } of titles)
+    if ([title, name].some((text) => hasLaterDate(text, { language, year: null, isEvent: false }, clock)))
+      holdDocument.run({ id, revealed });
+
+  const holdChunk = prepared(
+    db,
+    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-date' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+     WHERE c.id = @id AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+  );
+  const headed = prepared(
+    db,
+    `SELECT c.id, c.heading, d.title, d.language FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id JOIN main.document AS d ON d.id = c.document_id
+     WHERE d.sequence IS NULL AND c.revealed_at IS NULL AND c.heading <> '[]'`,
+  ).all() as { id: number; heading: string; title: string; language: Language | null }[];
+  for (const { id, heading, title, language } of headed) {
+    if (!mayHoldDate(heading)) continue;
+    const headings = JSON.parse(heading) as string[];
+    const place = { language, year: yearIn([title, ...headings], language), isEvent: false };
+    if (headings.some((text) => hasLaterDate(text, place, clock))) holdChunk.run({ id, revealed });
+  }
+}
+
+/** Blanks what is dated later in the passages that are known, and hides such properties. For what `visible_chunk` and `visible_field` have. */
+export function maskLaterDates(db: ReadableDB, clock: StoryClock, revealed: number): void {
+  const chunks = prepared(
+    db,
+    `SELECT c.id, c.text, c.heading, d.title, d.language, (SELECT f.value FROM main.field AS f WHERE f.document_id = d.id AND f.key = 'date' LIMIT 1) AS date,
+       d.id IN (SELECT document_id FROM main.entity WHERE type = 'event') AS isEvent
+     FROM temp.visible_chunk AS k JOIN main.chunk AS c ON c.id = k.id JOIN main.document AS d ON d.id = c.document_id
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND c.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('d', 'c.hash'))}`,
+  ).all({ revealed }) as {
+    id: number;
+    text: string;
+    heading: string;
+    title: string;
+    language: Language | null;
+    date: string | null;
+    isEvent: number;
+  }[];
+  for (const { id, text, heading, title, language, date, isEvent } of chunks) {
+    const dates = datesIn(text, language);
+    if (dates.length === 0) continue;
+    const ofEvent = isEvent === 1 && date !== null ? (dateOfValue(date, language)?.year ?? null) : null;
+    const year = yearIn([title, ...(JSON.parse(heading) as string[])], language) ?? ofEvent;
+    const place = { language, year, isEvent: isEvent === 1 };
+    const held = laterUnits(text, judged(text, place, clock));
+    if (held.length > 0) maskText(db, id, held, 'later-date');
+  }
+  hideDatedProperties(db, clock, revealed);
+}
+
+function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number): void {
+  const fields = prepared(
+    db,
+    `SELECT f.document_id AS documentId, f.position, f.key, f.value, d.language, d.id IN (SELECT document_id FROM main.entity WHERE type = 'event') AS isEvent FROM main.field AS f
+       JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
+     WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND f.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom('d', "''"))}`,
+  ).all({ revealed }) as { documentId: number; position: number; key: string; value: string; language: Language | null; isEvent: number }[];
+  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
+  for (const { documentId, position, key, value, language, isEvent } of fields) {
+    if (!mayHoldDate(value) || isOfFile(key, isEvent === 1)) continue;
+    const whole = yearKey.test(key.trim()) ? dateOfValue(value, language) : null;
+    const place = { language, year: null, isEvent: isEvent === 1 };
+    const isRecurring = recurring.test(key);
+    const isLater = whole !== null && whole.month === null ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, place, clock);
+    if (isLater || (isRecurring && datesIn(value, language).some((date) => date.year !== null && clock.isLater(date, null))))
+      hide.run(documentId, position);
+  }
+}
+
+/** The year that titles and headings name, if it is one. */
+function yearIn(headings: readonly string[], language: Language | null): number | null {
+  const years = new Set(headings.flatMap((text) => datesIn(text, language)).flatMap(({ year }) => (year === null ? [] : [year])));
+  return years.size === 1 ? [...years][0]! : null;
+}
+
+function hasLaterDate(text: string, place: DatedPlace, clock: StoryClock): boolean {
+  return mayHoldDate(text) && judged(text, place, clock).some(({ isLater }) => isLater);
+}
+
+/** The dates of a text, with whether each is later. One without a year may have it from the year next to it: "in 0442, on 9 November". */
+function judged(text: string, { language, year, isEvent }: DatedPlace, clock: StoryClock): JudgedDate[] {
+  const dates = datesIn(text, language);
+  return dates.flatMap((date, index) => {
+    // Properties stand in passages, too.
+    const key = /(?:^|\n)([\p{L}][^\n:]{0,40}): [^\n]*$/u.exec(text.slice(0, date.start + 1))?.[1];
+    if (key !== undefined && isOfFile(key, isEvent)) return [];
+    const isWithoutYear = date.year === null;
+    if (isWithoutYear && recurring.test(sentenceAround(text, date))) return [];
+    const beside = isWithoutYear ? yearBeside(text, dates, index) : null;
+    const full: StoryDate = beside === null ? date : { ...date, year: beside };
+    return [{ start: date.start, end: date.end, isLater: clock.isLater(full, year) }];
+  });
+}
+
+function yearBeside(text: string, dates: readonly (TextRange & StoryDate)[], at: number): number | null {
+  const date = dates[at]!;
+  const isNext = (from: number, to: number): boolean =>
+    /^[\s,;(]*(?:on|am|le|el|il|em|op|dnia)?\s*(?:the)?\s*$/iu.test(text.slice(from, to));
+  const yearOf = (other: (TextRange & StoryDate) | undefined, from: number, to: number): number | null =>
+    other?.month === null && isNext(from, to) ? other.year : null;
+  const before = dates[at - 1];
+  const after = dates[at + 1];
+  return yearOf(before, before?.end ?? 0, date.start) ?? yearOf(after, date.end, after?.start ?? 0);
+}
+
+/** The words of the line around a date, up to the ends of its sentence. */
+function sentenceAround(text: string, { start, end }: TextRange): string {
+  const before = /[^.!?\n]*$/.exec(text.slice(Math.max(0, start - 120), start))![0];
+  const after = /^[^.!?\n]*/.exec(text.slice(end, end + 120))![0];
+  return before + after;
+}

@@ -1,0 +1,167 @@
+import type { Language } from '#shared/model/language.ts';
+import { prepared, type ReadableDB } from '../db/connection.ts';
+import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/storyDates.ts';
+
+/** Tells which dates belong to what comes after a position in the story. */
+export interface StoryClock {
+  /**
+   * Whether a date is later. One without a year has the year of `context` (that of the heading it stands under); else that of the story, if only one
+   * year can be meant.
+   */
+  isLater(date: StoryDate, context: number | null): boolean;
+}
+
+interface Chapter {
+  /** First and last day that its properties or headings give. */
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly isKnown: boolean;
+}
+
+/** Properties that say on which day a chapter plays or an event happens. */
+export const dateKey =
+  /^(?:(?:story|in[- ]world|in[- ]story|in[- ]universe|start|end)[ _-]?)?(?:date|day|when|dated|datum|data|fecha|дата)$|^日付$|^日期$|^날짜$/iu;
+
+/** Years after the last chapter's within which a year alone is one of the story; the number may mean anything else. */
+const yearsAhead = 100;
+/** A date without a year that is so near to chapters of two years might be of either. In days. */
+const ambiguousWithin = 90;
+
+interface TitleRow {
+  readonly sequence: number;
+  /** JSON. */
+  readonly texts: string;
+  readonly language: Language | null;
+}
+
+/**
+ * The clock of a story that is known up to the chapter `revealed`, by the dates of its chapters: those of their properties, else of their titles and
+ * headings. Null where they do not say that any later chapter is later in the story's time.
+ *
+ * A date is later when it is after the last day of all known chapters, and not before the first day of a later chapter which itself comes after that
+ * last day. So a later chapter that looks back holds nothing of the past back. The first day of the next chapter, if it has no date, is
+ * taken to lie evenly between the dated chapters around it: on the day after the last dated one at the earliest.
+ */
+export function storyClock(db: ReadableDB, revealed: number): StoryClock | null {
+  const dates = chapterDates(db);
+  const calendar = calendarOf([...dates.values()].flat());
+  const withYears = yearsOf(dates);
+  const chapters: Chapter[] = [...withYears].map(([sequence, own]) => {
+    const days = own.map((date) => dayNumber(date.year, date, calendar)).sort((a, b) => a - b);
+    return { first: days[0] ?? null, last: days.at(-1) ?? null, isKnown: sequence <= revealed };
+  });
+  const years = storyYears(chapters, calendar);
+  const from = firstLaterDay(chapters, years, calendar);
+  if (from === null) return null;
+  const allDays = chapters.flatMap(({ first, last }) => (first === null ? [] : [first, last!]));
+  const lastYear = Math.floor(Math.max(...allDays) / (calendar.months * calendar.days));
+  const hasYears = [...dates.values()].flat().some(({ year }) => year !== null);
+  const assumed = (date: StoryDate): number | null => assumedYear(date, years, allDays, calendar);
+  return {
+    isLater(date, context) {
+      if (date.year !== null && !hasYears) return false;
+      if (date.month === null && date.year !== null && date.year > lastYear + yearsAhead) return false;
+      const year = date.year ?? context ?? assumed(date);
+      return year !== null && dayNumber(year, date, calendar) >= from;
+    },
+  };
+}
+
+/** What dates of chapters say, by chapter in story order; empty for one without. */
+function chapterDates(db: ReadableDB): Map<number, StoryDate[]> {
+  const dates = new Map<number, StoryDate[]>();
+  for (const sequence of prepared(db, 'SELECT DISTINCT sequence FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence')
+    .pluck()
+    .all() as number[])
+    dates.set(sequence, []);
+  const fields = prepared(
+    db,
+    `SELECT d.sequence, f.key, f.value AS text, d.language FROM main.field AS f JOIN main.document AS d ON d.id = f.document_id WHERE d.sequence IS NOT NULL`,
+  ).all() as { sequence: number; key: string; text: string; language: Language | null }[];
+  for (const { sequence, key, text, language } of fields) {
+    const date = dateKey.test(key.trim()) ? dateOfValue(text, language) : null;
+    if (date && isToTheDay(date)) dates.get(sequence)!.push(date);
+  }
+  if ([...dates.values()].every((own) => own.length > 0)) return dates;
+  const titles = prepared(
+    db,
+    'SELECT sequence, json_array(title) AS texts, language FROM main.document WHERE sequence IS NOT NULL',
+  ).all() as TitleRow[];
+  const headings = prepared(
+    db,
+    `SELECT DISTINCT d.sequence, c.heading AS texts, d.language FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+     WHERE d.sequence IS NOT NULL AND c.heading <> '[]'`,
+  ).all() as TitleRow[];
+  const undated = new Set([...dates].flatMap(([sequence, own]) => (own.length === 0 ? [sequence] : [])));
+  for (const { sequence, texts, language } of [...titles, ...headings]) {
+    if (!undated.has(sequence) || !mayHoldDate(texts)) continue;
+    for (const text of JSON.parse(texts) as string[]) dates.get(sequence)!.push(...datesIn(text, language).filter(isToTheDay));
+  }
+  return dates;
+}
+
+const isToTheDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
+
+/** Gives dates without a year that of the chapter before, or the next one where they begin the year anew; a story without years begins in the year 1. */
+function yearsOf(dates: ReadonlyMap<number, readonly StoryDate[]>): Map<number, (StoryDate & { readonly year: number })[]> {
+  const first = [...dates.values()].flat().find(({ year }) => year !== null)?.year ?? 1;
+  let before = { year: first, month: 1 };
+  return new Map(
+    [...dates].map(([sequence, own]) => [
+      sequence,
+      own.map((date) => {
+        const month = date.month!;
+        const year = date.year ?? before.year + (before.month - month > 6 ? 1 : 0);
+        before = { year, month };
+        return { ...date, year };
+      }),
+    ]),
+  );
+}
+
+/** The years that the story plays in, without those that a chapter looks back or ahead to: of the most chapters whose days follow each other. */
+function storyYears(chapters: readonly Chapter[], { months, days }: CalendarSize): number[] {
+  const firsts = chapters.flatMap(({ first }) => first ?? []);
+  const runs: { readonly length: number; readonly before: number }[] = [];
+  for (const [at, day] of firsts.entries()) {
+    let best = { length: 1, before: -1 };
+    for (let before = 0; before < at; before += 1)
+      if (firsts[before]! <= day && runs[before]!.length >= best.length) best = { length: runs[before]!.length + 1, before };
+    runs.push(best);
+  }
+  const longest = Math.max(0, ...runs.map(({ length }) => length));
+  const years = new Set<number>();
+  for (let at = runs.findLastIndex(({ length }) => length === longest); at >= 0; at = runs[at]!.before)
+    years.add(Math.floor(firsts[at]! / (months * days)));
+  return [...years];
+}
+
+function firstLaterDay(chapters: readonly Chapter[], years: readonly number[], calendar: CalendarSize): number | null {
+  const known = Math.max(-Infinity, ...chapters.flatMap(({ isKnown, last }) => (isKnown && last !== null ? [last] : [])));
+  const yearLength = calendar.months * calendar.days;
+  const isAhead = (chapter: Chapter): boolean =>
+    !chapter.isKnown &&
+    chapter.first !== null &&
+    chapter.first > known &&
+    (known !== -Infinity || years.includes(Math.floor(chapter.first / yearLength)));
+  const firstDay = Math.min(Infinity, ...chapters.filter(isAhead).map(({ first }) => first!));
+  if (firstDay === Infinity) return null;
+  const next = chapters.findIndex(({ isKnown }) => !isKnown);
+  const before = chapters.findLastIndex(({ isKnown, first }) => isKnown && first !== null);
+  if (chapters[next]!.first !== null || before < 0) return firstDay;
+  const after = chapters.findIndex(isAhead);
+  const step = (chapters[after]!.first! - known) / (after - before);
+  return Math.min(firstDay, known + 1 + Math.floor((next - before - 1) * step));
+}
+
+/** The year of the story in which a date without one is nearest to a chapter; null where it might be of two. */
+function assumedYear(date: StoryDate, years: readonly number[], days: readonly number[], calendar: CalendarSize): number | null {
+  const distances = years
+    .map((year) => {
+      const day = dayNumber(year, date, calendar);
+      return { year, distance: Math.min(...days.map((other) => Math.abs(other - day))) };
+    })
+    .sort((a, b) => a.distance - b.distance);
+  const [nearest, second] = distances;
+  return nearest === undefined || (second !== undefined && second.distance <= ambiguousWithin) ? null : nearest.year;
+}
