@@ -11,7 +11,7 @@ import { ContextDefaults } from './parts/ContextSettings.tsx';
 import { DecisionSettings } from './parts/DecisionSettings.tsx';
 import { ExportSettings } from './parts/ExportSettings.tsx';
 import { SemanticSearchSettings } from './parts/SemanticSearchSettings.tsx';
-import { SettingsSearch } from './Part.tsx';
+import { SettingsSearch } from './parts/Part.tsx';
 import { PrivacySettings } from './parts/PrivacySettings.tsx';
 import { IndexingSettings } from './parts/IndexingSettings.tsx';
 import { UpdateSettings } from './parts/UpdateSettings.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
-import { useDataFolder } from '../useDataFolder.ts';
+import { SettingsPart, Row } from './Part.tsx';
+import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Which Lorelens this is, where what it reads and keeps lies, and under which licences. */

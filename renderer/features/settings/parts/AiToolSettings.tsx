@@ -7,7 +7,7 @@ import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 

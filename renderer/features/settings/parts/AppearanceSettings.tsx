@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const themes = [

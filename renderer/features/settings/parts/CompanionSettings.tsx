@@ -9,7 +9,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { pressedKeys } from '../../../ui/platform.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { Row, SettingsPart } from '../Part.tsx';
+import { Row, SettingsPart } from './Part.tsx';
 
 /** The small window above the editor, and the keys that open it from anywhere. */
 export function CompanionSettings(): ReactNode {

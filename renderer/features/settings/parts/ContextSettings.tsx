@@ -7,7 +7,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const none = '';

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 type Kind = EmbeddingSettings['kind'];

@@ -14,7 +14,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */
 const formats = ExportFormat.options

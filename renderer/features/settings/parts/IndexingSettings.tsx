@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
-import { useVaultSettings } from '../useVaultSettings.ts';
+import { SettingsPart, Row } from './Part.tsx';
+import { useVaultSettings } from './useVaultSettings.ts';
 import { TextListField } from './TextListField.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 

@@ -6,8 +6,8 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
-import { useDataFolder } from '../useDataFolder.ts';
+import { SettingsPart, Row } from './Part.tsx';
+import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const stored = [

@@ -8,7 +8,7 @@ import { percent, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 function stateMessage({ state, done, total, problem, model }: VectorStatus): string {

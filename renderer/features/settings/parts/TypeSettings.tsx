@@ -8,9 +8,9 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
-import { useVaultSettings } from '../useVaultSettings.ts';
+import { useVaultSettings } from './useVaultSettings.ts';
 import '../type-settings.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */

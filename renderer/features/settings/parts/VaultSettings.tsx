@@ -6,7 +6,7 @@ import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Where the vault is, what its index holds, and a way to make the index anew. */

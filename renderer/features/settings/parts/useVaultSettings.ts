@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VaultSettings } from '#shared/model/settings.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { settingsQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
-import { errorMessage } from '../../common/format.ts';
-import { toast } from '../../ui/Toast.tsx';
-import { settingsStrings } from '../../strings/settings.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { settingsQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { errorMessage } from '../../../common/format.ts';
+import { toast } from '../../../ui/Toast.tsx';
+import { settingsStrings } from '../../../strings/settings.ts';
 
 /** How the vault is read, and the way to change it. Changes show at once, and the vault is read again as far as they concern it. */
 export function useVaultSettings(): {
