@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { splitLabel } from '../labels.ts';
+import { splitLabel } from '../common/labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
 import { tip } from '../../../ui/Tips.tsx';

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import type { ContextPack } from '#shared/model/context.ts';
 import { formatCount } from '../../../common/format.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import { splitLabel, tokenPartLabels } from '../labels.ts';
+import { splitLabel, tokenPartLabels } from '../common/labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 import { tip } from '../../../ui/Tips.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
-import { sectionLabels, stateLabels } from '../labels.ts';
+import { sectionLabels, stateLabels } from '../common/labels.ts';
 import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';

@@ -3,7 +3,7 @@ import type { ContextItem } from '#shared/model/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { Fold } from '../Fold.tsx';
+import { Fold } from '../common/Fold.tsx';
 import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
 import { askStrings } from '../../../strings/ask.ts';

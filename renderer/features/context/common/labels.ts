@@ -1,7 +1,7 @@
 import type { PieceState, Section, TokenParts } from '#shared/model/context.ts';
 import type { Signals } from '#shared/model/signals.ts';
-import { locale } from '../../strings/intl.ts';
-import { askStrings } from '../../strings/ask.ts';
+import { locale } from '../../../strings/intl.ts';
+import { askStrings } from '../../../strings/ask.ts';
 
 const scoreFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
