@@ -9,7 +9,7 @@ import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from './layout/savedPositions.ts';
-import type { GraphData } from './useGraphData.ts';
+import type { GraphData } from './state/useGraphData.ts';
 import { mapStrings } from '../../strings/map.ts';
 
 /** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */

@@ -7,7 +7,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import type { Positions } from './layout/positions.ts';
-import { strongestEdges } from './strongestEdges.ts';
+import { strongestEdges } from './model/strongestEdges.ts';
 import './local-graph.css';
 import { mapStrings } from '../../strings/map.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { xmlTree } from '../../formats/xmlTree.ts';
+import { xmlTree } from '../../formats/common/xmlTree.ts';
 import type { World, WorldEntity, WorldRelationship } from '../world.ts';
 import { familyTrees, treeBox, type FamilyTree } from './familyTrees.ts';
 import { treeSvg } from './treeSvg.ts';

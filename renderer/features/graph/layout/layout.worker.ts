@@ -1,5 +1,5 @@
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
-import { insightsOf } from '../insights.ts';
+import { insightsOf } from '../model/insights.ts';
 import { forceLayout } from './forceLayout.ts';
 import type { LayoutContract } from './layoutClient.ts';
 

@@ -1,5 +1,5 @@
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
-import type { Insight, InsightInput } from '../insights.ts';
+import type { Insight, InsightInput } from '../model/insights.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
 /** What the map's worker answers. */

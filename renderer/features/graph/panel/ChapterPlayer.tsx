@@ -9,7 +9,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { changesBetween, newcomers } from '../changes.ts';
+import { changesBetween, newcomers } from '../model/changes.ts';
 import './chapter-player.css';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -12,7 +12,7 @@ import { ViewsPopover } from './ViewsPopover.tsx';
 import { ShapeMark } from './ShapeMark.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Legend } from './Legend.tsx';
-import type { GraphData } from '../useGraphData.ts';
+import type { GraphData } from '../state/useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -1,7 +1,7 @@
 import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
-import type { Insight } from '../insights.ts';
+import type { Insight } from '../model/insights.ts';
 import './insight-strip.css';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../../common/format.ts';
 import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { countFamilies } from '../edgeFamilies.ts';
+import { countFamilies } from '../model/edgeFamilies.ts';
 import { mapStrings } from '../../../strings/map.ts';
 
 const none: readonly GraphEdge[] = [];

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
-import { typeOutlines } from '../typeOutlines.ts';
+import { typeOutlines } from '../model/typeOutlines.ts';
 
 /** A type's node in small, for legends. */
 export function ShapeMark({ type }: { readonly type: string }): ReactNode {

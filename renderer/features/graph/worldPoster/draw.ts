@@ -6,7 +6,7 @@ import { typeName, sortTypes } from '../../../common/entityTypes/EntityType.tsx'
 import { familyName, familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { Tokens } from '../canvas/styleSheet.ts';
 import type { Positions } from '../layout/positions.ts';
-import { typeOutlines } from '../typeOutlines.ts';
+import { typeOutlines } from '../model/typeOutlines.ts';
 import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
 
 /** What a poster of a world shows. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { type GraphState, graphState, type EntityPair } from '../../common/savedViews/graphState.ts';
-import { useStored } from '../../ui/store.ts';
+import { type GraphState, graphState, type EntityPair } from '../../../common/savedViews/graphState.ts';
+import { useStored } from '../../../ui/store.ts';
 
 type SetGraphState = (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void;
 

@@ -1,5 +1,5 @@
 import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { familyOf } from '../../common/relationships/families.ts';
+import { familyOf } from '../../../common/relationships/families.ts';
 
 /** What stands out on a map. */
 export interface Insight {

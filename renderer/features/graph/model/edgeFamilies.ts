@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { families, type Family, familyOf } from '../../common/relationships/families.ts';
+import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
 import { strongestEdges } from './strongestEdges.ts';
 
 /** Which edges are drawn. */

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { graphQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
-import type { GraphView } from '../../common/preferences.ts';
-import type { Family } from '../../common/relationships/families.ts';
-import { hiddenFamilies, visibleEdges } from './edgeFamilies.ts';
-import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './layout/groups.ts';
-import { clusters, familyTree, focusRings, kinGraph } from './layout/placedLayouts.ts';
-import { placeNewNodes, type Positions } from './layout/positions.ts';
-import { strongestEdges } from './strongestEdges.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { graphQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import type { GraphView } from '../../../common/preferences.ts';
+import type { Family } from '../../../common/relationships/families.ts';
+import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
+import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from '../layout/groups.ts';
+import { clusters, familyTree, focusRings, kinGraph } from '../layout/placedLayouts.ts';
+import { placeNewNodes, type Positions } from '../layout/positions.ts';
+import { strongestEdges } from '../model/strongestEdges.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
 
 interface GraphDataOptions {

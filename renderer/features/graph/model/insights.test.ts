@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { entity } from '../../testing/world.ts';
+import { entity } from '../../../testing/world.ts';
 import { betweenness, insightsOf } from './insights.ts';
 
 const node = (id: string, importance = 0.5): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EntityGraph, GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { entity } from '../../testing/world.ts';
+import { entity } from '../../../testing/world.ts';
 import { changesBetween, newcomers } from './changes.ts';
 
 const node = (id: string, importance = 0.5): GraphNode => ({ id, name: id, type: 'character', importance, mentions: 1 });

@@ -1,6 +1,6 @@
 import type { EntityGraph, EntitySummary, GraphEdge } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { familyOf } from '../../common/relationships/families.ts';
+import { familyOf } from '../../../common/relationships/families.ts';
 
 /** What is new on a map from one chapter to the next. */
 export interface Changes {

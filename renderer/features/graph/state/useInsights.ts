@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { chaptersQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
-import type { Insight, InsightInput } from './insights.ts';
-import { computeInsights } from './layout/layoutClient.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import type { Insight, InsightInput } from '../model/insights.ts';
+import { computeInsights } from '../layout/layoutClient.ts';
 
 interface InsightsOptions {
   readonly graph: EntityGraph | undefined;
