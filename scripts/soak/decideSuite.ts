@@ -6,7 +6,7 @@ import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
 import { onlyIndex, withEngine } from './faults/fault.ts';
 import { damageOf, differences, indexContents } from './kill/indexContents.ts';
 import { makeVault } from './kill/vaults.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 const victim = fileURLToPath(new URL('./kill/decideVictim.ts', import.meta.url));

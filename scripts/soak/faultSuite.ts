@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskFaults } from './faults/disks.ts';
 import { fileFaults } from './faults/files.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 const faults = { ...fileFaults, ...diskFaults };

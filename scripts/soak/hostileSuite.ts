@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEngine } from './engine.ts';
+import { startEngine } from './support/engine.ts';
 import { failureOf } from './faults/fault.ts';
 import { longestMs, workClock } from './fuzz/target.ts';
 import { hostileShapes } from './hostile/shapes.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 /** Loading the tokenizer and the threads is no fault of a file. */

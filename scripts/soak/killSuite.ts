@@ -6,7 +6,7 @@ import { damageOf, differences, indexContents } from './kill/indexContents.ts';
 import { anyMoment, runVictim, stages, type Moment, type Stage } from './kill/killed.ts';
 import { makeOld } from './kill/oldIndex.ts';
 import { editVault, makeVault } from './kill/vaults.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 /** Notes besides the sample's: enough that a kill meets every stage, in a short run few. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { manyClients } from './load/clients.ts';
 import { compressedWeek } from './load/week.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 const contextsOfAWeek = 10_000;

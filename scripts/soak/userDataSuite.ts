@@ -8,7 +8,7 @@ import { backupsOf } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';
 import { savedItemIds } from './kill/userDataPace.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
 const victim = fileURLToPath(new URL('./kill/userDataVictim.ts', import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { toAppError, type AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { differences, indexContents } from '../kill/indexContents.ts';
-import { indexWhole, startEngine, type SoakEngine } from '../engine.ts';
-import type { Random } from '../random.ts';
+import { indexWhole, startEngine, type SoakEngine } from '../support/engine.ts';
+import type { Random } from '../support/random.ts';
 
 /** What a fault is tried with. */
 export interface FaultPlace {

@@ -22,8 +22,8 @@ import Database from 'better-sqlite3';
 import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
-import type { Random } from '../random.ts';
-import { indexWhole } from '../engine.ts';
+import type { Random } from '../support/random.ts';
+import { indexWhole } from '../support/engine.ts';
 import { expectFailure, expectWhole, failureOf, onlyIndex, withEngine, type Fault, type FaultPlace } from './fault.ts';
 
 const pageBytes = 4_096;
@@ -171,7 +171,7 @@ const noModel: Fault = async (place) => {
   const { vault, dataDir } = await indexed(place);
   rmSync(dataDir, { recursive: true });
   const { createEngine } = await import('#engine/createEngine.ts');
-  const { soakWorkers } = await import('../engine.ts');
+  const { soakWorkers } = await import('../support/engine.ts');
   const script = join(place.home, 'broken.mjs');
   const broken = place.random.pick([
     "throw new Error('the file is cut short')",

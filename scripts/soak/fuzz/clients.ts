@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { contextInput, libraryInput } from '../../../electron/mcp/contextTools.ts';
 import { entitiesInput, entityInput, pathInput, searchInput } from '../../../electron/mcp/lookupTools.ts';
 import { statusInput } from '../../../electron/mcp/statusTool.ts';
-import { indexWhole, startEngine } from '../engine.ts';
+import { indexWhole, startEngine } from '../support/engine.ts';
 import { makeVault } from '../kill/vaults.ts';
 import { ofSchema } from './ofSchema.ts';
 import { anyValue, oddText, soupOf } from './oddText.ts';

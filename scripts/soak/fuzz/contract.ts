@@ -4,7 +4,7 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { type ProcedureName, procedures } from '#shared/contract/procedures.ts';
 import { memoryPorts } from '#transport/memoryPorts.ts';
 import { serve } from '#transport/serve.ts';
-import { indexWhole, startEngine } from '../engine.ts';
+import { indexWhole, startEngine } from '../support/engine.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
 import { type Known, ofSchema } from './ofSchema.ts';
 import { anyValue, oddText } from './oddText.ts';

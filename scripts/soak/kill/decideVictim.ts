@@ -1,6 +1,6 @@
 // The process that the decide suite ends at any instant: decides and undoes without end, and says after each call what was kept.
 import { writeSync } from 'node:fs';
-import { startEngine } from '../engine.ts';
+import { startEngine } from '../support/engine.ts';
 
 const [vaultPath, dataDir, from] = process.argv.slice(2) as [string, string, string];
 const say = (line: string): void => void writeSync(1, `${line}\n`);

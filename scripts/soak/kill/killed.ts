@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '../random.ts';
+import type { Random } from '../support/random.ts';
 
 const victim = fileURLToPath(new URL('./victim.ts', import.meta.url));
 

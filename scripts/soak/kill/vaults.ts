@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '../random.ts';
+import type { Random } from '../support/random.ts';
 
 const sample = fileURLToPath(new URL('../../../resources/sample-vault', import.meta.url));
 

@@ -1,5 +1,5 @@
 // The process that the kill suite ends at any instant: indexes a vault and makes its vectors, and says on stdout how far it is.
-import { indexWhole, startEngine } from '../engine.ts';
+import { indexWhole, startEngine } from '../support/engine.ts';
 
 const [vaultPath, dataDir] = process.argv.slice(2) as [string, string];
 const say = (word: string): void => void process.stdout.write(`${word}\n`);

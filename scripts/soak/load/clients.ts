@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexWhole, startEngine } from '../engine.ts';
+import { indexWhole, startEngine } from '../support/engine.ts';
 import { makeVault } from '../kill/vaults.ts';
 
 const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));

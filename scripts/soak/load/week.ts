@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexWhole, startEngine } from '../engine.ts';
+import { indexWhole, startEngine } from '../support/engine.ts';
 import { onlyIndex } from '../faults/fault.ts';
 import { makeVault, notesOf } from '../kill/vaults.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../support/random.ts';
 
 /** Contexts asked for between two edits. */
 const contextsForAnEdit = 2;

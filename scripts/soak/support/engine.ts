@@ -6,7 +6,7 @@ import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
 /** The built workers; but vectors are made of hashes, not by the model. */
-export const soakWorkers: EngineWorkers = { ...builtWorkers, embed: new URL('./hashEmbedWorker.ts', import.meta.url) };
+export const soakWorkers: EngineWorkers = { ...builtWorkers, embed: new URL('../hashEmbedWorker.ts', import.meta.url) };
 
 /** An engine of this process behind the transport that the command line uses. */
 export interface SoakEngine {
