@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { formats } from './registry.ts';
 import { archive, damagedBytes, damagedInside, damagedTimeout, pngWithTexts, readDamaged } from './testing.ts';
-import { FormatError } from './types.ts';
+import { FormatError } from './common/types.ts';
 
 /** A small file of each format, to be damaged. */
 const samples: Readonly<Record<string, Uint8Array>> = {

@@ -1,4 +1,4 @@
-import type { ConvertedText, Format } from './types.ts';
+import type { ConvertedText, Format } from './common/types.ts';
 
 type Convert = (bytes: Uint8Array) => Promise<ConvertedText>;
 

@@ -12,7 +12,7 @@ import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '#shared/model/export.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { xmlTree } from '../formats/xmlTree.ts';
+import { xmlTree } from '../formats/common/xmlTree.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 /** A picture of one colour. */

@@ -1,5 +1,5 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
-import type { ConvertedText } from '../formats/types.ts';
+import type { ConvertedText } from '../formats/common/types.ts';
 
 /** What a document of another program's project has besides what every file has. */
 export interface ProjectPart {

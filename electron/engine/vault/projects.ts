@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FileReport } from '#shared/model/vault.ts';
-import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/types.ts';
-import { FormatError, OtherContentError } from '../formats/types.ts';
+import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/common/types.ts';
+import { FormatError, OtherContentError } from '../formats/common/types.ts';
 import type { FoundFile } from './foundFile.ts';
 import { systemErrorMessage, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { formatOf } from '../formats/registry.ts';
-import { FormatError, OtherContentError, type Format } from '../formats/types.ts';
+import { FormatError, OtherContentError, type Format } from '../formats/common/types.ts';
 import type { FoundFile, ProjectPart } from './foundFile.ts';
 import { systemErrorMessage, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 

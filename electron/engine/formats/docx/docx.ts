@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { readXml } from '../xml.ts';
-import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
-import { textEntry, unzip } from '../zip.ts';
+import { readXml } from '../common/xml.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { textEntry, unzip } from '../common/zip.ts';
 
 /** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
 const headingNames = [

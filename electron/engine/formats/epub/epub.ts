@@ -1,8 +1,8 @@
 import { oneLine } from '#lib/text.ts';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { readXml } from '../xml.ts';
-import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
-import { textEntry, unzip } from '../zip.ts';
+import { readXml } from '../common/xml.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { textEntry, unzip } from '../common/zip.ts';
 
 /** Pages of a book that are not its text, by what EPUB calls them. */
 const notText =

@@ -1,4 +1,4 @@
-import { frontmatterOf, type ConvertedText } from '../types.ts';
+import { frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { htmlToMarkdown } from './htmlToMarkdown.ts';
 
 const declaredCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OtherContentError } from '../types.ts';
+import { OtherContentError } from '../common/types.ts';
 
 /** A person or thing of a lorebook. */
 export interface LoreEntry {

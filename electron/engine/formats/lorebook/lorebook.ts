@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
-import { unzip, textEntry } from '../zip.ts';
-import { OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
+import { unzip, textEntry } from '../common/zip.ts';
+import { OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { type CharacterCard, readLorebook, type LoreEntry, type Lorebook } from './dialects.ts';
 
 /** Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; cards of version 1 to 3. */

@@ -1,4 +1,4 @@
-import { OtherContentError, type ConvertedText } from '../types.ts';
+import { OtherContentError, type ConvertedText } from '../common/types.ts';
 import { convertLorebook } from './lorebook.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,7 +1,7 @@
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { escapeHtml, readXml } from '../xml.ts';
-import { FormatError, frontmatterOf, type ConvertedText } from '../types.ts';
-import { textEntry, unzip } from '../zip.ts';
+import { escapeHtml, readXml } from '../common/xml.ts';
+import { FormatError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { textEntry, unzip } from '../common/zip.ts';
 
 /** Elements whose content is not text of the document. */
 const skipped: ReadonlySet<string> = new Set([

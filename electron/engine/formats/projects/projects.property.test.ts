@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FormatError } from '../types.ts';
+import { FormatError } from '../common/types.ts';
 import { projectFormats } from './registry.ts';
 import { sampleProjects } from './samples.ts';
 import { damagedBytes, damagedInside, damagedTimeout, readDamaged } from '../testing.ts';

@@ -1,4 +1,4 @@
-import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './types.ts';
+import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './common/types.ts';
 
 type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 
@@ -53,7 +53,7 @@ export const projectFormats: readonly ProjectFormat[] = [
   ),
   // A page that Twine published is told from others by what is in it.
   project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
-  project('archive of a project', { extensions: ['zip'] }, async () => (await import('./archive.ts')).openArchive),
+  project('archive of a project', { extensions: ['zip'] }, async () => (await import('./common/archive.ts')).openArchive),
 ];
 
 const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(

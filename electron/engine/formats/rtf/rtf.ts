@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { Tokenize } from 'rtf-stream-parser';
 import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
-import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { RtfReader, type RtfDocument, type RtfToken } from './rtfReader.ts';
 
 /** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */

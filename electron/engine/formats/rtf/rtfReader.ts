@@ -1,4 +1,4 @@
-import { escapeHtml } from '../xml.ts';
+import { escapeHtml } from '../common/xml.ts';
 
 /** What `rtf-stream-parser` gives: 0 begins a group, 1 ends it, 2 is a control word, 3 is text. */
 export interface RtfToken {

@@ -1,5 +1,5 @@
-import { readXml } from '../xml.ts';
-import { OtherContentError, type ConvertedText } from '../types.ts';
+import { readXml } from '../common/xml.ts';
+import { OtherContentError, type ConvertedText } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const kinds: Readonly<Record<string, ScriptElement['kind']>> = {

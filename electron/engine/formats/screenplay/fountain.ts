@@ -1,4 +1,4 @@
-import { frontmatterOf, type ConvertedText } from '../types.ts';
+import { frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;

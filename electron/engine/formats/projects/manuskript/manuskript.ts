@@ -10,13 +10,13 @@ import {
   section,
   wholeDocument,
   wikilink,
-} from '../note.ts';
-import { OtherContentError } from '../../types.ts';
+} from '../common/note.ts';
+import { OtherContentError } from '../../common/types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
-import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { openArchive } from '../archive.ts';
-import { placeStory, type StoryNode } from '../storyTree.ts';
-import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../types.ts';
+import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { openArchive } from '../common/archive.ts';
+import { placeStory, type StoryNode } from '../common/storyTree.ts';
+import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../common/types.ts';
 
 /** Manuskript projects: the folder, or the archive that holds it. Order is the number in front of each name. */
 export async function openManuskript(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {

@@ -1,8 +1,8 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
-import { FormatError, OtherContentError } from '../../types.ts';
-import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../note.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import { FormatError, OtherContentError } from '../../common/types.ts';
+import { UniquePaths, isNameKey, namesIn, noteDocument, noteText, section, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const ids = z.array(id).catch([]);

@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
-import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { FormatError, OtherContentError } from '../../types.ts';
+import { childText, childrenOf, child, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { FormatError, OtherContentError } from '../../common/types.ts';
 
 /** An item of a Scrivener binder. */
 export interface BinderItem {

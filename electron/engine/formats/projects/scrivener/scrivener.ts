@@ -1,10 +1,10 @@
 import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
-import { decodeXml } from '../../xmlTree.ts';
-import { FormatError, OtherContentError, type ConvertedText } from '../../types.ts';
-import { UniquePaths, noteText, section, wikilink } from '../note.ts';
-import { placeStory, type StoryNode } from '../storyTree.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import { decodeXml } from '../../common/xmlTree.ts';
+import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
+import { UniquePaths, noteText, section, wikilink } from '../common/note.ts';
+import { placeStory, type StoryNode } from '../common/storyTree.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readBinder, type Binder, type BinderItem } from './binder.ts';
 import { scrivenerComments, scrivenerText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';
-import { childrenOf, xmlTree } from '../../xmlTree.ts';
+import { childrenOf, xmlTree } from '../../common/xmlTree.ts';
 
 /** A text of a project with what the user noted in it. */
 export interface ScrivenerText {

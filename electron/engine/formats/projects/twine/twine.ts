@@ -1,8 +1,8 @@
 import { counted, oneLine } from '#lib/text.ts';
-import { OtherContentError } from '../../types.ts';
-import { decodeXml } from '../../xmlTree.ts';
-import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../note.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import { OtherContentError } from '../../common/types.ts';
+import { decodeXml } from '../../common/xmlTree.ts';
+import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** A passage of a story, as either form of a file has it. */
 interface Passage {

@@ -1,4 +1,4 @@
-import { wikilink } from '../note.ts';
+import { wikilink } from '../common/note.ts';
 
 /** World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, mentions as links. Pictures and layout are left out. */
 export function bbcodeToMarkdown(text: string): string {

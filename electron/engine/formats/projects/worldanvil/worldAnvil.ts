@@ -1,8 +1,8 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { z } from 'zod';
-import { OtherContentError } from '../../types.ts';
-import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import { OtherContentError } from '../../common/types.ts';
+import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
 
 const text = z

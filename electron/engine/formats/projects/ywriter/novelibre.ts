@@ -1,9 +1,9 @@
 import { oneLine } from '#lib/text.ts';
-import { OtherContentError } from '../../types.ts';
-import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../xmlTree.ts';
-import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../note.ts';
+import { OtherContentError } from '../../common/types.ts';
+import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
+import { UniquePaths, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addScene, worldLists } from './scenes.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../types.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with their other names, locations, items, notes. */
 export function openNovelibre(files: ProjectFiles): Promise<Project> {

@@ -1,6 +1,6 @@
 import type { Properties } from '#lib/frontmatter.ts';
-import { notesDocument, noteText, wholeDocument, type UniquePaths } from '../note.ts';
-import type { ProjectDocument } from '../types.ts';
+import { notesDocument, noteText, wholeDocument, type UniquePaths } from '../common/note.ts';
+import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
 export const worldLists = [

@@ -1,7 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import { UniqueNames, fileNameOf } from '#lib/fileNames.ts';
 import type { Properties } from '#lib/frontmatter.ts';
-import { frontmatterOf } from '../types.ts';
+import { frontmatterOf } from '../../common/types.ts';
 import type { ProjectDocument } from './types.ts';
 
 /** A document whose text is known when the project is opened. `sources`: the files it comes from besides the outline. */

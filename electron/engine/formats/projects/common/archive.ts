@@ -1,5 +1,5 @@
-import { FormatError, OtherContentError } from '../types.ts';
-import { unzip } from '../zip.ts';
+import { FormatError, OtherContentError } from '../../common/types.ts';
+import { unzip } from '../../common/zip.ts';
 import type { Project, ProjectFiles, ProjectLookup } from './types.ts';
 
 /** Entries of an archive that no reader of projects opens. */

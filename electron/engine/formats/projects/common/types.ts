@@ -1,5 +1,5 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
-import type { ConvertedText } from '../types.ts';
+import type { ConvertedText } from '../../common/types.ts';
 
 /** The files of a project, whether they lie in a folder or in an archive. Names have forward slashes and begin below the project. */
 export interface ProjectFiles {
