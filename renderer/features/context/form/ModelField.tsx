@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberField, TextField } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import './model-field.css';
-import './edit-model.css';
+import '../common/edit-model.css';
 import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 

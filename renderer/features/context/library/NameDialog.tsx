@@ -3,7 +3,7 @@ import { slugOf } from '#shared/model/constants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import '../form/edit-model.css';
+import '../common/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface NameDialogProps {

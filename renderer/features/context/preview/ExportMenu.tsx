@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import '../form/edit-model.css';
+import '../common/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** The chat apps that are offered. */

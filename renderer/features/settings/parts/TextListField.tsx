@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/Toast.tsx';
-import '../text-list-field.css';
+import './text-list-field.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 interface TextListFieldProps {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';
-import '../type-settings.css';
+import './type-settings.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** The default types and the user's own: how they look, and which words of the vault mean them. */
