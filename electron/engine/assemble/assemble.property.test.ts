@@ -9,7 +9,7 @@ import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
-import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
+import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
 const signals = { ...noSignals, entityMatch: 0.5, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
 

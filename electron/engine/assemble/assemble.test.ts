@@ -7,7 +7,7 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { summaryBelow } from './summary.ts';
-import type { AssembleInput, Candidate, EntityCandidate } from './types.ts';
+import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
 const signals = { ...noSignals, entityMatch: 1, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
 let line = 0;

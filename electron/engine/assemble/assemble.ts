@@ -9,7 +9,7 @@ import { prepareCandidates } from './prepareCandidates.ts';
 import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './formats/templates.ts';
 import { textFormat } from './formats/text.ts';
-import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './types.ts';
+import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 import { xmlFormat } from './formats/xml.ts';
 
 const summaryNotice = `The budget is under ${summaryBelow} tokens, so this is a summary: names, types and a line each.`;

@@ -1,5 +1,5 @@
 import { budgetBounds, type SuggestedFix } from '#shared/model/context.ts';
-import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './types.ts';
+import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './pack/types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 
 /** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */

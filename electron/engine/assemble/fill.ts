@@ -8,7 +8,7 @@ import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
-import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './types.ts';
+import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
 export interface Filled {

@@ -2,7 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { Selection, Taking } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
-import type { Candidate, EntityCandidate, PackFormat } from './types.ts';
+import type { Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
 const minForUnnamed = 150;

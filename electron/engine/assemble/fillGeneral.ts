@@ -1,7 +1,7 @@
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate } from './pack/types.ts';
 
 /** After this many misses in a row nothing else will fit. */
 const maxMisses = 40;

@@ -3,11 +3,11 @@ import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairTruncation } from './repairTruncation.ts';
-import { instructionsFor } from './packRequest.ts';
+import { instructionsFor } from './pack/packRequest.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/relationshipTree.ts';
-import type { Candidate, EntityCandidate } from './types.ts';
+import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({
   reference: `a.md:${ordinal}`,

@@ -1,10 +1,9 @@
 import { oneLine } from '#lib/text.ts';
-import { partialMatch } from '#shared/model/constants.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/sentences.ts';
-import { isVague } from './statements.ts';
+import { shownRelationships } from './pack/statements.ts';
 import { repairTruncation } from './repairTruncation.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
-import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './types.ts';
+import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
 
@@ -30,23 +29,6 @@ function truncateAtSentence(text: string, length: number): string {
   if (end !== undefined) return text.slice(0, end);
   const truncated = text.slice(0, length - 2);
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
-}
-
-/**
- * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
- * that do.
- */
-export function shownRelationships(
-  entity: EntityCandidate,
-  entities: readonly EntityCandidate[],
-  { orVague = true } = {},
-): readonly Candidate[] {
-  const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
-  const specific = entity.relationships.filter(({ path, asked, pinned }) => {
-    const step = path.at(-1);
-    return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
-  });
-  return specific.length > 0 || !orVague ? specific : entity.relationships;
 }
 
 /** A passage of an entity's own note counts this much more for it than one that only names it. */

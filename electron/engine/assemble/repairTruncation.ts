@@ -1,5 +1,5 @@
 import { cachedSentences } from '../parse/sentences.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate } from './pack/types.ts';
 
 const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
 

@@ -5,7 +5,7 @@ import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isScrap } from './scraps.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
-import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './types.ts';
+import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
 /**
  * How much of a candidate may be taken: all or nothing, the whole passage of an excerpt, cut at a sentence, cut to any length, its name,

@@ -5,8 +5,8 @@ import { contentOf, type FillInput, type FittedPack } from './fill.ts';
 import { partNames } from './prepareCandidates.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 import { answeringSentence, narratedSentence, salientSentence, sentenceNaming, spoken } from './salientSentence.ts';
-import { isVague } from './statements.ts';
-import type { Candidate, EntityCandidate, Item } from './types.ts';
+import { isVague } from './pack/statements.ts';
+import type { Candidate, EntityCandidate, Item } from './pack/types.ts';
 
 /** Budgets under this give a summary: names, types, a line each. */
 export const summaryBelow = 500;

@@ -3,7 +3,7 @@ import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
 import { answeringSentence, salientSentence } from './salientSentence.ts';
-import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './types.ts';
+import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
 /** An item and what it takes. */
 export interface SizedItem {

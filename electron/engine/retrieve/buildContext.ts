@@ -6,7 +6,7 @@ import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
-import { heldBackSentence, instructionsFor, packRequest, unknownNames } from '../assemble/packRequest.ts';
+import { heldBackSentence, instructionsFor, packRequest, unknownNames } from '../assemble/pack/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';

@@ -1,6 +1,6 @@
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Template } from '#shared/model/template.ts';
-import type { EntityCandidate, EntityNote } from '../assemble/types.ts';
+import type { EntityCandidate, EntityNote } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';

@@ -1,6 +1,6 @@
 import { passagePlace } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
 import { chunksOfReference } from '../db/chunks.ts';

@@ -3,7 +3,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import type { Candidate, EntityCandidate } from '../assemble/types.ts';
+import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
 import type { ReadableDB } from '../db/connection.ts';

@@ -1,8 +1,8 @@
 import { passageReference } from '#shared/model/source.ts';
-import { inOrder } from '../itemOrder.ts';
+import { inOrder } from '../pack/itemOrder.ts';
 import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';
-import type { LeftOutCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../types.ts';
+import type { LeftOutCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../pack/types.ts';
 
 function itemOf(item: Item, request: PackRequest): object {
   return { ...itemFacts(item, request), text: item.text, state: item.state, ...provenance(item.candidate) };

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import type { Item } from '../types.ts';
+import type { Item } from '../pack/types.ts';
 import { asLabel, asMaterial, cited, led } from './material.ts';
 
 /** A quote in quotation marks, unless it has some of its own: dialogue needs no second pair. */

@@ -1,7 +1,7 @@
 import { passageReference } from '#shared/model/source.ts';
-import { shownRelationships } from '../prepareCandidates.ts';
+import { shownRelationships } from '../pack/statements.ts';
 import { relationshipTree } from './relationshipTree.ts';
-import type { Candidate, PackContent, PackRequest, Item } from '../types.ts';
+import type { Candidate, PackContent, PackRequest, Item } from '../pack/types.ts';
 
 /** Left-out candidates named in the text, at most; the stats count all. */
 const maxLeftOut = 20;

@@ -1,4 +1,4 @@
-import type { EntityCandidate } from '../types.ts';
+import type { EntityCandidate } from '../pack/types.ts';
 
 /** Relationships drawn under one entity, and how far the tree goes down. */
 const maxPerEntity = 8;

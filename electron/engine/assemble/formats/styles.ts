@@ -1,7 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context.ts';
-import type { EntityCandidate, Item } from '../types.ts';
-import { capitalised, predicate } from '../statements.ts';
+import type { EntityCandidate, Item } from '../pack/types.ts';
+import { capitalised, predicate } from '../pack/statements.ts';
 import { asMaterial, cited, led } from './material.ts';
 import { locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 

@@ -1,14 +1,14 @@
 import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
-import { unknownNames } from '../packRequest.ts';
+import { unknownNames } from '../pack/packRequest.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, orderEntities, orderOf, runsOf } from '../itemOrder.ts';
+import { byManualOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
-import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 import { fenced, materialNote } from './material.ts';
 import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './labels.ts';
 

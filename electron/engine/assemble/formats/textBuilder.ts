@@ -1,6 +1,6 @@
 import { Confidence } from '#shared/model/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import type { Item } from '../types.ts';
+import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './labels.ts';
 
 /** The best confidence of some items; null when none was judged. */

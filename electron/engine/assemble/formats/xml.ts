@@ -1,7 +1,7 @@
-import { inOrder } from '../itemOrder.ts';
+import { inOrder } from '../pack/itemOrder.ts';
 import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';
-import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../types.ts';
+import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 
 /** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;

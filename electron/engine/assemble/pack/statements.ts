@@ -1,3 +1,6 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { Candidate, EntityCandidate } from './types.ts';
+
 /** Kinds that say no more than that two are somehow connected, as they read in a text. */
 const vagueStatements: Readonly<Record<string, string>> = {
   'named with': 'appears together with',
@@ -7,6 +10,23 @@ const vagueStatements: Readonly<Record<string, string>> = {
 /** Whether a kind says no more than that two are somehow connected. */
 export function isVague(kind: string): boolean {
   return kind in vagueStatements || kind === 'similar to' || kind === 'linked to';
+}
+
+/**
+ * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
+ * that do.
+ */
+export function shownRelationships(
+  entity: EntityCandidate,
+  entities: readonly EntityCandidate[],
+  { orVague = true } = {},
+): readonly Candidate[] {
+  const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
+  const specific = entity.relationships.filter(({ path, asked, pinned }) => {
+    const step = path.at(-1);
+    return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
+  });
+  return specific.length > 0 || !orVague ? specific : entity.relationships;
 }
 
 /** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". `from` and `until`: chapters between which it holds. */
