@@ -12,7 +12,7 @@ import { syncRelationships, extractedRelations } from '../db/relationships.ts';
 import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { applyDecisions, withDecidedRelationships } from '../decisions/replay.ts';
 import { defaultTypes, type TypeOfWord } from '../parse/typeGroups.ts';
-import { importanceOfEntities } from '../extraction/importance.ts';
+import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import type { Alias } from '../extraction/names/aliases.ts';

@@ -17,7 +17,7 @@ import {
   type MentionChunk,
 } from '../extraction/mentions/mentionFinder.ts';
 import { hasForms, isInflected } from '../extraction/names/inflections.ts';
-import { keyOfThing } from '../extraction/noteEntities.ts';
+import { keyOfThing } from '../extraction/notes/noteEntities.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { allLinks } from '../db/links.ts';

@@ -12,7 +12,7 @@ import { awaitsNeighbours } from '../db/vectors.ts';
 import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
-import { keyOfNote } from '../extraction/noteEntities.ts';
+import { keyOfNote } from '../extraction/notes/noteEntities.ts';
 import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
 import { formatOf } from '../formats/registry.ts';

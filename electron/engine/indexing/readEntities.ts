@@ -17,7 +17,7 @@ import {
   keyOfThing,
   type TextEvidence,
   thingsOfNote,
-} from '../extraction/noteEntities.ts';
+} from '../extraction/notes/noteEntities.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';

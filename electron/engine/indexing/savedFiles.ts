@@ -9,7 +9,7 @@ import { readMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
 import { replaceMentions } from '../db/mentions.ts';
 import { setNote } from '../db/entities.ts';
 import { raiseVersion } from '../db/meta.ts';
-import { definitionChunk } from '../extraction/noteEntities.ts';
+import { definitionChunk } from '../extraction/notes/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { ParsedDocument } from '../parse/types.ts';

@@ -7,7 +7,7 @@ import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts'
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { searchForNames } from '../extraction/suggestions/suggestEntities.ts';
-import type { Suggestion } from '../extraction/suggestions/suggestion.ts';
+import type { Suggestion } from '../extraction/suggestions/suggestion/suggestion.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 import { indexRules } from './indexSettings.ts';

@@ -2,7 +2,7 @@ import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
 import { keyOf, type Run, trimRun } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
 import { definingStrength, definingStrengthAt, type DefiningStrength } from './definingWords.ts';
-import type { NamePlace } from './namePlace.ts';
+import type { NamePlace } from './suggestion/namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** Where a name stands first, and whether there the teller has it or one who speaks. */

@@ -2,26 +2,8 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName, sameGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOf } from './nameTypes.ts';
 import { particles } from './capitalRuns.ts';
+import type { AliasReason } from './suggestion/suggestion.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
-
-/**
- * Why a name is taken for an entity's: it is the name itself, a fuller form with the same given name and surname, a title with a part
- * of it, that part alone, a short form of a given name, an initial, the name after a marriage, another spelling, or a place without
- * its kind; the name with an epithet; or the text says so.
- */
-export type AliasReason =
-  | 'name'
-  | 'full-name'
-  | 'title'
-  | 'given-name'
-  | 'surname'
-  | 'short-name'
-  | 'initial'
-  | 'married-name'
-  | 'spelling'
-  | 'place'
-  | 'epithet'
-  | 'stated';
 
 /** A name with the reason why it is its entity's. */
 export interface JoinedName {

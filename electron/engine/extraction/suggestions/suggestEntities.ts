@@ -10,8 +10,8 @@ import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
-import { comparePlaces, earlierPlace, placeOf } from './namePlace.ts';
-import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion.ts';
+import { comparePlaces, earlierPlace, placeOf } from './suggestion/namePlace.ts';
+import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
 import { isTitle } from './vocabulary.ts';
 
 /** What may be set for a search for names. */

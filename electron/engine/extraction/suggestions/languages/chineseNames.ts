@@ -1,5 +1,5 @@
-import type { NamePlace } from '../namePlace.ts';
-import type { Suggestion } from '../suggestion.ts';
+import type { NamePlace } from '../suggestion/namePlace.ts';
+import type { Suggestion } from '../suggestion/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*

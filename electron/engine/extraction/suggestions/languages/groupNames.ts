@@ -1,6 +1,5 @@
-import type { AliasReason } from '../people.ts';
-import { earlierPlace, type NamePlace } from '../namePlace.ts';
-import type { SuggestedAlias, Suggestion } from '../suggestion.ts';
+import { earlierPlace, type NamePlace } from '../suggestion/namePlace.ts';
+import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */

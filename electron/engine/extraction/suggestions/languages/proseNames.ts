@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
+import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
 import { baseForms, isDeclined } from './baseForms.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';

@@ -1,7 +1,6 @@
 import { memoised } from '#lib/memoise.ts';
-import type { AliasReason } from '../people.ts';
-import { earlierPlace, type NamePlace } from '../namePlace.ts';
-import type { Suggestion, SuggestionDocument } from '../suggestion.ts';
+import { earlierPlace, type NamePlace } from '../suggestion/namePlace.ts';
+import type { AliasReason, Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
 
 /** A search for names through the passages of a language, one after another. */
 export interface NameSearch {

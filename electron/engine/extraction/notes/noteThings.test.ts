@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../parse/parseDocument.ts';
-import { countTokens } from '../tokenizer/countTokens.ts';
+import { parseDocument } from '../../parse/parseDocument.ts';
+import { countTokens } from '../../tokenizer/countTokens.ts';
 import { isCollection, thingsOfNote, type NoteThing } from './noteEntities.ts';
-import { guidebooks, ordinaryNotes } from './testing/guidebooks.ts';
+import { guidebooks, ordinaryNotes } from '../testing/guidebooks.ts';
 
 function thingsIn(
   path: string,

@@ -1,12 +1,12 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
-import { readSubject, subjectName } from '../parse/things.ts';
-import { nameKey } from './words.ts';
-import { lineKey, ownText, type CommonLines } from './commonLines.ts';
-import { withoutDefinitionLabel } from './definitionLabel.ts';
-import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from './entityTypes.ts';
-import { defaultTypes, typeOfGroup, type TypeOfWord } from '../parse/typeGroups.ts';
-import { namesOfNote } from './names/noteName.ts';
+import { readSubject, subjectName } from '../../parse/things.ts';
+import { nameKey } from '../words.ts';
+import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
+import { withoutDefinitionLabel } from '../definitionLabel.ts';
+import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from '../entityTypes.ts';
+import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/typeGroups.ts';
+import { namesOfNote } from '../names/noteName.ts';
 
 /** What of a document decides whether and which entity it is. */
 export interface EntityDocument {

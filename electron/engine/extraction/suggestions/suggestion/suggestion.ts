@@ -1,6 +1,24 @@
 import type { Language } from '#shared/model/language.ts';
 import type { NamePlace } from './namePlace.ts';
-import type { AliasReason } from './people.ts';
+
+/**
+ * Why a name is taken for an entity's: it is the name itself, a fuller form with the same given name and surname, a title with a part
+ * of it, that part alone, a short form of a given name, an initial, the name after a marriage, another spelling, or a place without
+ * its kind; the name with an epithet; or the text says so.
+ */
+export type AliasReason =
+  | 'name'
+  | 'full-name'
+  | 'title'
+  | 'given-name'
+  | 'surname'
+  | 'short-name'
+  | 'initial'
+  | 'married-name'
+  | 'spelling'
+  | 'place'
+  | 'epithet'
+  | 'stated';
 
 /** A document whose prose is searched for names. */
 export interface SuggestionDocument {

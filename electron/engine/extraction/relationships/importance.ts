@@ -1,6 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import { relationshipKey, type Relationship } from './relationships/relationships.ts';
+import { relationshipKey, type Relationship } from './relationships.ts';
 
 /** A weighted, undirected relationship for ranking. */
 export interface WeightedEdge {

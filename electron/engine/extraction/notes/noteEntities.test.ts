@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineKey } from './commonLines.ts';
+import { lineKey } from '../commonLines.ts';
 import { definitionChunk, entityOfDocument, type EntityDocument } from './noteEntities.ts';
 
 describe('entityOfDocument', () => {
