@@ -15,12 +15,12 @@ import {
 } from './session.ts';
 import { addContextCommands } from './contextCommands.ts';
 import { exitCodes, exitCodeOf, guardTerminal } from './terminal.ts';
-import { openVault } from './openVault.ts';
+import { openVault } from '../openVault/openVault.ts';
 import { addLibraryCommands } from './libraryCommands.ts';
 import { addDecisionCommands } from './decisionCommands.ts';
 import { addExportCommand } from './exportCommand.ts';
 import { addReadCommands } from './readCommands.ts';
-import { version } from './version.ts';
+import { version } from '../lib/version.ts';
 
 function reportError(thrown: unknown): number {
   const error = toAppError(thrown);

@@ -8,7 +8,8 @@ import type { PackComparison } from '#shared/model/recipe.ts';
 import { exampleCommands, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
-import { findItem, requestIn } from './libraryCommands.ts';
+import { findItem, presetLine } from '../openVault/savedItems.ts';
+import { requestIn } from './libraryCommands.ts';
 
 /** Checks what can be checked before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
 function checkFlags(question: string, flags: RequestFlags): void {
@@ -38,12 +39,6 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   if (options.explain) process.stderr.write(explanationText(pack));
   if (options.verbose) process.stderr.write(stagesText(pack));
   return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
-}
-
-/** The preset of a context, and all that it set. */
-export function presetLine({ resolved: { preset, budget, maxEntities, lens, order } }: Pick<ContextPack, 'resolved'>): string {
-  const entities = `${maxEntities} ${maxEntities === 1 ? 'entity' : 'entities'}`;
-  return `Preset ${preset}: ${budget} tokens, ${entities}, lens ${lens}, ${order} order.`;
 }
 
 /** Flags of `compare`: those of both packs, and what is different for the second. */

@@ -9,7 +9,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat, type FolderChanges } from '#shared/model/export.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
-import { findEntity } from './lookups.ts';
+import { findEntity } from '../openVault/lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
 import { exitCodes } from './terminal.ts';
 import { notesOption } from './requestFlags.ts';

@@ -2,12 +2,9 @@ import { Option, type Command } from 'commander';
 import type { ContextRequest } from '#shared/model/contextRequest.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { Recipe, recipeOf, type RequestBase } from '#shared/model/recipe.ts';
+import { Recipe, recipeOf } from '#shared/model/recipe.ts';
 import { slugOf } from '#shared/model/constants.ts';
-import type { ChatModel, Preset } from '#shared/model/question.ts';
-import type { Prompt, Template } from '#shared/model/template.ts';
-import type { Vault } from '#shared/model/vault.ts';
-import type { Connection } from '#transport/connect.ts';
+import { findItem, itemLine, kindPlurals, listItems, requestBase, type ItemKind } from '../openVault/savedItems.ts';
 import { type CommandSession, asIs, exampleCommands, writes, type Action, type CommandHost } from './session.ts';
 import { requestOf, addRequestFlags, type RequestFlags } from './requestFlags.ts';
 import { isFile, firstIssue, readJsonFile } from './values.ts';
@@ -101,85 +98,11 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
     .action((id: string) => run(writes, removeLens, {}, id));
 }
 
-/** The vault that a client has open. */
-interface OpenedVault {
-  readonly connection: Connection;
-  readonly vault: Vault;
-}
-
-/** What the user can choose a context's settings from, by kind. */
-export interface SavedItems {
-  readonly lens: Lens;
-  readonly recipe: Recipe;
-  readonly preset: Preset;
-  readonly model: ChatModel;
-  readonly template: Template;
-  readonly prompt: Prompt;
-}
-type ItemKind = keyof SavedItems;
-
-/** What several of a kind are called, which is also the command that lists them. */
-export const kindPlurals: Readonly<Record<ItemKind, string>> = {
-  lens: 'lenses',
-  recipe: 'recipes',
-  preset: 'presets',
-  model: 'models',
-  template: 'templates',
-  prompt: 'prompts',
-};
-export const itemKinds = Object.keys(kindPlurals) as readonly ItemKind[];
-
-/** Everything of a kind that the app offers for the vault, in the same order. */
-export async function listItems<K extends ItemKind>(
-  { connection, vault: { id: vault } }: OpenedVault,
-  kind: K,
-): Promise<readonly SavedItems[K][]> {
-  const lists: { readonly [Kind in ItemKind]: () => Promise<readonly SavedItems[Kind][]> } = {
-    lens: async () => (await connection.call('lenses.list', { vault })).lenses,
-    recipe: async () => (await connection.call('recipes.list', { vault })).recipes,
-    preset: async () => (await connection.call('models.list', {})).presets,
-    model: async () => (await connection.call('models.list', {})).models,
-    template: async () => (await connection.call('templates.list', { vault })).templates,
-    prompt: async () => (await connection.call('prompts.list', { vault })).prompts,
-  };
-  return lists[kind]();
-}
-
-/** The item of an id or name. @throws AppError `not-found` with the ids that there are. */
-export async function findItem<K extends ItemKind>(opened: OpenedVault, kind: K, name: string): Promise<SavedItems[K]> {
-  const items = await listItems(opened, kind);
-  const found = items.find((item) => item.id === name) ?? items.find((item) => item.name === name);
-  if (found) return found;
-  const known = items.length > 0 ? ` There are: ${items.map(({ id }) => id).join(', ')}.` : ' None is saved for this vault yet.';
-  throw new AppError('not-found', `There is no ${kind} called "${name}".${known}`, { name });
-}
-
-/** One line of a list: the id, and what it is. */
-export function itemLine(item: SavedItems[ItemKind]): string {
-  const more = 'description' in item && item.description !== '' ? item.description : item.name;
-  const size =
-    'maxEntities' in item && 'budget' in item
-      ? `${more}: ${[`${item.budget} tokens`, `${item.maxEntities} ${item.maxEntities === 1 ? 'entity' : 'entities'}`, item.lens && `lens ${item.lens}`, item.order && `${item.order} order`].filter(Boolean).join(', ')}`
-      : more;
-  return `${item.id.padEnd(24)}  ${'window' in item ? `${size}: ${item.window} tokens` : size}`;
-}
-
 /** Reads a recipe from a file. @throws AppError `file-unreadable`, `invalid-input` with the setting that is wrong. */
 export function recipeFile(path: string): Recipe {
   const parsed = Recipe.safeParse(readJsonFile(path));
   if (parsed.success) return parsed.data;
   throw new AppError('invalid-input', `${path} is not a recipe: ${firstIssue(parsed.error)}`, { path });
-}
-
-/** What a request starts from, by the names that a client gives. @throws AppError `not-found`. */
-export async function requestBase(
-  opened: OpenedVault,
-  { recipe, preset }: { readonly recipe?: string | undefined; readonly preset?: string | undefined },
-): Promise<RequestBase> {
-  return {
-    recipe: recipe === undefined ? null : await findItem(opened, 'recipe', recipe),
-    preset: preset === undefined ? null : await findItem(opened, 'preset', preset),
-  };
 }
 
 /** The request of the flags, with the recipe and the preset that they name. @throws AppError `not-found`, `invalid-input`, `file-unreadable`. */

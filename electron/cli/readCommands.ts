@@ -5,7 +5,7 @@ import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
 import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
-import { entityLine, hitText, pageText, pathText, findEntity } from './lookups.ts';
+import { entityLine, hitText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
 const asOf = ['--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is known', storyPosition] as const;

@@ -4,7 +4,7 @@ import { lockVault, type VaultLock } from '#engine/db/open.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
-import { openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from './openVault.ts';
+import { openVault as openEngine, type EngineAccess, type OpenVault, type VaultLocation } from '../openVault/openVault.ts';
 import { progressLine } from './terminal.ts';
 
 /** Options of every command. */

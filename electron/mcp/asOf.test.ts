@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leakedSecrets, plantedVault } from '#engine/asOf/testing.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
-import { openVault, type OpenVault } from '../cli/openVault.ts';
+import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
 
 /* What the command line and the MCP server give away of a vault with a secret in every place where words can stand. */

@@ -4,8 +4,7 @@ import { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/contextRequest.ts';
 import { requestInput } from '#shared/model/recipe.ts';
 import { fillPrompt } from '#shared/model/template.ts';
-import { findItem, itemKinds, itemLine, listItems, kindPlurals, requestBase } from '../cli/libraryCommands.ts';
-import { presetLine } from '../cli/contextCommands.ts';
+import { findItem, itemKinds, itemLine, kindPlurals, listItems, presetLine, requestBase } from '../openVault/savedItems.ts';
 import { toolResult, readOnly, type Served, exactResult } from './served.ts';
 
 const maxLeftOut = 20;

@@ -4,7 +4,7 @@ import { procedures } from '#shared/contract/procedures.ts';
 import { contextFields, metaOf } from '#shared/model/contextRequest.ts';
 import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
-import { findEntity, entityLine, hitText, pageText, pathText } from '../cli/lookups.ts';
+import { findEntity, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, textResult } from './served.ts';
 
 const maxRelationships = 60;

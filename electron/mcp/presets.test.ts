@@ -8,7 +8,7 @@ import type { ContextPack } from '#shared/model/context.ts';
 import { settingsOfPreset } from '#shared/model/recipe.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
-import { openVault, type OpenVault } from '../cli/openVault.ts';
+import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'lorelens-presets-'));

@@ -1,6 +1,6 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { toAppError } from '#shared/contract/errors.ts';
-import { pageText } from '../cli/lookups.ts';
+import { pageText } from '../openVault/lookups.ts';
 import { asData, dataNotice, errorText, requireIndex, type Served } from './served.ts';
 import { pathOfUri } from './vaultPath.ts';
 
