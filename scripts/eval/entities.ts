@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine } from '#engine/createEngine.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { splitSentences } from '#engine/parse/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import { evenSample } from './evenSample.ts';
-import { sourceWorkers } from './sourceWorkers.ts';
-import { waitForVectors } from './waitForVectors.ts';
+import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,18 +58,10 @@ function sentenceWithout(name: string, text: string): string | null {
 }
 
 const home = values.home ?? mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
-const engine = createEngine({
-  dataDir: home,
-  sampleVault: null,
-  workers: sourceWorkers,
-  writable: true,
-});
-const context = { signal: new AbortController().signal, report: () => undefined };
+const engine = openEngine(home);
 try {
-  const vault = await engine.handlers['vault.open']({ path: data }, context);
-  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await waitForVectors(engine, vault.id);
-  const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+  const vault = await indexWithVectors(engine, data);
+  const db = openReadableIndex(join(home, 'vaults', vault, 'index.db'));
   const rows = db.handle
     .prepare(
       `SELECT x.name AS about, a.name AS answer, a.type AS type FROM relationship r
@@ -110,7 +100,7 @@ try {
   const took: number[] = [];
   for (const { question, type, answers } of asked) {
     const started = performance.now();
-    const pack = await engine.handlers['context.build']({ vault: vault.id, request: ContextRequest.parse({ question, budget }) }, context);
+    const pack = await engine.handlers['context.build']({ vault, request: ContextRequest.parse({ question, budget }) }, callContext);
     took.push(performance.now() - started);
     const entities = [...new Set(pack.items.flatMap(({ entity }) => (entity ? [entity.name] : [])))];
     const found = answers.filter((answer) => pack.text.includes(answer));

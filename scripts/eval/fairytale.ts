@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine, type Engine } from '#engine/createEngine.ts';
 import { chunksById } from '#engine/db/chunks.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { ReadableDB } from '#engine/db/connection.ts';
@@ -16,7 +15,7 @@ import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { evenSample } from './evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections } from './fairytaleData.ts';
 import { sourceWorkers } from './sourceWorkers.ts';
-import { waitForVectors } from './waitForVectors.ts';
+import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
 
 /** Shares of questions with any, and with every gold section covered. */
 class Coverage {
@@ -85,21 +84,11 @@ const ablations: Readonly<Record<string, Partial<ContextRequestInput> | { readon
 
 const embedder = createLocalEmbedder(sourceWorkers.embed);
 const home = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
-const engineWith = (more: { writable: boolean; vectors?: boolean }): Engine =>
-  createEngine({
-    dataDir: home,
-    sampleVault: null,
-    workers: sourceWorkers,
-    ...more,
-  });
-const engine = engineWith({ writable: true });
-const context = { signal: new AbortController().signal, report: () => undefined };
+const engine = openEngine(home);
 try {
-  const vault = await engine.handlers['vault.open']({ path: join(data, 'stories') }, context);
-  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await waitForVectors(engine, vault.id);
+  const vault = await indexWithVectors(engine, join(data, 'stories'));
 
-  const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+  const db = openReadableIndex(join(home, 'vaults', vault, 'index.db'));
   const sections = readSections(data);
   const ours = new Coverage();
   const baselines = { bm25: new Coverage(), vector: new Coverage(), hybrid: new Coverage() };
@@ -114,7 +103,7 @@ try {
       return gold.map((sentences) => isCovered(sentences, folded));
     };
     const request = ContextRequest.parse({ question: question.question, budget });
-    const pack = await engine.handlers['context.build']({ vault: vault.id, request }, context);
+    const pack = await engine.handlers['context.build']({ vault, request }, callContext);
     if (countTokens(pack.text) > budget) throw new Error(`Over budget: ${question.id}`);
     tokens.push(pack.tokens);
     times.push(pack.times.total);
@@ -155,15 +144,15 @@ try {
 
   const without: Record<string, { any: number; all: number }> = {};
   if (values.ablate) {
-    const wordsOnly = engineWith({ writable: false, vectors: false });
-    await wordsOnly.handlers['vault.open']({ path: join(data, 'stories') }, context);
+    const wordsOnly = openEngine(home, { writable: false, vectors: false });
+    await wordsOnly.handlers['vault.open']({ path: join(data, 'stories') }, callContext);
     for (const [name, off] of Object.entries(ablations)) {
       const coverage = new Coverage();
       const used = 'vectors' in off ? wordsOnly : engine;
       for (const question of asked) {
         const settings = 'vectors' in off ? {} : off;
         const request = ContextRequest.parse({ question: question.question, budget, ...settings });
-        const pack = await used.handlers['context.build']({ vault: vault.id, request }, context);
+        const pack = await used.handlers['context.build']({ vault, request }, callContext);
         const text = fold(pack.text);
         coverage.add(question.gold_sections.map((section) => isCovered(sections.get(`${question.story} ${section}`) ?? [], text)));
       }

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEngine } from '#engine/createEngine.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context.ts';
@@ -11,7 +10,7 @@ import { barePassages, type BarePassages } from './barePassages.ts';
 import { evenSample } from './evenSample.ts';
 import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';
 import { sourceWorkers } from './sourceWorkers.ts';
-import { waitForVectors } from './waitForVectors.ts';
+import { callContext, indexWithVectors, openEngine } from './evalEngine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -112,21 +111,13 @@ const { only } = values;
 const asked = only ? all.filter(({ id, kind }) => id.includes(only) || kind.includes(only)) : all;
 const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
 const embedder = createLocalEmbedder(sourceWorkers.embed);
-const engine = createEngine({
-  dataDir: home,
-  sampleVault: null,
-  writable: true,
-  workers: sourceWorkers,
-});
-const context = { signal: new AbortController().signal, report: () => undefined };
+const engine = openEngine(home);
 try {
-  const vault = await engine.handlers['vault.open']({ path: vaultPath }, context);
-  await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-  await waitForVectors(engine, vault.id);
+  const vault = await indexWithVectors(engine, vaultPath);
   const build = async (question: FactQuestion, more: Partial<ContextRequestInput> = {}): Promise<ContextPack> => {
     const { budget, asOf } = question;
     const request = ContextRequest.parse({ question: question.question, budget, asOf, ...more });
-    return engine.handlers['context.build']({ vault: vault.id, request }, context);
+    return engine.handlers['context.build']({ vault, request }, callContext);
   };
 
   const ours: Outcome[] = [];

@@ -1,13 +1,12 @@
 // Vaults that are indexed for a fit, with vectors, in a data folder that is kept from one fit to the next.
 import { join } from 'node:path';
-import { createEngine } from '#engine/createEngine.ts';
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { readVersion } from '#engine/db/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot.ts';
+import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
 import { sourceWorkers } from '../eval/sourceWorkers.ts';
-import { waitForVectors } from '../eval/waitForVectors.ts';
 
 /** Indexes vaults and embeds questions, by the engine and the model that ship. */
 export interface IndexedVaults {
@@ -20,19 +19,11 @@ export interface IndexedVaults {
 /** Opens them with a data folder. */
 export function openIndexedVaults(home: string): IndexedVaults {
   const embedder = createLocalEmbedder(sourceWorkers.embed);
-  const engine = createEngine({
-    dataDir: home,
-    sampleVault: null,
-    writable: true,
-    workers: sourceWorkers,
-  });
-  const context = { signal: new AbortController().signal, report: () => undefined };
+  const engine = openEngine(home);
   return {
     async read(vaultPath, work) {
-      const vault = await engine.handlers['vault.open']({ path: vaultPath }, context);
-      await engine.handlers['index.run']({ vault: vault.id, force: false }, context);
-      await waitForVectors(engine, vault.id);
-      const db = openReadableIndex(join(home, 'vaults', vault.id, 'index.db'));
+      const vault = await indexWithVectors(engine, vaultPath);
+      const db = openReadableIndex(join(home, 'vaults', vault, 'index.db'));
       try {
         return await work(db, readSnapshot(db, readVersion(db)));
       } finally {

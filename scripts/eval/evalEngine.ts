@@ -1,0 +1,24 @@
+import { createEngine, type Engine } from '#engine/createEngine.ts';
+import type { CallContext } from '#shared/contract/handlers.ts';
+import type { ProcedureName } from '#shared/contract/procedures.ts';
+import { sourceWorkers } from './sourceWorkers.ts';
+
+/** With this the handlers of an engine are called by measurements, which neither cancel nor want to hear of progress. */
+export const callContext: CallContext<ProcedureName> = { signal: new AbortController().signal, report: () => undefined };
+
+/** An engine from the sources, whose index lies in `home`. */
+export function openEngine(home: string, { writable = true, vectors = true } = {}): Engine {
+  return createEngine({ dataDir: home, sampleVault: null, writable, vectors, workers: sourceWorkers });
+}
+
+/** Opens a vault, brings its index up to date, and waits until every passage has its vector. Gives its id. @throws Error when the model fails. */
+export async function indexWithVectors(engine: Engine, path: string): Promise<string> {
+  const { id: vault } = await engine.handlers['vault.open']({ path }, callContext);
+  await engine.handlers['index.run']({ vault, force: false }, callContext);
+  for (;;) {
+    const { vectors } = await engine.handlers['index.status']({ vault }, callContext);
+    if (vectors.state === 'ready') return vault;
+    if (vectors.state !== 'working') throw new Error(vectors.problem ?? `Vectors are ${vectors.state}.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
