@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue';
 import type { TokenRanks } from './tokenRanks.ts';
 
 /** Words up to this many bytes are joined by looking through all their parts each time, which is quicker for them. */
@@ -25,6 +26,11 @@ export function countBytePairs(bytes: Uint8Array, ranks: TokenRanks): number {
 /** Longest token of `o200k_base` in bytes, and some: longer parts are never looked up. */
 const longestToken = 256;
 
+interface Pair {
+  readonly rank: number;
+  readonly at: number;
+}
+
 /**
  * The same for a word of any length, such as a row of ten thousand emoji: pairs wait by rank, and by place within a rank, so that each
  * joining costs one step of a heap instead of a look through all parts.
@@ -33,15 +39,16 @@ function countLongPairs(length: number, rankOf: (from: number, to: number) => nu
   const next = Int32Array.from({ length: length + 1 }, (_, index) => index + 1);
   const previous = Int32Array.from({ length: length + 1 }, (_, index) => index - 1);
   const rankAt = new Float64Array(length).fill(Infinity);
-  const heap = pairHeap();
+  // Lowest rank first, and of equal ranks the leftmost.
+  const heap = new TinyQueue<Pair>([], (a, b) => a.rank - b.rank || a.at - b.at);
   const look = (index: number): void => {
     const end = next[index]! < length ? next[next[index]!]! : length + 1;
     rankAt[index] = end > length || end - index > longestToken ? Infinity : rankOf(index, end);
-    if (rankAt[index] !== Infinity) heap.add(rankAt[index], index);
+    if (rankAt[index] !== Infinity) heap.push({ rank: rankAt[index], at: index });
   };
   for (let index = 0; index < length - 1; index++) look(index);
   let parts = length;
-  for (let best = heap.take(); best !== null; best = heap.take()) {
+  for (let best = heap.pop(); best !== undefined; best = heap.pop()) {
     const { rank, at } = best;
     // A pair that was joined or changed since it was put in is passed over.
     if (rankAt[at] !== rank) continue;
@@ -54,43 +61,4 @@ function countLongPairs(length: number, rankOf: (from: number, to: number) => nu
     if (previous[at]! >= 0) look(previous[at]!);
   }
   return parts;
-}
-
-interface Pair {
-  readonly rank: number;
-  readonly at: number;
-}
-
-/** A binary heap of pairs: lowest rank first, and of equal ranks the leftmost. */
-function pairHeap(): { add(rank: number, index: number): void; take(): Pair | null } {
-  const pairs: Pair[] = [];
-  const before = (a: Pair, b: Pair): boolean => a.rank < b.rank || (a.rank === b.rank && a.at < b.at);
-  return {
-    add(rank, index) {
-      const pair = { rank, at: index };
-      let slot = pairs.push(pair) - 1;
-      while (slot > 0 && before(pair, pairs[(slot - 1) >> 1]!)) {
-        pairs[slot] = pairs[(slot - 1) >> 1]!;
-        slot = (slot - 1) >> 1;
-      }
-      pairs[slot] = pair;
-    },
-    take() {
-      const [first] = pairs;
-      const last = pairs.pop();
-      if (!first || !last) return null;
-      if (pairs.length === 0) return first;
-      let slot = 0;
-      for (;;) {
-        let child = 2 * slot + 1;
-        if (child >= pairs.length) break;
-        if (child + 1 < pairs.length && before(pairs[child + 1]!, pairs[child]!)) child++;
-        if (!before(pairs[child]!, last)) break;
-        pairs[slot] = pairs[child]!;
-        slot = child;
-      }
-      pairs[slot] = last;
-      return first;
-    },
-  };
 }
