@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import { stemmer as arabic } from '@orama/stemmers/arabic';
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian';
@@ -57,7 +58,7 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
 
 /** Stems kept for each language: stemming a word takes far longer than looking it up, and the words of a text repeat. */
 const maxCached = 100_000;
-const caches = new Map<Language, Map<string, string>>();
+const cachedStemmers = new Map<Language, (word: string) => string>();
 
 /** Whether words of a language are stored by their stems. */
 export function hasStems(language: Language | null): language is Language {
@@ -66,15 +67,11 @@ export function hasStems(language: Language | null): language is Language {
 
 /** The stem of a word in lower case; the word itself in a language without a stemmer. */
 export function stemOf(word: string, language: Language): string {
-  const stemmer = stemmers[language];
-  if (!stemmer) return word;
-  let cache = caches.get(language);
-  if (!cache) caches.set(language, (cache = new Map<string, string>()));
-  let stem = cache.get(word);
-  if (stem === undefined) {
-    stem = stemmer(word) || word;
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(word, stem);
+  let stem = cachedStemmers.get(language);
+  if (!stem) {
+    const stemmer = stemmers[language];
+    if (!stemmer) return word;
+    cachedStemmers.set(language, (stem = memoised((own) => stemmer(own) || own, maxCached)));
   }
-  return stem;
+  return stem(word);
 }
