@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { limitAsync } from 'es-toolkit';
+import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
@@ -16,23 +18,10 @@ const none: PortraitPaths = new Map();
 /** Pictures of many entities that come within this time, in milliseconds, are shown together. */
 const togetherMs = 80;
 
-const portraitCache = new Map<string, Promise<ImageBitmap | null>>();
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+const portraitCache = new LRUCache<string, Promise<ImageBitmap | null>>({ max: maxCached });
 
 /** The square of a picture that shows most of a face: the middle, of tall pictures a part near the top. Decoded and resized off the main thread. */
-async function readPortrait(address: string): Promise<ImageBitmap | null> {
+const readPortrait = limitAsync(async (address: string): Promise<ImageBitmap | null> => {
   try {
     const response = await fetch(address);
     if (!response.ok) return null;
@@ -51,17 +40,15 @@ async function readPortrait(address: string): Promise<ImageBitmap | null> {
     // A damaged picture is no picture: initials stand in its place.
     return null;
   }
-}
+}, maxAtOnce);
 
 /** The portrait in a vault's file, read once; null when it cannot be read. */
 export function loadPortrait(vaultPath: string, path: string): Promise<ImageBitmap | null> {
   const address = `/vault-picture?${new URLSearchParams({ vault: vaultPath, path }).toString()}`;
   let portrait = portraitCache.get(address);
   if (!portrait) {
-    portrait = inTurn(() => readPortrait(address));
+    portrait = readPortrait(address);
     portraitCache.set(address, portrait);
-    const oldest = portraitCache.keys().next().value;
-    if (portraitCache.size > maxCached && oldest !== undefined) portraitCache.delete(oldest);
   }
   return portrait;
 }

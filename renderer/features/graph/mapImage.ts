@@ -1,3 +1,4 @@
+import { escape } from 'es-toolkit';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { families, familyOf } from '../../common/relationships/families.ts';
@@ -20,8 +21,6 @@ const titleHeight = 72;
 const legendHeight = 56;
 const legendColumn = 150;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The map as a picture of lines that a drawing program can open and print at any size, with its title and the strokes that it uses. */
@@ -51,12 +50,12 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     );
     const [x1, y1, x2, y2] = ends;
     return [
-      `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}><title>${escaped(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title></line>`,
+      `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title></line>`,
     ];
   });
   const discs = placed.map(
     ({ node, x, y, radius }) =>
-      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${tokens(typeToken(node.type))}"/><text x="${rounded(x)}" y="${rounded(y + radius + 14)}" text-anchor="middle">${escaped(node.name)}</text>`,
+      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${tokens(typeToken(node.type))}"/><text x="${rounded(x)}" y="${rounded(y + radius + 14)}" text-anchor="middle">${escape(node.name)}</text>`,
   );
   const shown = families.filter((family) => used.has(family));
   const arrows = shown.map(
@@ -66,13 +65,13 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
   const legend = shown.map((family, index) => {
     const x = minX + margin + index * legendColumn;
     const y = minY + height - legendHeight / 2;
-    return `<line x1="${x}" y1="${y}" x2="${x + 28}" y2="${y}" ${stroke(family)}/><text x="${x + 36}" y="${y + 4}" class="soft">${escaped(familyName(family))}</text>`;
+    return `<line x1="${x}" y1="${y}" x2="${x + 28}" y2="${y}" ${stroke(family)}/><text x="${x + 36}" y="${y + 4}" class="soft">${escape(familyName(family))}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}">
 <style>text{font:12px Inter,system-ui,sans-serif;fill:${tokens('--ink')}}.title{font:600 28px "Source Serif 4",Georgia,serif}.soft{fill:${tokens('--ink-soft')}}</style>
 <defs>${arrows.join('')}</defs>
 <rect x="${rounded(minX)}" y="${rounded(minY)}" width="100%" height="100%" fill="${tokens('--ground')}"/>
-<text class="title" x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}">${escaped(title)}</text>
+<text class="title" x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}">${escape(title)}</text>
 ${lines.join('\n')}
 ${discs.join('\n')}
 ${legend.join('\n')}
