@@ -29,9 +29,10 @@ export function safeFileName(suggested: string): string {
  */
 export async function saveTextTo(target: string, text: string | Uint8Array, dataDir: string): Promise<void> {
   await refuseVaults(target, dataDir);
+  // Renamed here: `write-file-atomic` follows a link that stands at the target, which may lead into a vault.
   const draft = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
-    await writeFile(draft, text, { flag: 'wx' });
+    await writeFile(draft, text, { flag: 'wx', flush: true });
     await chmod(draft, sharedFileMode());
     await rename(draft, target);
   } catch (error) {
