@@ -95,7 +95,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
   } catch (thrown) {
     findings.push(wrong('Files', thrown));
   }
-  findings.push(unreadFinding(status), await meaningFinding(), await sendingFinding());
+  findings.push(unreadFinding(status), await semanticSearchFinding(), await sendingFinding());
   return findings;
 
   async function sendingFinding(): Promise<Finding> {
@@ -105,7 +105,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
     return fine('Texts go to', `${sentTo}, as set in the app${hasKey ? ', with a key' : ', without a key'}`);
   }
 
-  async function meaningFinding(): Promise<Finding> {
+  async function semanticSearchFinding(): Promise<Finding> {
     // Asking for something makes the model load, which is what can go wrong.
     await connection.call('search.run', { vault: vault.id, query: 'lorelens', limit: 1 }, { signal });
     const { sentTo } = await connection.call('embeddings.get', {}, { signal });

@@ -68,7 +68,7 @@ describe('the flags of a context', () => {
       pins: ['Characters/Mara Venn'],
       drops: ['a.md:1-2', 'b.md:3'],
       choices: { 'a=b.md:1': 'first-sentence' },
-      meanings: { 'the Heron': 'Characters/Mara Venn', Oren: null },
+      disambiguations: { 'the Heron': 'Characters/Mara Venn', Oren: null },
       chapters: [
         { from: 9, to: 9 },
         { from: 11, to: 13 },

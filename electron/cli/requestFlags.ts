@@ -30,7 +30,7 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
   templates: (ids: readonly string[]) => ids.map(idOrFile),
   choices: (texts: readonly string[]) =>
     Object.fromEntries(texts.map((text) => splitAtLast(text, '=', '"Chapters/01.md:3-9=first-sentence"'))),
-  meanings: (texts: readonly string[]) =>
+  disambiguations: (texts: readonly string[]) =>
     Object.fromEntries(
       texts.map((text) => {
         const [surface, entity] = splitAtLast(text, '=', '"the Heron=Characters/Mara Venn"');

@@ -292,7 +292,7 @@ export const contextFields = {
     flag: '--folder <path...>',
   }),
   /** Corrections of how the question was understood. What is not in the question any more is passed over. */
-  meanings: z.record(z.string().min(1).max(200), reference.nullable()).default({}).register(fieldMeta, {
+  disambiguations: z.record(z.string().min(1).max(200), reference.nullable()).default({}).register(fieldMeta, {
     label: 'Meanings of names',
     change: 'whom a name means',
     description: 'Whom words of the question name: words and the entity\'s id, as "the Heron=Characters/Mara Venn"; without an id, nobody.',

@@ -24,7 +24,7 @@ export const defaultRequest: Omit<ContextRequest, 'question'> = (({ question: _q
 );
 
 /** What belongs to one question and to no other. */
-const ofOneQuestion: ReadonlySet<ContextField> = new Set(['meanings', 'chapters', 'ignored', 'more']);
+const ofOneQuestion: ReadonlySet<ContextField> = new Set(['disambiguations', 'chapters', 'ignored', 'more']);
 
 /** The recipe of a name, the same whichever client saves it: what differs from the defaults, without the question. Fields with a wrong value are left out. */
 export function recipeOf(name: string, settings: Partial<ContextRequestInput>, id: string = slugOf(name)): Recipe {

@@ -306,13 +306,13 @@ export function isUnchanged(
 }
 
 /** What mentions and relationships depend on of the decided entities: not which entities are pinned or what picture they have, nor which of those without a note are accepted. */
-export function inputsOfMentions({ entities, relationships, disambiguations: meanings }: DecisionResult): unknown {
+export function inputsOfMentions({ entities, relationships, disambiguations }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);
     const isNote = documents.some((id) => id !== null);
     return [key, name, type, ignored, aliases.map(({ text, origin }) => [text, origin]), documents, isNote && certain];
   });
-  return [shapes, relationships, meanings];
+  return [shapes, relationships, disambiguations];
 }
 
 /** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */

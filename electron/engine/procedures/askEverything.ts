@@ -132,7 +132,7 @@ export async function everything(
     answers.push(await handlers['search.run']({ vault, query, limit: 200, asOf, semantic: false }, call));
   }
   answers.push(await handlers['entities.inText']({ vault, text: question, asOf }, call));
-  answers.push(await handlers['question.read']({ vault, question, asOf, meanings: {}, chapters: null, ignored: [] }, call));
+  answers.push(await handlers['question.read']({ vault, question, asOf, disambiguations: {}, chapters: null, ignored: [] }, call));
   for (const format of ['markdown', 'json', 'xml'] as const) {
     const whole = { lens: { id: 'own', name: 'Own' }, minRelevance: 0, properties: true, images: true, tree: true };
     const request = ContextRequest.parse({ question, budget: 20_000, maxEntities: 50, depth: 5, format, asOf, ...whole });

@@ -29,19 +29,21 @@ describe('what was understood', () => {
     const question = 'Who are the allies of Mara Venn?';
     const first = await build({ question });
     expect([named(first), first.understood.relationships]).toEqual([['Mara Venn'], ['ally of']]);
-    const other = await build({ question, meanings: { 'Mara Venn': 'Characters/Mara Quill' } });
+    const other = await build({ question, disambiguations: { 'Mara Venn': 'Characters/Mara Quill' } });
     expect(named(other)).toEqual(['Mara Quill']);
     expect(other.text).toContain('clerk of the toll house');
-    const nobody = await build({ question, meanings: { 'Mara Venn': null }, ignored: ['ally of'] });
+    const nobody = await build({ question, disambiguations: { 'Mara Venn': null }, ignored: ['ally of'] });
     expect([named(nobody), nobody.understood.relationships]).toEqual([[], []]);
     const chapters = await build({ question: 'What happens in chapter 1?', chapters: [{ from: 2, to: 2 }] });
     expect(chapters.text).toContain('struck the iron');
     expect(chapters.understood.chapters.map(({ from }) => from)).toEqual([2]);
     // What the question does not say any more corrects nothing.
-    expect(named(await build({ question: 'Who is Oren Sallow?', meanings: { 'Mara Venn': null } }))).toEqual(['Oren Sallow']);
+    expect(named(await build({ question: 'Who is Oren Sallow?', disambiguations: { 'Mara Venn': null } }))).toEqual(['Oren Sallow']);
     // Nor do words that are only a part of others.
-    expect(named(await build({ question: 'Who is Oren Sallow?', meanings: { Sal: null, 'Oren Sal': null } }))).toEqual(['Oren Sallow']);
-    const reading = await engine.call('question.read', { vault: engine.vault, question, meanings: { 'Mara Venn': null } });
+    expect(named(await build({ question: 'Who is Oren Sallow?', disambiguations: { Sal: null, 'Oren Sal': null } }))).toEqual([
+      'Oren Sallow',
+    ]);
+    const reading = await engine.call('question.read', { vault: engine.vault, question, disambiguations: { 'Mara Venn': null } });
     expect(reading.named).toEqual([]);
   });
 
@@ -53,7 +55,7 @@ describe('what was understood', () => {
     expect(alone.text).toContain('mends the lamps');
     const corrected = await build({
       question: 'You: Who is Oren Sallow?\nClaude: A smith.\nYou: What does he mend?',
-      meanings: { 'Oren Sallow': 'Characters/Mara Quill' },
+      disambiguations: { 'Oren Sallow': 'Characters/Mara Quill' },
     });
     expect(named(corrected)).toEqual(['Mara Quill']);
   });

@@ -142,7 +142,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       maxEntities + pinned.entities.length,
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
-  const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, meanings, chapters, ignored } = request;
+  const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;
   const { cache } = input;
   const filters = { types, kinds, roles, tags, folders };
   const key = JSON.stringify([
@@ -154,7 +154,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     limits,
     choices,
     filters,
-    [meanings, chapters, ignored, earlier],
+    [disambiguations, chapters, ignored, earlier],
     settings.depth,
     maxEntities,
     lens,

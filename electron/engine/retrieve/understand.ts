@@ -137,13 +137,13 @@ const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
 /** How the user corrected what a question was understood to ask for, and what was said before it. */
-export interface Corrections extends Pick<ContextRequest, 'meanings' | 'chapters' | 'ignored'> {
+export interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
   readonly earlier: readonly string[];
 }
 
 /** Nothing is corrected. */
-export const noCorrections: Corrections = { meanings: {}, chapters: null, ignored: [], earlier: [] };
+export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
 
 /** Who is named before a question counts less: about as much as a part of a name, where the question itself names nobody sure; else less. */
 const earlierMatch = { alone: 0.6, beside: 0.4 } as const;
@@ -154,7 +154,7 @@ const maxEarlier = 4;
 function namesOfEarlier(
   db: ReadableDB,
   snapshot: IndexSnapshot,
-  { earlier, meanings }: Corrections,
+  { earlier, disambiguations }: Corrections,
   named: readonly NamedSeed[],
 ): NamedSeed[] {
   if (earlier.length === 0) return [];
@@ -163,7 +163,7 @@ function namesOfEarlier(
   const seeds = new Map<EntityRowId, NamedSeed>();
   for (const turn of earlier.toReversed()) {
     const text = turn.slice(0, maxTurnLength);
-    for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), meanings).named) {
+    for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), disambiguations).named) {
       if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId)) seeds.set(seed.entityId, { ...seed, match });
     }
   }
@@ -185,9 +185,9 @@ function correctedNames(
   snapshot: IndexSnapshot,
   question: string,
   { named, unknown }: NamesRead,
-  meanings: Corrections['meanings'],
+  disambiguations: Corrections['disambiguations'],
 ): NamesRead {
-  const said = Object.entries(meanings).filter(([surface]) => hasWords(question, surface));
+  const said = Object.entries(disambiguations).filter(([surface]) => hasWords(question, surface));
   if (said.length === 0) return { named, unknown };
   const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
   const corrected = new Set(said.map(([surface]) => nameKey(surface)));
@@ -220,7 +220,7 @@ export function readSubQuestion(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
   );
-  const own = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.meanings);
+  const own = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.disambiguations);
   const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections, own.named)] };
   const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
   const asked = askedFields(withoutChapters, surfaces);

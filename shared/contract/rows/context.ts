@@ -14,7 +14,7 @@ export const contextRows = {
         ...ofVault,
         question: z.string().max(20_000),
         asOf: AsOf,
-        meanings: contextFields.meanings,
+        disambiguations: contextFields.disambiguations,
         chapters: contextFields.chapters,
         ignored: contextFields.ignored,
       })

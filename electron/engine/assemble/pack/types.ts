@@ -70,7 +70,7 @@ export interface EntityCandidate {
 
 /** Fields of a request that say what is retrieved, not how it is written. */
 type RetrievalField =
-  | 'meanings'
+  | 'disambiguations'
   | 'chapters'
   | 'ignored'
   | 'more'

@@ -51,14 +51,32 @@ describe('migrateUserData', () => {
     db.handle.exec("INSERT INTO step (id, at, label) VALUES (1, '2026', 'Venn is nobody')");
     const insert = db.handle.prepare('INSERT INTO decision (step_id, position, body) VALUES (1, ?, ?)');
     for (const [position, body] of [meaning, { kind: 'accept', entity: 'meaning' }].entries()) insert.run(position, JSON.stringify(body));
-    migrateUserData(db);
-    expect(db.handle.pragma('user_version', { simple: true })).toBe(userDataVersion);
+    migrateUserData(db, 3);
     expect(bodies('SELECT body FROM fingerprint')).toEqual([{ ...fingerprint, aliases: [{ text: 'the "writer"', origin: 'user' }] }]);
     expect(db.handle.prepare('SELECT kind, id FROM saved_item').all()).toEqual([{ kind: 'lens', id: 'a' }]);
     expect(bodies('SELECT body FROM decision ORDER BY position')).toEqual([
       { ...meaning, kind: 'disambiguate' },
       { kind: 'accept', entity: 'meaning' },
     ]);
+  });
+
+  it('0004: requests of the history say under another name whom their names mean', () => {
+    migrateUserData(db, 3);
+    const add = db.handle.prepare("INSERT INTO history (at, body) VALUES ('2026', ?)");
+    const [meanings, disambiguations] = [{ 'the "Heron"': 'Characters/Mara Venn', Oren: null }, {}];
+    for (const request of [{ meanings, budget: 500 }, { meanings: {} }, { budget: 900 }])
+      add.run(JSON.stringify({ question: 'Who is Oren?', request }));
+    db.handle.exec(
+      `INSERT INTO saved_item (kind, id, body) VALUES ('recipe', 'a', '{"settings":{"budget":500,"meanings":{"Oren":null}}}')`,
+    );
+    migrateUserData(db);
+    expect(db.handle.pragma('user_version', { simple: true })).toBe(userDataVersion);
+    expect(bodies('SELECT body FROM history')).toEqual([
+      { question: 'Who is Oren?', request: { budget: 500, disambiguations: meanings } },
+      { question: 'Who is Oren?', request: { disambiguations } },
+      { question: 'Who is Oren?', request: { budget: 900 } },
+    ]);
+    expect(bodies('SELECT body FROM saved_item')).toEqual([{ settings: { budget: 500 } }]);
   });
 
   it('leaves the user data of a later version alone', () => {

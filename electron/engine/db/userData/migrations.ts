@@ -70,6 +70,16 @@ const migrations: readonly Migration[] = [
   UPDATE fingerprint SET body = replace(body, '"origin":"writer"', '"origin":"user"');
   `,
   },
+  {
+    name: '0004-requests-with-disambiguations',
+    up: `
+  UPDATE history
+  SET body = json_remove(json_set(body, '$.request.disambiguations', body -> '$.request.meanings'), '$.request.meanings')
+  WHERE body -> '$.request.meanings' IS NOT NULL;
+  -- Whom names of one question mean is not in recipes that Lorelens saved, only in some that came as a file.
+  UPDATE saved_item SET body = json_remove(body, '$.settings.meanings') WHERE kind = 'recipe';
+  `,
+  },
 ];
 
 /** The version of `lore.db` that this code writes. */

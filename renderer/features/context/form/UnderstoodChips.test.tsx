@@ -39,12 +39,12 @@ it('takes away what was understood, puts another in its place, and sets chapters
   await user.click(screen.getByRole('button', { name: 'Use these' }));
   await waitFor(() =>
     expect(changes).toEqual([
-      { meanings: { Ilse: null } },
+      { disambiguations: { Ilse: null } },
       { chapters: [] },
       { ignored: ['born', 'ally of'] },
       { asOf: null },
-      { meanings: {}, chapters: null, ignored: [] },
-      { meanings: { Ilse: entity('Bram Corrow').id } },
+      { disambiguations: {}, chapters: null, ignored: [] },
+      { disambiguations: { Ilse: entity('Bram Corrow').id } },
       {
         chapters: [
           { from: 2, to: 2 },

@@ -43,9 +43,9 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
   const [isSettingChapters, setSettingChapters] = useState(false);
   const { data } = useQuery(lensesQuery(useEngine(), useVault().id));
   const { chapters, relationships, fields, types, pov } = reading.understood;
-  const { asOf, lens, meanings, ignored } = settings;
+  const { asOf, lens, disambiguations, ignored } = settings;
   const ranges = chapters.map(({ from, to }) => ({ from, to }));
-  const mean = (surface: string, id: string | null): void => onChange({ meanings: { ...meanings, [surface]: id } });
+  const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
   const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
   const lensName =
     lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
@@ -62,7 +62,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
       : [['asOf', askStrings.upToNamed(askStrings.placeOf(asOf.sequence, asOf.scene)), () => onChange({ asOf: null })] as const]),
     ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
   ];
-  const isCorrected = Object.keys(meanings).length > 0 || settings.chapters !== null || ignored.length > 0;
+  const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
     <>
       <ul className="question-named" aria-label={askStrings.understood}>
@@ -94,14 +94,14 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
         </li>
         {isCorrected && (
           <li>
-            <button type="button" className="question-use" onClick={() => onChange({ meanings: {}, chapters: null, ignored: [] })}>
+            <button type="button" className="question-use" onClick={() => onChange({ disambiguations: {}, chapters: null, ignored: [] })}>
               {askStrings.readQuestionAgain}
             </button>
           </li>
         )}
       </ul>
       {corrected && (
-        <MeaningDialog
+        <DisambiguationDialog
           {...corrected}
           onMean={(id) => (mean(corrected.surface, id), setCorrected(null))}
           onClose={() => setCorrected(null)}
@@ -126,7 +126,7 @@ function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemo
   );
 }
 
-interface MeaningDialogProps {
+interface DisambiguationDialogProps {
   readonly surface: string;
   /** Whom it is taken to mean. */
   readonly id: string;
@@ -135,7 +135,7 @@ interface MeaningDialogProps {
 }
 
 /** Asks which entity a name of the question means. */
-function MeaningDialog({ surface, id, onMean, onClose }: MeaningDialogProps): ReactNode {
+function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDialogProps): ReactNode {
   const navigate = useNavigate();
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
   return (

@@ -59,6 +59,10 @@ describe('settingsFrom', () => {
     expect(settingsFrom(null)).toEqual(initialContext);
   });
 
+  it('reads whom names mean under the former name of the field too', () => {
+    expect(settingsFrom({ meanings: { Oren: null } })).toEqual({ ...initialContext, disambiguations: { Oren: null } });
+  });
+
   it('keeps every setting of a recipe, whichever client saved it', () => {
     const lens = { id: 'own', name: 'Own', depth: 4 } as never;
     const settings = { topics: ['Why?'], limits: { relationships: 9, mentions: 1, mentionLength: 90 }, excludeProperties: ['born'], lens };

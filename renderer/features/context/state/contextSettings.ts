@@ -33,7 +33,7 @@ export const noPieceSettings = {
   drops: [],
   choices: {},
   manualOrder: [],
-  meanings: {},
+  disambiguations: {},
   chapters: null,
   ignored: [],
   more: 0,
@@ -41,7 +41,9 @@ export const noPieceSettings = {
 
 /** Settings out of what was stored, or out of a request of the history or a recipe; a field that is not understood has its default. */
 export function settingsFrom(stored: unknown): ContextSettings {
-  const raw: { readonly [field: string]: unknown } = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const raw: { [field: string]: unknown } = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  // As the field was called in what was stored before.
+  raw['disambiguations'] ??= raw['meanings'];
   const fields = contextFieldNames.map((field): [ContextField, unknown] => {
     const value = raw[field];
     if (field === 'question') return [field, typeof value === 'string' ? value : ''];

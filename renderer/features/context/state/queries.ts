@@ -10,9 +10,9 @@ export function questionQuery(
   engine: EngineClient,
   vault: string,
   question: string,
-  { asOf, meanings, chapters, ignored }: Pick<ContextSettings, 'asOf' | 'meanings' | 'chapters' | 'ignored'>,
+  { asOf, disambiguations, chapters, ignored }: Pick<ContextSettings, 'asOf' | 'disambiguations' | 'chapters' | 'ignored'>,
 ) {
-  return vaultQuery(engine, 'question.read', { vault, question, asOf, meanings, chapters, ignored }, 30_000);
+  return vaultQuery(engine, 'question.read', { vault, question, asOf, disambiguations, chapters, ignored }, 30_000);
 }
 
 export const lensesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'lenses.list', { vault });
