@@ -37,7 +37,7 @@ export function limitMessages(maxBytes: number, onTooLong: () => void): Transfor
   });
 }
 
-/** What a client is told of a message that was too long; its number was not read. */
+/** The error for a message that was too long; its number was not read. */
 export function tooLongError(maxBytes: number): string {
   const message = `The message is longer than ${Math.round(maxBytes / 1024 / 1024)} MB and was not read. Send less at a time.`;
   return `${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } })}\n`;

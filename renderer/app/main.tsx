@@ -33,5 +33,5 @@ createRoot(root).render(
 );
 /** How long after the start the code of the other screens is read, in milliseconds; by then the first one stands. */
 const screensAfter = 1_500;
-// What cannot be read now is asked for again, and told, when it is opened.
+// What cannot be read now is asked for again, and reported, when it is opened.
 if (bridge.role === 'main') setTimeout(() => requestIdleCallback(() => void readScreens().catch(() => undefined)), screensAfter);

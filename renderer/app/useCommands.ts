@@ -49,7 +49,7 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
   const { choose, run } = useVaultControl();
   const [, setTheme] = useTheme();
   const [, setZoom] = useZoom();
-  // On the context screen its settings are what is changed; everywhere else it is the lore.
+  // On the context screen its settings are what is changed; everywhere else it is the decisions.
   const decisions = useDecide();
   const engine = useEngine();
   const savePoster = useSavePosterWithToast();

@@ -33,7 +33,7 @@ export function useIndexRun(vault: string | null): IndexRun {
         if (controller.current !== own) return;
         setState(next);
         setProblem(error);
-        // What changed is told by events.
+        // Events say what changed.
         void queries.invalidateQueries({ queryKey: keys.status(id) });
       };
       engine.call('index.run', { vault: id, force }, { signal: own.signal }).then(

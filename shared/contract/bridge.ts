@@ -76,7 +76,7 @@ export interface Bridge {
   showInMain(vault: string | null, place: AppPlace): Promise<void>;
   /** Sizes everything in the window; 1 is 100 %. */
   setZoom(factor: number): void;
-  /** Follows `lorelens://` links; those that came before are told at once. Returns a function that stops it. */
+  /** Follows `lorelens://` links; those that came before are passed on at once. Returns a function that stops it. */
   onLink(listener: (link: AppLink) => void): () => void;
   /** Follows the menu: calls back with the name of the chosen command. Returns a function that stops it. */
   onCommand(listener: (command: MenuCommand) => void): () => void;
@@ -94,7 +94,7 @@ export interface UpdateState {
   readonly checkedAt: string | null;
   /** A version after this one, with its notes as plain text. */
   readonly newer: { readonly version: string; readonly date: string; readonly notes: string } | null;
-  /** Why the last check told nothing, in plain words. */
+  /** Why the last check found nothing out, in plain words. */
   readonly problem: string | null;
 }
 

@@ -15,7 +15,7 @@ export const SuggestedName = z
   .readonly();
 export type SuggestedName = z.infer<typeof SuggestedName>;
 
-/** A name that several entities share, and that company did not decide. */
+/** A name that several entities share, and that co-occurring names did not decide. */
 export const SharedName = z
   .object({
     id: z.string(),

@@ -210,7 +210,7 @@ function fillFieldsAndLinks(
   ).run({ revealed: until.revealed });
 }
 
-/** Tells whether the index changed since it was last asked: the same text as long as the same documents and lore stand in it. */
+/** Tells whether the index changed since it was last asked: the same text as long as the same documents and decisions stand in it. */
 export function indexFingerprint(db: ReadableDB): string {
   return JSON.stringify([
     prepared(db, "SELECT group_concat(key || '=' || value) FROM main.meta WHERE key IN ('version', 'extraction-stale', 'indexed-at')")

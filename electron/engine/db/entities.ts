@@ -5,7 +5,7 @@ import { insertRows, prepared, type ReadableDB, type WritableDB } from './connec
 
 /**
  * Status as stored: besides the contract's, `candidate` is a note without a type that nothing names or links to. Candidates are
- * searchable text, but no entities: nothing outside `db/` and the linking of lore sees them.
+ * searchable text, but no entities: nothing outside `db/` and extraction sees them.
  */
 type StoredStatus = EntityStatus | 'candidate';
 

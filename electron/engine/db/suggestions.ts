@@ -84,7 +84,7 @@ export interface UndecidedName {
   readonly entityIds: readonly EntityRowId[];
 }
 
-/** Names that company did not decide: in the manuscript first, in story order. */
+/** Names that co-occurring names did not decide: in the manuscript first, in story order. */
 export function undecidedNames(db: ReadableDB): UndecidedName[] {
   const rows = prepared(
     db,

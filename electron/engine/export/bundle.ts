@@ -19,7 +19,7 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
-/** Whether a property says something of the note rather than of what the note is about, or is told in another way. */
+/** Whether a property says something of the note rather than of what the note is about, or is written elsewhere in its file. */
 export function isPropertyOfPage(key: string): boolean {
   return /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|images?|cover|portrait|picture|avatar|thumbnail|img|photo|art|revealed[_ ]?at)$/i.test(
     key,

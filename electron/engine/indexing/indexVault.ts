@@ -138,7 +138,7 @@ class IndexRun {
     const files = await this.#findFiles();
     this.#removeGone(files);
     await this.#readFiles(files);
-    // Taken away meanwhile, all that was not read yet would be told as gone, and the run as done.
+    // Taken away meanwhile, all that was not read yet would be reported as gone, and the run as done.
     await vaultRoot(this.#vaultPath);
     this.#storeEmptyFiles();
     await this.#extract();

@@ -88,7 +88,7 @@ const extracted = ['entities', 'relationships', 'suggestions'] as const;
 const compared = ['vectors', 'relationships'] as const;
 
 let openDb: WritableDB | null = null;
-/** The version that the engine was told last. */
+/** The version that the engine was last notified of. */
 let emittedVersion = 0;
 let decisions = noDecisions;
 let nameSearch = new AbortController();

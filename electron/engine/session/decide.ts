@@ -55,15 +55,15 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
     }
     if (decision.kind === 'disclose') Object.assign(passages, disclosable(index, decision, at, replay));
     const label = labelOf(decision, (key) => replay.find(key)?.name ?? key);
-    const refusal = whyNot(index, replay, decision) ?? replay.apply(decision);
-    if (refusal) throw refused(refusal, at, replay);
+    const reason = whyNot(index, replay, decision) ?? replay.apply(decision);
+    if (reason) throw refused(reason, at, replay);
     labels.push(label);
   }
   saveFingerprints(userData, { fingerprints, passages });
   return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
 }
 
-/** Content hashes of what a note that is told when it may be known is found again by. @throws AppError for what is no note. */
+/** Content hashes by which a note is found again whose time of being known was decided. @throws AppError for what is no note. */
 function disclosable(
   index: ReadableDB,
   { document, passage, from }: Extract<Decision, { kind: 'disclose' }>,

@@ -25,7 +25,7 @@ export interface IndexReader {
 
 /**
  * A reader of an index file. With `isReplaced`, it notices that another process has put a new file in the old one's place: a session
- * that writes does that itself and closes its reader, but one that only reads is not told.
+ * that writes does that itself and closes its reader, but one that only reads is not notified.
  */
 export function createIndexReader(indexPath: string, { isReplaced }: { readonly isReplaced: boolean }): IndexReader {
   let db: ReadableDB | null = null;

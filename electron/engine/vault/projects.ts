@@ -20,7 +20,7 @@ const limits = { files: 50_000, depth: 64, bytes: 64 * 1024 * 1024 } as const;
 
 /**
  * Files that turned out to be no project of a format, by format and path, with the state in which they were none: they are not read again to
- * see it. What a page or an archive is cannot be told by its name.
+ * see it. What a page or an archive is does not follow from its name.
  */
 const notProjects = new LRUCache<string, string>({ max: 20_000 });
 

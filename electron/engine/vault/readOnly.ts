@@ -182,7 +182,7 @@ export function systemErrorMessage(thrown: unknown): string {
       return 'may not be read by this user. Check its permissions';
     case 'ENOENT':
     case 'ENOTDIR':
-      // Linux allows names in any bytes; those that are no text cannot be told to it again.
+      // Linux allows names in any bytes; those that are no text cannot be given to it again.
       if ((thrown as NodeJS.ErrnoException).path?.includes('\uFFFD') === true)
         return 'has a name that is not Unicode text, so it cannot be opened. Give it another name';
       return 'is not there any more';

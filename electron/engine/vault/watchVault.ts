@@ -23,7 +23,7 @@ export interface VaultWatch {
 /**
  * Calls `onChange` when files of the vault were added, changed or removed, once for each batch. What changed is for the ingest to
  * find out: it compares content, so a missed or doubled event does no harm; the paths of a batch, as the system spells them, say what to
- * look at first. `onProblem` is told why watching does not work.
+ * look at first. `onProblem` gets the reason why watching does not work.
  */
 export function watchVault(
   vaultPath: string,

@@ -25,14 +25,14 @@ export function cardOf(id: string): { readonly 'data-entity': string } {
   return { [entityAttribute]: id };
 }
 
-/** The props of a part of the window in which nothing may be told beyond a chapter (or a scene of it): cards in it tell no more. */
+/** The props of a part of the window in which nothing may be shown beyond a chapter (or a scene of it): cards in it show no more. */
 export function knownUpTo(asOf: StoryPosition | number | null): { readonly 'data-as-of'?: string } {
   if (asOf === null) return {};
   const { sequence, scene } = typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf;
   return { [asOfAttribute]: scene === null ? String(sequence) : `${sequence}:${scene}` };
 }
 
-/** How far the story is told in the part of the window that an element is in; null for the whole story. */
+/** How far the story is shown in the part of the window that an element is in; null for the whole story. */
 export function asOfAt(element: Element): StoryPosition | null {
   const text = element.closest(`[${asOfAttribute}]`)?.getAttribute(asOfAttribute);
   if (text === null || text === undefined) return null;

@@ -31,7 +31,7 @@ export interface FamilyTree {
   readonly words: string;
 }
 
-/** Smaller families are told by their relationships. */
+/** Of smaller families the list of relationships says enough. */
 const minPeople = 3;
 /** Of letters in a box. */
 const lineLength = 18;
@@ -78,7 +78,7 @@ export function familyTrees(world: World): FamilyTree[] {
   const seen = new Set<string>();
   const trees: FamilyTree[] = [];
   const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
-  // The world has its most important first: a family is laid out from whom it is told of most.
+  // The world has its most important first: a family is laid out from the most important of its members.
   for (const { id: start } of world.entities) {
     if (seen.has(start) || !near.has(start)) continue;
     const generation = new Map([[start, 0]]);

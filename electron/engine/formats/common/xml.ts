@@ -4,7 +4,7 @@ import { FormatError } from './types.ts';
 /** Depth to which elements may be nested. */
 const maxDepth = 1_000;
 
-/** What a reader of XML is told, in the order of the file. Names are as written, with their prefix. */
+/** What a reader of XML is called with, in the order of the file. Names are as written, with their prefix. */
 export interface XmlEvents {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close: (name: string) => void;

@@ -51,7 +51,7 @@ export const projectFormats: readonly ProjectFormat[] = [
     },
     async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
   ),
-  // A page that Twine published is told from others by what is in it.
+  // A page that Twine published is recognised by what is in it.
   project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
   project('archive of a project', { extensions: ['zip'] }, async () => (await import('./common/archive.ts')).openArchive),
 ];

@@ -51,7 +51,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
   const vault = useVault();
   const { decide } = useDecide();
   const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
-  // What is told cannot be taken back from a chat, so all at once takes two presses.
+  // What is sent cannot be taken back from a chat, so all at once takes two presses.
   const [sure, setSure] = useState(false);
   const markable = data?.items.filter(canBeSafe) ?? [];
   const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));

@@ -4,7 +4,7 @@ import { asOfAt, hoverCard } from '../../../common/hoverCard/hoverCard.ts';
 /** Milliseconds that the pointer rests on a node before its card is shown. */
 const delayMs = 450;
 
-/** The card of the node that the pointer is on, next to it, told up to the chapter that the map is at. */
+/** The card of the node that the pointer is on, next to it, as of the chapter that the map is at. */
 export class NodeCard {
   readonly #container: HTMLElement;
   #timer = 0;

@@ -171,7 +171,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         },
       };
     }),
-    // Groups show who belongs together; what leads out of them is told when it is asked for, or lines cover everything.
+    // Groups show who belongs together; what leads out of them is shown when it is asked for, or lines cover everything.
     {
       selector: 'edge[?between]',
       style: { 'line-opacity': dense ? 0.1 : 0.32, 'z-index': 0 },

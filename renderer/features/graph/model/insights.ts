@@ -22,7 +22,7 @@ export interface InsightInput {
 
 /** In larger graphs bridges are not looked for: it takes longer than anybody waits. */
 const maxForBridges = 600;
-/** Of the most important people, who never meet is told. */
+/** Among so many of the most important people, pairs that never meet are looked for. */
 const leads = 8;
 /** Who was named this often and is gone for a third of the story is missed. */
 const minMentions = 8;

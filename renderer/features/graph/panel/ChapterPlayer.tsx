@@ -15,7 +15,7 @@ import { mapStrings } from '../../../strings/map.ts';
 
 /** Milliseconds that a chapter stays while the story plays. */
 const beat = 1_600;
-/** Of what is new in a chapter, told at most. */
+/** Of what is new in a chapter, named at most. */
 const maxNames = 3;
 const maxFacts = 2;
 

@@ -19,7 +19,7 @@ import { mapStrings } from '../../../strings/map.ts';
 
 interface ConnectionPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
-  /** The two whose connection it is, told from the first. */
+  /** The two whose connection it is, seen from the first. */
   readonly ends: EntityPair;
   readonly nameOf: (id: string) => string;
   /** Last chapter that is known; null for the whole story. */

@@ -10,7 +10,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 interface ConnectionBetween {
   /** The page of the first of the two; undefined until it is there. */
   readonly page: OutputOf<'entities.get'> | undefined;
-  /** What the two are to each other, told from the first; null when nothing, or not known yet. */
+  /** What the two are to each other, seen from the first; null when nothing, or not known yet. */
   readonly connection: RelationshipGroup | null;
   readonly error: Error | null;
   readonly retry: () => void;

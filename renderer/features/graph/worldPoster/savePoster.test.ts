@@ -3,7 +3,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import { engineWith } from '../../../testing/VaultWindow.tsx';
 import { chapter, entities, vault } from '../../../testing/world.ts';
 import { computeLayout } from '../layout/layoutClient.ts';
-import { gatherPoster } from './savePoster.ts';
+import { readPoster } from './savePoster.ts';
 
 vi.mock('../layout/layoutClient.ts', () => ({ computeLayout: vi.fn<typeof computeLayout>() }));
 beforeEach(() => void vi.mocked(computeLayout).mockResolvedValue(new Map()));
@@ -24,9 +24,9 @@ const handlers: Partial<Handlers> = {
   'timeline.chapters': () => ({ chapters: [chapter(1, 'Low Water'), chapter(2, 'High Water'), chapter(3, 'Ebb')], latest: 1 }),
 };
 
-describe('gatherPoster', () => {
+describe('readPoster', () => {
   it('shows people, places that belong to them, and the counts of the world', async () => {
-    const poster = await gatherPoster(engineWith(handlers), vault, null);
+    const poster = await readPoster(engineWith(handlers), vault, null);
     expect(poster).toMatchObject({ title: 'Tideglass', counts: '2 people · 2 places · 3 chapters · 1,350 words' });
     // The most important first; a place that nothing joins is left away.
     expect(poster!.nodes.map(({ name }) => name)).toEqual(['Ilse Corrow', 'Bram Corrow', 'Saltgate']);
@@ -34,7 +34,7 @@ describe('gatherPoster', () => {
   });
 
   it('knows nothing after a chapter', async () => {
-    const poster = await gatherPoster(engineWith(handlers), vault, 2);
+    const poster = await readPoster(engineWith(handlers), vault, 2);
     expect(poster!.title).toContain('up to chapter 2');
     expect(poster!.counts).toContain('2 chapters · 900 words');
     expect(asked.at(-1)).toEqual({ sequence: 2, scene: null });
@@ -42,6 +42,6 @@ describe('gatherPoster', () => {
 
   it('is none of an empty world', async () => {
     const nobody = { ...handlers, 'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }) };
-    expect(await gatherPoster(engineWith(nobody), vault, null)).toBeNull();
+    expect(await readPoster(engineWith(nobody), vault, null)).toBeNull();
   });
 });

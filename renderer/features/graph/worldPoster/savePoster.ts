@@ -15,8 +15,8 @@ const maxPeople = 6;
 /** Facts from which on what only appears together is left away. */
 const enoughFacts = 12;
 
-/** Gathers what a poster of a vault shows, up to a chapter or the whole story. Null where there is nobody yet. */
-export async function gatherPoster(engine: EngineClient, vault: Vault, asOf: number | null): Promise<WorldPoster | null> {
+/** Reads what a poster of a vault shows, up to a chapter or the whole story. Null where there is nobody yet. */
+export async function readPoster(engine: EngineClient, vault: Vault, asOf: number | null): Promise<WorldPoster | null> {
   const [graph, list, story, named] = await Promise.all([
     engine.call('graph.get', { vault: vault.id, limit: maxNodes, asOf }),
     engine.call('entities.list', { vault: vault.id, asOf }),
@@ -70,7 +70,7 @@ export async function gatherPoster(engine: EngineClient, vault: Vault, asOf: num
 
 /** Draws a poster of a vault's world and saves it where the user chooses. Says what came of it; null when they chose no place. */
 export async function savePoster(engine: EngineClient, bridge: Bridge, vault: Vault, asOf: number | null = null): Promise<string | null> {
-  const poster = await gatherPoster(engine, vault, asOf);
+  const poster = await readPoster(engine, vault, asOf);
   if (!poster) return mapStrings.nothingForAPoster;
   const path = await bridge.saveImage(mapStrings.posterFile(poster.title), await drawPoster(poster, themeTokens()));
   return path === null ? null : mapStrings.savedTo(path);
