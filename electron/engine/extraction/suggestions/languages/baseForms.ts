@@ -90,11 +90,11 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'ym',
     'ej',
     'ie',
-    'a',
-    'ą',
+    'ia',
+    'io',
+    'iu',
     'a',
     'e',
-    'ę',
     'i',
     'o',
     'u',
@@ -113,11 +113,24 @@ export function isDeclined(language: Language): boolean {
 /** A name, in lower case, without the ending of its case; itself when it has none or would be too short. */
 export function stemOfName(word: string, language: Language): string {
   const ending = caseEndings[language]?.find((end) => word.endsWith(end) && word.length - end.length >= minStem);
-  return ending === undefined ? word : word.slice(0, -ending.length);
+  const stem = ending === undefined ? word : word.slice(0, -ending.length);
+  return language === 'pl' ? hardStem(stem, word) : stem;
+}
+
+/** A Polish stem as it is in the nominative: "Leszkiem" with "Leszek", "Elżbiecie" with "Elżbieta", "Jadwidze" with "Jadwiga", "Marysię" with "Marysia". */
+function hardStem(stem: string, word: string): string {
+  const hard = stem.replace(/(?<=..)i$/u, '');
+  if (word.endsWith('dzie')) return hard.replace(/dz$/u, 'd');
+  if (word.endsWith('cie')) return hard.replace(/c$/u, 't');
+  if (word.endsWith('dze')) return hard.replace(/dz$/u, 'g');
+  if (word.endsWith('rze')) return hard.replace(/rz$/u, 'r');
+  if (word.endsWith('ce')) return hard.replace(/c$/u, 'k');
+  return hard.replace(/(?<=..)e(?=[kłlcr]$)/u, '');
 }
 
 /** Endings of the base form by how likely a name with them is one: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
-function rankOf(form: string): number {
+function rankOf(form: string, language: Language): number {
+  if (language === 'pl' && /(?:em|im|ym|ich|ych|ach|ow|ej|ami)$/u.test(form)) return 3;
   if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form)) return 0;
   if (/(?:ий|ый|ski|cki|ська|ский)$/u.test(form)) return 0;
   if (/[аяa]$/u.test(form)) return 1;
@@ -137,7 +150,7 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
     const [base] = group.toSorted(
       (a, b) =>
         Number(counts.get(a)! * 20 < all) - Number(counts.get(b)! * 20 < all) ||
-        (language === 'de' ? a.length - b.length : rankOf(a) - rankOf(b)) ||
+        (language === 'de' ? a.length - b.length : rankOf(a, language) - rankOf(b, language)) ||
         counts.get(b)! - counts.get(a)! ||
         (a < b ? -1 : 1),
     );

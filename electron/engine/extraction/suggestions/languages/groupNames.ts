@@ -76,9 +76,10 @@ function dominant(groups: readonly Group[]): Group | null {
   return commonest.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? commonest : null;
 }
 
-/** The way a name is written in its base form, most often. */
+/** The way a name is written in its base form, most often; in capitals only when there is no other. */
 function formOf(name: ProseName): string {
-  return [...name.forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
+  const isSmall = (form: string): number => (/\p{Ll}/u.test(form) ? 1 : 0);
+  return [...name.forms].toSorted((a, b) => isSmall(b[0]) - isSmall(a[0]) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
 }
 
 /**

@@ -68,4 +68,44 @@ describe('searchProse', () => {
       'Das Jahr war lang. Ein Jahr ging hin, und das Jahr kam. Seit Jahren wartete man, nach Jahren noch, vor Jahren schon, in Jahren. Wiebke lachte. Da sagte Wiebke nichts. Man sah Wiebkes Haar, Wiebkes Augen und Wiebkes Kleid. Sie war draußen in Brisach. Die Freude seiner Mutter Trost war groß.';
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Brisach: 'location' });
   });
+
+  it('takes nothing from a heading in title case, and no verb before a title for a kind of place', () => {
+    const text =
+      'Chapitre II.\nLe Passage Des Grands Vallons.\nLe soir, M. Brisac entra. — Comment se porte M. Brisac ? demanda Odile. Alors Odile et M. Brisac partirent pour la vallée de la Dorne.';
+    expect(suggestedNames('fr', text)).toEqual({ 'M. Brisac': 'character', Odile: 'character', Dorne: 'location' });
+  });
+
+  it('takes no feast and no word of a phrase that names no one for a name, and a short name for no number', () => {
+    const text =
+      "La veille de Noël, Lili lisait les Saintes Écritures. Puis Lili chanta l'Ave Maria. Le capitaine O'Brenn écoutait Lili, et le roi Henri XIV aussi.";
+    expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Lili', "capitaine O'Brenn", 'roi Henri XIV'].sort());
+  });
+
+  it('knows the titles of strangers, and finds who opens a sentence once and speaks', () => {
+    const text = 'Le soir, lady Marlow entra avec miss Wren. Odile regardait lady Marlow. Alors Odile sourit. Tardenois répondit que non.';
+    expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Odile', 'Tardenois', 'lady Marlow', 'miss Wren'].sort());
+  });
+
+  it('takes the cases of a Polish name for one name, whose stem changes', () => {
+    const text =
+      'Wczoraj Leszek wyszedł z domu. Potem Leszek stał z Pawłem, a obok był Paweł. Widziałem Leszka i rozmawiałem z Leszkiem. Rano Marysia widziała Pawła. Zapytałem Marysię o Jadwigę. Potem dałem list Jadwidze, bo Jadwiga milczała. Mówiłem o Elżbiecie, a Elżbieta słuchała. Książka Elżbiety leżała przy Marysi.';
+    expect(suggestedNames('pl', text)).toEqual({
+      Leszek: 'character',
+      Paweł: 'character',
+      Marysia: 'character',
+      Jadwiga: 'character',
+      Elżbieta: 'character',
+    });
+  });
+
+  it('calls a German with a title in the nominative, and takes no form of address for a name', () => {
+    const text =
+      'Der Vogt stand im Hof. Ein Vogt lachte, und der Vogt ging. Da sah ich Herrn Möhring. „Guten Tag, Herr Vogt“, sagte Wiebke zu Herrn Möhring. Wiebke lachte.';
+    expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Herr Möhring': 'character' });
+  });
+
+  it('calls nobody in capitals who is written otherwise as well', () => {
+    const text = 'Ayer INÉS ROBLEDO miró al mar. INÉS ROBLEDO dijo que no. Luego vino Inés Robledo. El viejo vio a INÉS ROBLEDO.';
+    expect(Object.keys(suggestedNames('es', text))).toEqual(['Inés Robledo']);
+  });
 });

@@ -4,22 +4,21 @@ import { baseForms, isDeclined } from './baseForms.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
+import {
+  articles,
+  isCommon,
+  isCompound,
+  isNoun,
+  isNounForm,
+  isTitle,
+  roman,
+  type Span,
+  spansOf,
+  trimmed,
+  type Writing,
+} from './nameSpans.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
-/** How a word is written in the texts. */
-interface Writing {
-  lower: number;
-  /** With a capital inside sentences. */
-  inside: number;
-  opening: number;
-  /** Inside sentences after an article or the like. */
-  determined: number;
-  /** Of these, after one that names no single known thing: "a", "my", "this". */
-  indefinite: number;
-}
-
-/** Articles that may follow a particle inside a name: "de la", "van der". */
-const articles = new Set(['la', 'las', 'los', 'le', 'les', 'el', 'der', 'den', 'dem', 'l']);
 /** Prepositions that people follow as often. */
 const weakPlace = new Set(['a', 'на', 'за', 'под', 'над', 'zu', 'bei', 'uber', 'por', 'para', 'o', 'z', 'ze', 'bij', 'до']);
 /** Endings of German words for ideas. */
@@ -34,12 +33,10 @@ const germanWhere =
   /^(?:draussen|drinnen|drunten|droben|druben|drauss|unten|oben|hier|dort|daheim|geboren|wohnte|wohnt|wohnen|lebte|lebt|irgendwo|nirgends|einst)$/;
 const germanWhither =
   /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
-const roman = /^[ivxlc]+$/;
-
-const isTitle = (word: string, lexicon: Lexicon): boolean => lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
-
 /** Titles that are other words when they are written small: Italian "fra" is "between", Portuguese "seu" is "his". */
 const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
+/** Feasts: only somebody who speaks, acts or has a title is called so. */
+const feasts = new Set('noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '));
 /** Kinds of places that are part of a name though they are written small: "rue de la Paix" is no "Paix". */
 const builtPlaces = new Set(
   `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse
@@ -47,123 +44,21 @@ const builtPlaces = new Set(
     /\s+/,
   ),
 );
-/** Kinds of places whose names mostly stand by themselves as well: "the lake", "the river". */
+/** Kinds of places whose names mostly stand by themselves as well: "the lake", "the river". A valley is called after what lies in it. */
 const naturalPlaces = new Set(
-  'mont lac ile riviere fleuve vallee cap golfe baie montagne tour monte lago isla rio sierra valle cabo golfo isola fiume capo torre ilha serra vale'.split(
+  'mont lac ile riviere fleuve cap golfe baie montagne tour monte lago isla rio sierra cabo golfo isola fiume capo torre ilha serra'.split(
     ' ',
   ),
 );
 
-/** Tokens `from` to `to`, exclusive. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Words written large with particles between them, as they may be one name. */
-function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
-  const spans: Span[] = [];
-  const canName = (word: ProseWord | undefined): boolean =>
-    word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitle(word.plain, lexicon));
-  for (let index = 0; index < words.length; index++) {
-    if (!canName(words[index]) || words[index]!.elided) continue;
-    let to = index + 1;
-    for (;;) {
-      const next = words[to];
-      if (!next?.joined || next.opening) break;
-      const last = words[to - 1]!;
-      if (
-        canName(next) &&
-        !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
-        last.shout === next.shout
-      ) {
-        // German writes all nouns large: what follows a name with a title, or two words, is another word.
-        const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
-        if (lexicon.capitalNouns && isEnded) break;
-        to++;
-        continue;
-      }
-      if (next.capital && roman.test(next.plain) && next.shout) {
-        to++;
-        continue;
-      }
-      if (next.capital || !lexicon.particles.has(next.plain)) break;
-      const after = words[to + 1];
-      if (after?.joined && canName(after) && !isTitle(after.plain, lexicon)) to += 2;
-      else if (after?.joined && articles.has(after.plain) && words[to + 2]?.joined && canName(words[to + 2])) to += 3;
-      else break;
-    }
-    spans.push({ from: index, to });
-    index = to - 1;
-  }
-  return spans;
-}
-
-/** A word that is mostly written small. */
-function isCommon(word: string, writings: ReadonlyMap<string, Writing>): boolean {
-  const writing = writings.get(word);
-  if (!writing || writing.lower === 0) return false;
-  return writing.inside < 4 ? writing.lower >= writing.inside : writing.lower > 2 * writing.inside;
-}
-
-/** A German word that mostly has an article. */
-function isNoun(word: string, writings: ReadonlyMap<string, Writing>): boolean {
-  const { inside = 0, determined = 0, indefinite = 0 } = writings.get(word) ?? {};
-  return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
-}
-
-/** Endings of German nouns in their cases and numbers. */
-const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
-
-/** Whether a German word is a noun in another case or number: "Jahren" beside "das Jahr". */
-function isNounForm(word: string, writings: ReadonlyMap<string, Writing>): boolean {
-  return nounEndings.some(
-    (ending) =>
-      ending !== 's' &&
-      word.endsWith(ending) &&
-      word.length - ending.length > 2 &&
-      nounEndings.some((other) => {
-        const form = word.slice(0, word.length - ending.length) + other;
-        // "der Brisacher" lives in Brisach.
-        return form !== word && form !== `${word}er` && (writings.get(form)?.inside ?? 0) > 1 && isNoun(form, writings);
-      }),
-  );
-}
-
-/** Whether a German word ends in one that is a noun: "Herzenslust". */
-function isCompound(word: string, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): boolean {
-  for (let from = 3; from <= word.length - 4; from++) {
-    const tail = word.slice(from);
-    if (lexicon.large.has(tail) || isNoun(tail, writings)) return true;
-  }
-  return false;
-}
-
-/** A span without the words of the sentence around it; null when nothing is left. */
-function trimmed(words: readonly ProseWord[], span: Span, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): Span | null {
-  let { from, to } = span;
-  // "Once Ivo came": a word that is never written large inside a sentence, before one that is.
-  const isApart = (index: number): boolean =>
-    index + 1 < to &&
-    words[index + 1]!.capital &&
-    (writings.get(words[index]!.plain)?.inside ?? 0) === 0 &&
-    (writings.get(words[index + 1]!.plain)?.inside ?? 0) > 1;
-  const isSentence = (word: ProseWord): boolean =>
-    word.opening &&
-    !isTitle(word.plain, lexicon) &&
-    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, writings));
-  while (
-    from < to &&
-    (isSentence(words[from]!) || !words[from]!.capital || (words[from]!.opening && !isTitle(words[from]!.plain, lexicon) && isApart(from)))
-  )
-    from++;
-  while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !words[to - 1]!.shout))) to--;
-  while (to - from > 1 && isTitle(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
-  // "the spa Ragaz": a German noun with its article says what the name after it is.
-  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitle(words[from]!.plain, lexicon);
-  if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, writings))) from++;
-  return from < to ? { from, to } : null;
-}
+/** German titles in the other cases than the nominative, with it. */
+const germanTitles: ReadonlyMap<string, string> = new Map([
+  ['herrn', 'herr'],
+  ['grafen', 'graf'],
+  ['fursten', 'furst'],
+  ['prinzen', 'prinz'],
+]);
+const germanTitleCase = /^(Herr|Graf|Fürst|Prinz)e?n(?= )/;
 
 class ProseSearch {
   readonly #lexicon: Lexicon;
@@ -173,6 +68,7 @@ class ProseSearch {
   /** Whether titles and kinds of places are written small before a name and stay as they are. */
   readonly #hasSmallWords: boolean;
   #bases = new Map<string, string>();
+  readonly #insideByBase = new Map<string, number>();
   readonly names = new Map<string, ProseName>();
 
   constructor(language: Language, lexicon: Lexicon) {
@@ -217,11 +113,19 @@ class ProseSearch {
     for (const [word, { inside, opening, lower }] of this.#writings)
       if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
     this.#bases = baseForms(counts, this.#language);
+    for (const [word, base] of this.#bases)
+      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#writings.get(word)!.inside);
+  }
+
+  /** How often a word is written large inside sentences, in all its cases. */
+  #insideOf(word: string): number {
+    return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#writings.get(word)?.inside ?? 0;
   }
 
   /** A word of a name in its base form. A title stays as it is, and no other word becomes one: "des Vaters Felder". */
   #baseForm(word: string): string {
-    if (word === 'herrn') return 'herr';
+    const title = germanTitles.get(word);
+    if (title !== undefined && this.#lexicon.capitalNouns) return title;
     const base = this.#bases.get(word);
     return base === undefined || isTitle(word, this.#lexicon) || isTitle(base, this.#lexicon) ? word : base;
   }
@@ -237,7 +141,8 @@ class ProseSearch {
    */
   #kindBefore(words: readonly ProseWord[], from: number): number | null {
     let at = from - 1;
-    if (words[from]?.joined !== true || at < 0) return null;
+    // "comment se porte M. Brisac": no place is called by a title.
+    if (words[from]?.joined !== true || at < 0 || isTitle(words[from].plain, this.#lexicon)) return null;
     const { plain, joined } = words[at]!;
     if (contractions.has(plain)) at--;
     else if (articles.has(plain) && joined && this.#lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
@@ -258,7 +163,8 @@ class ProseSearch {
   noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
     const lexicon = this.#lexicon;
     for (const whole of spansOf(words, lexicon)) {
-      const bare = trimmed(words, whole, lexicon, this.#writings);
+      if (this.#isInPhrase(words, whole)) continue;
+      const bare = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
       if (!bare) continue;
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : bare;
       const parts = words.slice(span.from, span.to);
@@ -293,7 +199,7 @@ class ProseSearch {
           (name = { key, isKnownPlace, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }),
         );
       }
-      const form = text.slice(first.start, parts.at(-1)!.end).replace(/[\s_*]+/g, ' ');
+      const form = this.#formOf(text.slice(first.start, parts.at(-1)!.end));
       // Of the forms of a name that is declined the base form alone is an alias: the others are found by it.
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
@@ -308,6 +214,26 @@ class ProseSearch {
       const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);
       (name.kinds ??= new Map()).set(phrase, (name.kinds.get(phrase) ?? 0) + 1);
     }
+  }
+
+  #formOf(written: string): string {
+    const form = written.replace(/[\s_*]+/g, ' ');
+    return this.#lexicon.capitalNouns ? form.replace(germanTitleCase, '$1') : form;
+  }
+
+  /** "nos Saintes Écritures", "l'Ave Maria": one word beside another that is written large inside the sentence and names no one. */
+  #isInPhrase(words: readonly ProseWord[], { from, to }: Span): boolean {
+    if (this.#lexicon.capitalNouns || to - from > 1) return false;
+    const isPhrase = (word: ProseWord | undefined): boolean =>
+      word !== undefined &&
+      word.capital &&
+      !word.opening &&
+      !word.shout &&
+      !word.heading &&
+      word.plain.length > 2 &&
+      this.#lexicon.large.has(word.plain) &&
+      !isTitle(word.plain, this.#lexicon);
+    return (words[from]!.joined && isPhrase(words[from - 1])) || (words[to]?.joined === true && isPhrase(words[to]));
   }
 
   /** "the Baron": a title that the texts write large again and again is what somebody is called. */
@@ -342,6 +268,8 @@ class ProseSearch {
       else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
       else if (governing && place.has(governing.plain)) name.place += weakPlace.has(governing.plain) ? 0.5 : 1.6;
       else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
+      else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
+        name.place += 3;
     }
     if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore) name.introduced++;
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
@@ -354,6 +282,7 @@ class ProseSearch {
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
     if (name.count === name.heading) return false;
+    if (feasts.has(core[0]!) && titles === 0 && name.speech + name.titled + name.kin + name.acts === 0) return false;
     // "the Parisians": a people.
     if (
       core.length === 1 &&
@@ -381,13 +310,14 @@ class ProseSearch {
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
     if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
+    if (name.count === 1 && name.speech === 1) return true;
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
   #isTwoNames({ count }: ProseName, core: readonly string[]): boolean {
-    const alone = [core[0]!, core.at(-1)!].map((word) => this.names.get(word)?.count ?? 0);
-    return Math.min(...alone) > 15 * count;
+    const countOf = (words: readonly string[]): number => this.names.get(words.join(' '))?.count ?? 0;
+    return core.some((_, at) => at > 0 && Math.min(countOf(core.slice(0, at)), countOf(core.slice(at))) > 15 * count);
   }
 
   /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
@@ -395,6 +325,8 @@ class ProseSearch {
     const last = core.at(-1)!;
     const bare = last.replace(/s$/, '');
     if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitle(bare, this.#lexicon))) return false;
+    // "Herr Schwager": how somebody is addressed, a name only where the texts use it for one.
+    if (core.length === 1 && name.count < 5 && isNoun(last, this.#writings)) return false;
     if (!this.#lexicon.kin.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
     if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#writings) || isNounForm(last, this.#writings)))) return false;
     const alone = this.names.get(core.join(' '));
@@ -454,12 +386,13 @@ export function* searchProse(
   const lexicon = lexicons[language]!;
   const search = new ProseSearch(language, lexicon);
   for (const document of order) {
-    for (const { text } of documents[document]!.chunks) search.countWords(wordsOfProse(text));
+    for (const { text } of documents[document]!.chunks) search.countWords(wordsOfProse(text, lexicon.capitalNouns));
     yield;
   }
   search.endCounting();
   for (const document of order) {
-    for (const [chunk, { text }] of documents[document]!.chunks.entries()) search.noteNames(wordsOfProse(text), text, { document, chunk });
+    for (const [chunk, { text }] of documents[document]!.chunks.entries())
+      search.noteNames(wordsOfProse(text, lexicon.capitalNouns), text, { document, chunk });
     yield;
   }
   return groupByPerson(search.accepted(), lexicon);

@@ -22,7 +22,8 @@ export interface ProseWord {
   readonly parted: boolean;
 }
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** "O'Hara" is one word: no language elides a large O. */
+const wordPattern = /(?:O['’](?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const stop = /[.!?…:;|]/u;
 /** Quotation marks, brackets and dashes after which a sentence begins. */
 const opener = /[«»“”„‟"‹›(¡¿[—–]/u;
@@ -32,22 +33,30 @@ const abbreviations = new Set(
   'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej'.split(' '),
 );
 
-/** Lines that are headings: short, and without a stop or comma at their end. */
-function headingLines(text: string): [number, number][] {
+/** "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more are written large, and nothing but a stop at its end parts them. */
+function isTitleCase(line: string): boolean {
+  if (!/^[\p{L}\p{M}\p{N} '’-]+\.$/u.test(line)) return false;
+  const words = line.match(/\p{L}{3,}/gu) ?? [];
+  const large = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length > 2 && large * 5 >= words.length * 4;
+}
+
+/** Lines that are headings: short, and without a stop or comma at their end, or in title case. */
+function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   const spans: [number, number][] = [];
   for (const match of text.matchAll(/^.{1,60}$/gmu)) {
     const line = match[0].trim();
     if (line.length < maxHeading && !/[\p{Ll}\p{Lo}][.!?…,;:»”"]*$/u.test(line.slice(-4)) && !/[.!?…,;:»”"]$/u.test(line)) continue;
-    if (/[.!?…,;:»”"]$/u.test(line)) continue;
+    if (/[.!?…,;:»”"]$/u.test(line) && (capitalNouns || !isTitleCase(line))) continue;
     spans.push([match.index, match.index + match[0].length]);
   }
   return spans;
 }
 
-/** The words of a passage, in order. */
-export function wordsOfProse(text: string): ProseWord[] {
+/** The words of a passage, in order. `capitalNouns`: the language writes all nouns large. */
+export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
   const words: ProseWord[] = [];
-  const headings = headingLines(text);
+  const headings = headingLines(text, capitalNouns);
   let heading = 0;
   let before = 0;
   for (const written of text.match(wordPattern) ?? []) {

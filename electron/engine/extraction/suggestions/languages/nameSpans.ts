@@ -1,0 +1,144 @@
+import type { Lexicon } from './lexicons.ts';
+import type { ProseWord } from './wordsOfProse.ts';
+
+/** How a word is written in the texts. */
+export interface Writing {
+  lower: number;
+  /** With a capital inside sentences. */
+  inside: number;
+  opening: number;
+  /** Inside sentences after an article or the like. */
+  determined: number;
+  /** Of these, after one that names no single known thing: "a", "my", "this". */
+  indefinite: number;
+}
+
+/** Articles that may follow a particle inside a name: "de la", "van der". */
+export const articles = new Set(['la', 'las', 'los', 'le', 'les', 'el', 'der', 'den', 'dem', 'l']);
+
+/** Numbers of rulers and chapters, up to 39; not "Lili" or "Vic". */
+export const roman = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/;
+
+/** Whether a word can stand before a name as a title. */
+export const isTitle = (word: string, lexicon: Lexicon): boolean =>
+  lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
+
+/** "XV" after a name; "Xv" where a line was set in title case. A lone "I" may be another word. */
+function isRomanNumber({ plain, capital, shout }: ProseWord): boolean {
+  return capital && roman.test(plain) && (shout || plain.length > 1);
+}
+
+/** Tokens `from` to `to`, exclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words written large with particles between them, as they may be one name. */
+export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
+  const spans: Span[] = [];
+  const canName = (word: ProseWord | undefined): boolean =>
+    word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitle(word.plain, lexicon));
+  for (let index = 0; index < words.length; index++) {
+    if (!canName(words[index]) || words[index]!.elided) continue;
+    let to = index + 1;
+    for (;;) {
+      const next = words[to];
+      if (!next?.joined || next.opening) break;
+      const last = words[to - 1]!;
+      if (
+        canName(next) &&
+        !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
+        last.shout === next.shout
+      ) {
+        // German writes all nouns large: what follows a name with a title, or two words, is another word.
+        const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
+        if (lexicon.capitalNouns && isEnded) break;
+        to++;
+        continue;
+      }
+      if (isRomanNumber(next)) {
+        to++;
+        continue;
+      }
+      if (next.capital || !lexicon.particles.has(next.plain)) break;
+      const after = words[to + 1];
+      if (after?.joined && canName(after) && !isTitle(after.plain, lexicon)) to += 2;
+      else if (after?.joined && articles.has(after.plain) && words[to + 2]?.joined && canName(words[to + 2])) to += 3;
+      else break;
+    }
+    spans.push({ from: index, to });
+    index = to - 1;
+  }
+  return spans;
+}
+
+/** A word that is mostly written small. */
+export function isCommon(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  const writing = writings.get(word);
+  if (!writing || writing.lower === 0) return false;
+  return writing.inside < 4 ? writing.lower >= writing.inside : writing.lower > 2 * writing.inside;
+}
+
+/** A German word that mostly has an article. */
+export function isNoun(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  const { inside = 0, determined = 0, indefinite = 0 } = writings.get(word) ?? {};
+  return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
+}
+
+/** Endings of German nouns in their cases and numbers. */
+const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
+
+/** Whether a German word is a noun in another case or number: "Jahren" beside "das Jahr". */
+export function isNounForm(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+  return nounEndings.some(
+    (ending) =>
+      ending !== 's' &&
+      word.endsWith(ending) &&
+      word.length - ending.length > 2 &&
+      nounEndings.some((other) => {
+        const form = word.slice(0, word.length - ending.length) + other;
+        // "der Brisacher" lives in Brisach.
+        return form !== word && form !== `${word}er` && (writings.get(form)?.inside ?? 0) > 1 && isNoun(form, writings);
+      }),
+  );
+}
+
+/** Whether a German word ends in one that is a noun: "Herzenslust". */
+export function isCompound(word: string, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): boolean {
+  for (let from = 3; from <= word.length - 4; from++) {
+    const tail = word.slice(from);
+    if (lexicon.large.has(tail) || isNoun(tail, writings)) return true;
+  }
+  return false;
+}
+
+/** A span without the words of the sentence around it; null when nothing is left. `insideOf`: how often a word, in any case, is large inside sentences. */
+export function trimmed(
+  words: readonly ProseWord[],
+  span: Span,
+  lexicon: Lexicon,
+  writings: ReadonlyMap<string, Writing>,
+  insideOf: (word: string) => number,
+): Span | null {
+  let { from, to } = span;
+  // "Once Ivo came": a word that is never written large inside a sentence, before one that is.
+  const isApart = (index: number): boolean =>
+    index + 1 < to && words[index + 1]!.capital && insideOf(words[index]!.plain) === 0 && insideOf(words[index + 1]!.plain) > 1;
+  const isSentence = (word: ProseWord): boolean =>
+    word.opening &&
+    !isTitle(word.plain, lexicon) &&
+    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, writings));
+  while (
+    from < to &&
+    (isSentence(words[from]!) || !words[from]!.capital || (words[from]!.opening && !isTitle(words[from]!.plain, lexicon) && isApart(from)))
+  )
+    from++;
+  while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !isRomanNumber(words[to - 1]!))))
+    to--;
+  while (to - from > 1 && isTitle(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
+  // "the spa Ragaz": a German noun with its article says what the name after it is.
+  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitle(words[from]!.plain, lexicon);
+  if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, writings))) from++;
+  return from < to ? { from, to } : null;
+}
