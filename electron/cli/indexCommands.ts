@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
@@ -34,8 +35,26 @@ function allReports(reports: readonly FileReport[]): string[] {
   ];
 }
 
+/** The flags of `index`. */
+export interface IndexOptions {
+  readonly force: boolean;
+  readonly embed: boolean;
+  readonly watch: boolean;
+  /** The model that makes the vectors from now on; undefined: as it is set. */
+  readonly modelFolder?: string;
+  readonly builtInModel?: boolean;
+}
+
+/** Sets which model makes the vectors, where a flag says so. */
+async function chooseModel({ connection, signal }: CommandSession, { modelFolder, builtInModel }: IndexOptions): Promise<void> {
+  if (modelFolder !== undefined)
+    await connection.call('embeddings.set', { settings: { kind: 'folder', path: resolve(modelFolder) } }, { signal });
+  else if (builtInModel) await connection.call('embeddings.set', { settings: { kind: 'bundled' } }, { signal });
+}
+
 /** `index`: brings the index up to date, then waits for the vectors unless `--no-embed` is given, then follows the files if asked to. */
-export async function indexCommand(session: CommandSession, options: { force: boolean; embed: boolean; watch: boolean }): Promise<number> {
+export async function indexCommand(session: CommandSession, options: IndexOptions): Promise<number> {
+  await chooseModel(session, options);
   const summary = await session.index(options.force);
   const vectors = options.embed ? await waitForVectors(session) : null;
   if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
@@ -76,10 +95,10 @@ async function follow({ connection, vault, signal, json }: CommandSession): Prom
   stop();
 }
 
-function vectorLine({ state, done, total, model, problem }: VectorStatus): string {
+function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {
   if (state === 'off') return 'Searching by meaning: off';
   if (state === 'failed') return `Searching by meaning: failed (${problem})`;
-  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}`;
+  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}${notice ? `\n${notice}` : ''}`;
 }
 
 /** Follows the making of vectors until it ends. */

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { EntitySort } from '#shared/contract/rows/entities.ts';
 import { asIs, exampleCommands, fresh, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { doctorCommand } from './doctorCommand.ts';
-import { indexCommand, statusCommand } from './indexCommands.ts';
+import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
 import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 import { entityLine, hitText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
@@ -17,11 +17,20 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .description('bring the index of the vault up to date')
     .option('--force', 'read every file again', false)
     .option('--no-embed', 'do not make vectors for searching by meaning')
+    .addOption(
+      new Option('--model-folder <folder>', 'search by meaning, in all vaults, with the ONNX model and tokenizer in this folder').conflicts(
+        'embed',
+      ),
+    )
+    .addOption(
+      new Option('--built-in-model', 'search by meaning, in all vaults, with the model that ships with Lorelens').conflicts('modelFolder'),
+    )
     .option('--watch', 'stay, and read again what changes', false)
-    .addHelpText('after', exampleCommands('index --vault ~/novel', 'index --no-embed', 'index --watch'))
-    .action((options: { force: boolean; embed: boolean; watch: boolean }) =>
-      run({ index: 'write', vectors: options.embed, watch: options.watch }, indexCommand, options),
-    );
+    .addHelpText(
+      'after',
+      exampleCommands('index --vault ~/novel', 'index --no-embed', 'index --model-folder ~/models/multilingual', 'index --watch'),
+    )
+    .action((options: IndexOptions) => run({ index: 'write', vectors: options.embed, watch: options.watch }, indexCommand, options));
 
   program
     .command('status')

@@ -66,7 +66,9 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
               { name: 'All files', extensions: ['*'] },
             ],
           }
-        : { title: 'Open a vault', buttonLabel: 'Open vault', properties: ['openDirectory'] },
+        : kind === 'model'
+          ? { title: 'Choose the folder of a model', buttonLabel: 'Choose', properties: ['openDirectory'] }
+          : { title: 'Open a vault', buttonLabel: 'Open vault', properties: ['openDirectory'] },
     );
     return filePaths[0] ?? null;
   });

@@ -153,6 +153,7 @@ export const settingsStrings = {
   embeddingModel: 'Embedding model',
   builtIn: 'Built in',
   customEndpoint: 'Custom endpoint',
+  modelOnDisk: 'On disk',
   off: 'Off',
   none: 'None',
   yourPassagesAndQuestionsGoTo: (sentTo: string | number) => `Your passages and questions go to ${sentTo}. Nothing else is sent.`,
@@ -184,6 +185,17 @@ export const settingsStrings = {
   deleteKey: 'Delete key',
   connectedDimensionsS: (dimensions: number, milliseconds: string | number) =>
     `Connected: ${formatCount(dimensions)} dimensions, ${milliseconds} s.`,
+
+  // ModelFolderForm
+  modelFolder: 'Model on disk',
+  embeddingsOnnxMultilingual: 'embeddings onnx folder multilingual language tokenizer own model',
+  modelFolderPath: 'Folder',
+  modelFolderExample: 'Folder of a sentence model',
+  modelFolderHolds:
+    'A folder with an ONNX model of sentences (model.onnx, there or in a folder named onnx) and its tokenizer.json, for example of a multilingual model for texts that are not in English. It runs on this computer.',
+  confirmModelFolder: 'Use this model',
+  chooseModelFolder: 'Choose folder…',
+  modelInUse: (model: string, dimensions: number) => `In use: ${model}, ${formatCount(dimensions)} dimensions.`,
 
   // IndexingSettings
   excludedFiles: 'Excluded files',

@@ -20,8 +20,8 @@ export interface Bridge {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   /** The version of Lorelens, e.g. `0.1.0`. */
   readonly version: string;
-  /** Shows the dialog for a folder, or for a file that is a whole book or project; null when the user cancels. */
-  chooseVault(kind: 'folder' | 'file'): Promise<string | null>;
+  /** Shows the dialog for a folder, for a file that is a whole book or project, or for the folder of a model; null when the user cancels. */
+  chooseVault(kind: 'folder' | 'file' | 'model'): Promise<string | null>;
   /** The path of a dropped folder or file. */
   pathOfFile(file: object): string;
   copyText(text: string): Promise<void>;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import type { Language } from './language.ts';
 
 /** The model that ships with the app; also the model of vectors that name none. */
 export const bundledModel = 'all-MiniLM-L6-v2';
+
+/** What the user should know where the vault's main language is one that the model of the vectors does not know; null where all is well. */
+export function languageNotice(language: Language | null, model: string): string | null {
+  if (model !== bundledModel || language === null || language === 'en') return null;
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
+  return `Most of this vault is in ${name}, and the built-in model for searching by meaning knows English only, so words find more than meaning. To change that, choose a multilingual model in the settings: an endpoint, or a folder with an ONNX model and its tokenizer (or \`lorelens index --model-folder <folder>\`).`;
+}
 
 /** How an endpoint is asked: OpenAI's `POST …/embeddings`, which most servers understand, or Ollama's own `POST …/api/embed`. */
 export const EmbeddingProtocol = z.enum(['openai', 'ollama']);
@@ -21,10 +29,17 @@ export const EmbeddingEndpoint = z
   .readonly();
 export type EmbeddingEndpoint = z.infer<typeof EmbeddingEndpoint>;
 
-/** What makes the vectors, for all vaults: the bundled model, nothing, or an endpoint. */
+/** A model of the user's choice on disk: a folder with an ONNX model and its tokenizer. */
+export const EmbeddingFolder = z
+  .object({ kind: z.literal('folder'), path: z.string().trim().min(1, 'Give the folder of the model.').max(4_000) })
+  .readonly();
+export type EmbeddingFolder = z.infer<typeof EmbeddingFolder>;
+
+/** What makes the vectors, for all vaults: the bundled model, nothing, a model on disk, or an endpoint. */
 export const EmbeddingSettings = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bundled') }).readonly(),
   z.object({ kind: z.literal('none') }).readonly(),
+  EmbeddingFolder,
   EmbeddingEndpoint,
 ]);
 export type EmbeddingSettings = z.infer<typeof EmbeddingSettings>;

@@ -78,6 +78,8 @@ export const VectorStatus = z
     model: z.string(),
     /** What went wrong, in plain words, when `failed`. */
     problem: z.string().nullable(),
+    /** What the user should know of the model, e.g. that it does not know the language of the vault; left out or null where all is well. */
+    notice: z.string().nullable().optional(),
   })
   .readonly();
 export type VectorStatus = z.infer<typeof VectorStatus>;

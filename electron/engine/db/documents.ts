@@ -80,6 +80,12 @@ export function documentLanguages(db: ReadableDB): Language[] {
   return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
 }
 
+/** The language in which most words of a vault are; null where its documents tell none. */
+export function mainLanguage(db: ReadableDB): Language | null {
+  const language = prepared(db, 'SELECT language FROM document GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1').pluck().get();
+  return (language as Language | null | undefined) ?? null;
+}
+
 /** All documents, by path, those of a file in its order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {
   return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);

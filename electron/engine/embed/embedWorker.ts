@@ -1,15 +1,17 @@
-// Runs the bundled sentence model in a thread of its own.
+// Runs a sentence model in a thread of its own: the bundled one, or that of a folder.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { throughGate } from './nativeGate.ts';
-import { openBackend } from './backends.ts';
+import { openBackend, openModelFolder } from './backends.ts';
+import type { ModelFolder } from './modelFolder.ts';
 
 /** What the thread is started with. */
 export interface EmbedWorkerData {
-  readonly graphFile: string;
+  /** The graph of the bundled model, or the folder of another one. */
+  readonly source: { readonly graphFile: string } | { readonly folder: Pick<ModelFolder, 'path' | 'onnxFile'> };
   readonly gate: Int32Array<SharedArrayBuffer>;
 }
 
@@ -22,13 +24,13 @@ export type EmbedWorkerContract = {
   readonly events: Record<string, never>;
 };
 
-const { graphFile, gate } = workerData as EmbedWorkerData;
+const { source, gate } = workerData as EmbedWorkerData;
 
 // This thread and those of the native runtime go last: a vault is searched by its words long before it is by its vectors.
 lowerThreadPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
-const backend = await throughGate(gate, () => openBackend(graphFile));
+const backend = await throughGate(gate, () => ('folder' in source ? openModelFolder(source.folder) : openBackend(source.graphFile)));
 
 serveRpc<EmbedWorkerContract>(
   fromNodePort(parentPort!),

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, originOf } from './endpointAddress.ts';
-import { createLocalEmbedder } from './localEmbedder.ts';
+import { createFolderEmbedder, createLocalEmbedder } from './localEmbedder.ts';
+import { readModelFolder } from './modelFolder.ts';
 import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 
 /** A key and the one place it may be sent to. */
@@ -62,9 +63,12 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   let embedder: Embedder | null;
   try {
     embedder = make(stored);
-  } catch {
-    // The file was written by hand, with an address that is not allowed.
-    problem = 'The address you set for searching by meaning is not allowed, so the model that ships with Lorelens is used. Set it anew.';
+  } catch (thrown) {
+    // The folder of the model is gone, or the file was written by hand, with an address that is not allowed.
+    problem =
+      stored.settings.kind === 'folder'
+        ? `The model you chose for searching by meaning cannot be used, so the one that ships with Lorelens is. ${toAppError(thrown).message}`
+        : 'The address you set for searching by meaning is not allowed, so the model that ships with Lorelens is used. Set it anew.';
     stored = defaultEmbeddings;
     embedder = make(stored);
   }
@@ -76,6 +80,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   function make({ settings, dimensions }: StoredEmbeddings): Embedder | null {
     if (!vectors || settings.kind === 'none') return null;
     if (settings.kind === 'bundled') return createLocalEmbedder(workerFile);
+    if (settings.kind === 'folder') return createFolderEmbedder(workerFile, readModelFolder(settings.path), dimensions);
     return createRemoteEmbedder(settings, dimensions, { ...times, key: () => keyFor(settings) });
   }
 
@@ -88,13 +93,27 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
     await former?.close();
   }
 
+  /** How long the vectors of a model of the user's choice are, which is tried for that. */
+  async function dimensionsOf(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<number | null> {
+    if (settings.kind === 'endpoint') return (await embeddings.test(settings, key, signal)).dimensions;
+    if (settings.kind !== 'folder') return null;
+    const candidate = createFolderEmbedder(workerFile, readModelFolder(settings.path), null);
+    try {
+      const [vector] = await candidate.embed([trialText], { signal });
+      return vector!.length;
+    } finally {
+      await candidate.close();
+    }
+  }
+
   /** Tries, stores and uses settings. */
   async function apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-    const dimensions = settings.kind === 'endpoint' ? (await embeddings.test(settings, key, signal)).dimensions : null;
+    const dimensions = await dimensionsOf(settings, key, signal);
     const next = { settings, dimensions };
     if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };
-    if (JSON.stringify(next) === JSON.stringify(stored) && problem === null) return;
+    // The files of a folder may be another model's by now.
+    if (JSON.stringify(next) === JSON.stringify(stored) && problem === null && settings.kind !== 'folder') return;
     writeStoredEmbeddings(dataDir, next);
     await use(next);
   }
@@ -183,7 +202,8 @@ function readStoredEmbeddings(dataDir: string): {
   try {
     text = readFileSync(fileIn(dataDir), 'utf8');
     const stored = Stored.parse(JSON.parse(text));
-    if (stored.settings.kind === 'endpoint' && stored.dimensions === null) throw new Error('no dimensions');
+    if ((stored.settings.kind === 'endpoint' || stored.settings.kind === 'folder') && stored.dimensions === null)
+      throw new Error('no dimensions');
     return { stored, text, problem: null };
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { stored: defaultEmbeddings, text, problem: null };

@@ -8,6 +8,7 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
+import type { ModelFolder } from './modelFolder.ts';
 import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
 
 type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
@@ -40,6 +41,19 @@ const failedOnText = (problem: string): AppError =>
  * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
  */
 export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../model/minilm.onnx', workerFile)): Embedder {
+  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel);
+}
+
+/** The model of a folder in a worker thread; `dimensions` are not known before it is tried. */
+export function createFolderEmbedder(workerFile: URL, folder: ModelFolder, dimensions: number | null): Embedder {
+  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0 });
+}
+
+function createThreadEmbedder(
+  workerFile: URL,
+  source: EmbedWorkerData['source'],
+  identity: Pick<Embedder, 'model' | 'dimensions'>,
+): Embedder {
   const questions: Request[] = [];
   const passages: Request[] = [];
   let thread: Thread | null = null;
@@ -53,7 +67,7 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
   function start(): Thread {
     forbidTelemetry();
     const gate = createGate();
-    const workerData: EmbedWorkerData = { graphFile: fileURLToPath(graphFile), gate };
+    const workerData: EmbedWorkerData = { source, gate };
     const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
     const started: Thread = { worker, gate, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
     const atExit = (): void => closeGate(gate);
@@ -90,7 +104,7 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
   }
 
   return {
-    ...localModel,
+    ...identity,
     batch: batchSize,
     recovery: [],
     async embed(texts, { urgent = false } = {}) {

@@ -62,6 +62,7 @@ function indexNotices({ state, vectors }: IndexCondition): string[] {
   else if (vectors.state === 'failed') notices.push(`Searched by words alone. ${vectors.problem ?? 'Searching by meaning failed.'}`);
   else if (total > 0 && done === 0) notices.push('Searched by words alone: searching by meaning is still being prepared.');
   else if (done < total) notices.push(`Semantic search covers ${Math.floor((100 * done) / total)}% of the passages so far.`);
+  if (vectors.notice) notices.push(vectors.notice);
   return notices;
 }
 

@@ -88,6 +88,21 @@ it('sends nothing anywhere until an endpoint is set', async () => {
   expect(server.requests).toEqual([]);
 });
 
+it('says that the bundled model knows English only where most of a vault is in another language, and nothing of it with another model', async () => {
+  expect((await call('index.status', { vault })).vectors.notice).toBeNull();
+  const line = 'Le soir, Odile descendit vers la mer avec son frère, et elle ne savait pas que le phare était éteint depuis trois jours. ';
+  for (const name of ['Un', 'Deux', 'Trois']) write(`Chapitres/${name}.md`, `# ${name}\n\n${line.repeat(30)}\n`);
+  await call('index.run', { vault });
+  const { notice } = (await call('index.status', { vault })).vectors;
+  expect(notice).toMatch(
+    /Most of this vault is in French.*knows English only.*an endpoint, or a folder with an ONNX model and its tokenizer/,
+  );
+  expect((await call('context.build', { vault, request: { question: 'Odile' } })).notices).toContain(notice);
+  await call('embeddings.set', { settings: endpoint() });
+  expect((await call('index.status', { vault })).vectors.notice).toBeNull();
+  expect((await call('context.build', { vault, request: { question: 'Odile' } })).notices).not.toContain(notice);
+});
+
 it('goes over to an endpoint in the background, searches by its vectors alone, and goes back at no cost', async () => {
   expect(await call('embeddings.set', { settings: endpoint() })).toMatchObject({ dimensions: 24, sentTo: new URL(server.origin).host });
   await until('ready', /^small \(127\.0\.0\.1:\d+, 24\)$/);

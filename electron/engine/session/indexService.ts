@@ -1,8 +1,9 @@
 import { throttle } from 'es-toolkit/compat';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { languageNotice } from '#shared/model/embeddings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { allReports, unsureFiles } from '../db/documents.ts';
+import { allReports, mainLanguage, unsureFiles } from '../db/documents.ts';
 import { readCounts } from '../db/entities.ts';
 import type { UserDataStore } from '../db/userData/store.ts';
 import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
@@ -102,9 +103,11 @@ export class IndexService {
     const db = this.#existingIndex();
     if (db && !this.#options.writable && this.#reader.changedElsewhere()) this.vectors.refresh();
     const state = db === null || readMeta(db, 'indexed-at') === null ? 'new' : 'ready';
+    const vectors = this.vectors.status();
+    const notice = db === null || vectors.state === 'off' ? null : languageNotice(mainLanguage(db), vectors.model);
     return {
       progress: this.#progress,
-      vectors: this.vectors.status(),
+      vectors: { ...vectors, notice },
       problem: this.#problem,
       notices: this.#allNotices(),
       state: db && this.#run ? 'indexing' : state,

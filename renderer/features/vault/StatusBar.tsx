@@ -23,7 +23,8 @@ export function StatusBar(): ReactNode {
   const [showing, setShowing] = useState(false);
   const [asking, setAsking] = useState(false);
   if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
-  const { counts, reports, notices } = status;
+  const { counts, reports, vectors } = status;
+  const notices = vectors.notice ? [...status.notices, vectors.notice] : status.notices;
   const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
   const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
   // As the list behind it counts them.

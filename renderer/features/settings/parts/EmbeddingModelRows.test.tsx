@@ -12,12 +12,13 @@ beforeEach(withSizes);
 
 const bundled: EmbeddingState = { settings: { kind: 'bundled' }, model: 'm', dimensions: 384, sentTo: null, hasKey: false, problem: null };
 
-function show(own: Partial<Handlers> = {}, kept: 'kept' | 'session' = 'kept') {
+function show(own: Partial<Handlers> = {}, kept: 'kept' | 'session' = 'kept', chosenFolder: string | null = null) {
   const calls: { readonly name: string; readonly input: unknown }[] = [];
   const keys: (readonly [string, string | null])[] = [];
   let state = bundled;
   renderInVault(<EmbeddingModelRows />, {
     bridge: bridgeWith({
+      chooseVault: () => Promise.resolve(chosenFolder),
       keepEmbeddingsKey: (place, key) => {
         keys.push([place, key]);
         return Promise.resolve(kept);
@@ -80,6 +81,33 @@ describe('the model that makes vectors', () => {
     await user.click(screen.getByRole('button', { name: 'Delete key' }));
     await waitFor(() => expect(keys.at(-1)).toEqual(['https://api.example.com', null]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete key' })).toBeNull());
+  });
+
+  it('can be a folder on disk: chosen, then used; nothing is sent', async () => {
+    const user = userEvent.setup();
+    const { calls } = show({}, 'kept', '/models/multilingual');
+    await user.click(await screen.findByRole('radio', { name: 'On disk' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this model' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Choose folder…' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Folder').value).toBe('/models/multilingual'));
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Use this model' }));
+    await screen.findByText(/^In use: m, 384 dimensions/);
+    expect(calls).toEqual([{ name: 'set', input: { settings: { kind: 'folder', path: '/models/multilingual' }, key: null } }]);
+    expect(screen.getByText(/Nothing leaves this computer/)).toBeTruthy();
+  });
+
+  it('says what is missing in a folder that holds no model', async () => {
+    const user = userEvent.setup();
+    show({
+      'embeddings.set': () => {
+        throw new AppError('invalid-input', '/models holds no tokenizer.json.');
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: 'On disk' }));
+    await user.type(screen.getByLabelText('Folder'), '/models');
+    await user.click(screen.getByRole('button', { name: 'Use this model' }));
+    await screen.findByText(/holds no tokenizer\.json/);
   });
 
   it('stays as it is when the endpoint does not work, and says why', async () => {

@@ -6,6 +6,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
+import { ModelFolderForm } from './ModelFolderForm.tsx';
 import { Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -13,6 +14,7 @@ type Kind = EmbeddingSettings['kind'];
 
 const kinds = [
   { value: 'bundled', label: settingsStrings.builtIn },
+  { value: 'folder', label: settingsStrings.modelOnDisk },
   { value: 'endpoint', label: settingsStrings.customEndpoint },
   { value: 'none', label: settingsStrings.off },
 ] as const;
@@ -34,7 +36,7 @@ export function EmbeddingModelRows(): ReactNode {
   const kind = chosen ?? state.settings.kind;
   const choose = async (next: Kind): Promise<void> => {
     setChosen(next);
-    if (next === 'endpoint') return;
+    if (next === 'endpoint' || next === 'folder') return;
     try {
       queries.setQueryData(['embeddings'], await engine.call('embeddings.set', { settings: { kind: next } }));
     } catch (thrown) {
@@ -55,6 +57,18 @@ export function EmbeddingModelRows(): ReactNode {
         <Row title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
           <EndpointForm
             key={state.sentTo}
+            state={state}
+            onState={(next) => {
+              queries.setQueryData(['embeddings'], next);
+              setChosen(null);
+            }}
+          />
+        </Row>
+      )}
+      {kind === 'folder' && (
+        <Row title={settingsStrings.modelFolder} finds={settingsStrings.embeddingsOnnxMultilingual} wide>
+          <ModelFolderForm
+            key={state.model}
             state={state}
             onState={(next) => {
               queries.setQueryData(['embeddings'], next);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { AppError } from '#shared/contract/errors.ts';
+
+/** A sentence model on disk, as the usual hubs hand them out. */
+export interface ModelFolder {
+  readonly path: string;
+  readonly onnxFile: string;
+  /** Tells the model from others: the folder's name with a fingerprint of its files. */
+  readonly name: string;
+}
+
+/** Where the graph lies in such folders, the most exact first. */
+const onnxPlaces = ['model.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx', 'onnx/model_int8.onnx', 'model_quantized.onnx'];
+/** Bytes of the graph's two ends that tell it from others; with its size, since the whole may be gigabytes. */
+const sampleBytes = 65_536;
+
+const expected =
+  'Choose the folder of a sentence model: it holds tokenizer.json and model.onnx, the latter there or in a folder named onnx.';
+
+/** Finds the files of a model. @throws AppError `invalid-input`, which says what is missing. */
+export function readModelFolder(given: string): ModelFolder {
+  if (!isAbsolute(given)) throw new AppError('invalid-input', `Give the whole path of the model's folder, not "${given}".`);
+  const path = resolve(given);
+  if (!existsSync(path) || !statSync(path).isDirectory()) throw new AppError('invalid-input', `There is no folder at ${path}. ${expected}`);
+  if (!existsSync(join(path, 'tokenizer.json'))) throw new AppError('invalid-input', `${path} holds no tokenizer.json. ${expected}`);
+  const others = ['', 'onnx'].flatMap((folder) =>
+    existsSync(join(path, folder)) ? readdirSync(join(path, folder)).map((file) => join(folder, file)) : [],
+  );
+  const onnx =
+    onnxPlaces.find((place) => existsSync(join(path, place))) ??
+    others.filter((file) => file.endsWith('.onnx')).sort((a, b) => (a < b ? -1 : 1))[0];
+  if (onnx === undefined) throw new AppError('invalid-input', `${path} holds no ONNX model. ${expected}`);
+  const onnxFile = join(path, onnx);
+  return { path, onnxFile, name: `${basename(path)} (${fingerprint(onnxFile, join(path, 'tokenizer.json'))})` };
+}
+
+function fingerprint(onnxFile: string, tokenizerFile: string): string {
+  const hash = createHash('sha256').update(readFileSync(tokenizerFile));
+  const { size } = statSync(onnxFile);
+  const file = openSync(onnxFile, 'r');
+  try {
+    const sample = Buffer.alloc(Math.min(sampleBytes, size));
+    for (const at of [0, size - sample.length]) {
+      readSync(file, sample, 0, sample.length, at);
+      hash.update(sample);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return hash.update(String(size)).digest('hex').slice(0, 8);
+}
