@@ -21,4 +21,10 @@ describe('names in Japanese prose', () => {
       '汽車は白沢村へ着いた。白沢村の人々は静かだった。それから東京へ帰った。東京は雨だった。村は小さい。あの村を出た。全国から来た。';
     expect(suggestedNames(text)).toEqual({ 白沢村: 'location', 東京: 'location' });
   });
+
+  it('finds a given name that stands behind a surname elsewhere, and a surname before an office', () => {
+    const text =
+      '「今夜は遅いね」と佐伯千夏が言った。千夏は首を振った。「千夏さん、手紙は」と男が尋ねた。千夏は笑った。役場では黒川町長が待っていた。黒川町長は笑った。町長は杖をついた。';
+    expect(suggestedNames(text)).toEqual({ 佐伯千夏: 'character, 千夏', 黒川: 'character' });
+  });
 });

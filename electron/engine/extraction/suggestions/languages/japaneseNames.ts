@@ -12,7 +12,7 @@ const alternatives = (list: readonly string[]): string => [...list].sort((a, b) 
 
 /** What stands behind the name of somebody. */
 const honorifics = words(
-  'さん 少年 少女 支配人 君 くん 様 さま ちゃん 殿 どの 氏 嬢 先生 先輩 博士 夫人 教授 老人 刑事 警部 探偵 警視 巡査 大尉 少佐 大佐 中尉 少尉 大将 将軍 子爵 伯爵 男爵 侯爵 公爵 王子 王女 姫 和尚 上人 社長 部長 課長 係長 店長 船長 隊長 院長 校長 医師 画伯 坊 婆さん 爺さん 姉さん 兄さん 叔父 伯父 叔母 伯母',
+  'さん 少年 少女 支配人 君 くん 様 さま ちゃん 殿 どの 氏 嬢 先生 先輩 博士 夫人 教授 老人 刑事 警部 探偵 警視 巡査 大尉 少佐 大佐 中尉 少尉 大将 将軍 子爵 伯爵 男爵 侯爵 公爵 王子 王女 姫 和尚 上人 社長 部長 課長 係長 店長 船長 隊長 院長 校長 町長 村長 市長 署長 団長 艦長 提督 神父 牧師 医師 画伯 坊 婆さん 爺さん 姉さん 兄さん 叔父 伯父 叔母 伯母',
 );
 const honorificAfter = new RegExp(`^(?:${alternatives(honorifics)})(?!方|子)`, 'u');
 /** Everyday words before "-san" and "-sama": "father", "guest", "doctor". */
@@ -48,7 +48,7 @@ const nouns = new Set(
 /** Surnames, the commonest ones: a name that begins with one is somebody's. */
 const surnames = new Set(
   words(
-    '佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 斉藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 谷口 今井 工藤 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 菊池 杉本 市川 古川 大西 島田 水野 桜井 高野 吉川 山内 西田 飯田 菅野 西川 小松 北村 安田 五十嵐 川口 平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 山中 中西 吉村 川上 石原 大橋 松岡 馬場 浜田 森本 星野 矢野 浅野 大島 吉岡 松下 小池 野田 荒井 熊谷 松浦 大久保 内藤 黒田 尾崎 川村 永田 望月 松村 荒木 早川 堀 明智 小五郎 羽柴 野々宮 三四郎 広田 里見 与次郎 桐野 竹田 織田 徳川 豊臣 上杉 伊達 真田 明智 源 平 北条 足利 毛利 島津 西郷 大石 宮沢 夏目 芥川 太宰 三島 川端 江戸川',
+    '佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 斉藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 谷口 今井 工藤 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 菊池 杉本 市川 古川 大西 島田 水野 桜井 高野 吉川 山内 西田 飯田 菅野 西川 小松 北村 安田 五十嵐 川口 平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 山中 中西 吉村 川上 石原 大橋 松岡 馬場 浜田 森本 星野 矢野 浅野 大島 吉岡 松下 小池 野田 荒井 熊谷 松浦 大久保 内藤 黒田 尾崎 川村 永田 望月 松村 荒木 早川 堀 明智 小五郎 羽柴 野々宮 三四郎 広田 里見 与次郎 桐野 竹田 織田 徳川 豊臣 上杉 伊達 真田 明智 源 平 北条 足利 毛利 島津 西郷 大石 宮沢 夏目 芥川 太宰 三島 川端 江戸川 佐伯 黒川 桐生 西園寺 一条 二階堂 神崎 神谷 篠原 片山 片桐 須藤 大沢 大谷 今村 奥村 奥田 松原 松永 松崎 浅井 白石 岡崎 岡部 早坂 早瀬 有馬 滝沢 滝川 結城 綾瀬 水谷 水原 氷室 相沢 相川 速水 鳴海 高村 高瀬 高島 高井 三宅 三好 小田 小沢 小泉 小笠原 小倉 大森 大村 大木 大場 大友 天野 宮田 宮川 宮下 富田 富永 寺田 寺島 山岸 山根 山村 岡村 岡野 岸本 岸田 島崎 川本 川田 川島 平井 平山 平川 成瀬 手塚 日高 朝倉 朝比奈 東條 柏木 栗原 根本 梅田 森下 森川 植田 榎本 横田 沢田 河合 河村 津田 深沢 渡部 瀬川 田島 田代 田辺 白井 秋元 稲葉 稲垣 竹中 笠原 緒方 若林 荒川 藤沢 藤川 藤村 藤岡 藤島 西野 西山 西岡 西尾 野沢 金井 金田 長尾 門脇 関口 関根 雨宮 飯島 飯塚 黒木 黒沢',
   ),
 );
 
@@ -142,6 +142,14 @@ export class JapaneseSearch implements NameSearch {
           }),
         );
     }
+    // "Saeki Chinatsu" once, then "Chinatsu": a given name behind a surname is somebody's.
+    for (const [full, evidence] of this.#found) {
+      const given = givenOf(full);
+      const own = given === '' ? undefined : this.#found.get(given);
+      if (!own || nouns.has(given) || own.count < 3 || own.acts + own.addressed < 2 || own.object * 3 > own.count) continue;
+      people.set(given, own);
+      people.set(full, people.get(full) ?? evidence);
+    }
     // "Suddenly Haraguchi": an adverb before a name.
     for (const [name, { count }] of people)
       for (let from = 1; name.length - from > 1; from++)
@@ -231,8 +239,15 @@ function startsWithSurname(name: string): boolean {
   return false;
 }
 
+/** What stands behind a surname, where it may be a given name of two letters or three; empty otherwise. */
+function givenOf(name: string): string {
+  for (let length = Math.min(3, name.length - 2); length > 1; length--)
+    if (surnames.has(name.slice(0, length)) && name.length - length <= maxGiven) return name.slice(length);
+  return '';
+}
+
 /** "田中" of "田中太郎", "アリス" of "アリス・リデル". */
 function isPartOf(part: string, name: string): boolean {
   if (katakana.test(name)) return name.split(/[・＝=]/u).includes(part);
-  return name.startsWith(part) && part.length > 1 && name.length - part.length <= maxGiven;
+  return part === givenOf(name) || (name.startsWith(part) && part.length > 1 && name.length - part.length <= maxGiven);
 }

@@ -19,4 +19,10 @@ describe('names in Korean prose', () => {
     const text = '그는 서울에서 왔다. 서울로 돌아갔다. 우리는 푸른마을에서 살았다. 푸른마을에 비가 왔다. 집에서 나왔다. 집에 왔다.';
     expect(suggestedNames(text)).toEqual({ 서울: 'location', 푸른마을: 'location' });
   });
+
+  it('joins a given name with the full name that acts less often', () => {
+    const text =
+      '김도윤은 창가에 서 있었다. 도윤은 고개를 끄덕였다. "읽었습니까?" 도윤이 물었다. 나는 도윤에게 편지를 주었다. 김도윤은 역에 도착했다. 도윤이 웃었다.';
+    expect(suggestedNames(text)).toEqual({ 김도윤: 'character, 도윤' });
+  });
 });

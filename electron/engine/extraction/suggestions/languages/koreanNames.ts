@@ -21,7 +21,7 @@ const honorifics = words(
 );
 /** Titles with a surname alone: "Kim Cheomji". */
 const surnameTitle = new RegExp(
-  `^([${[...surnames].join('')}])(${alternatives(words('첨지 생원 진사 주사 서방 영감 대감 참봉 선생 사장 부장 과장 교수 박사 의원 도령 사감 순경 형사 목사 주임'))})`,
+  `^([${[...surnames].join('')}])(${alternatives(words('이장 첨지 생원 진사 주사 서방 영감 대감 참봉 선생 사장 부장 과장 교수 박사 의원 도령 사감 순경 형사 목사 주임'))})`,
   'u',
 );
 /** Particles that people have and hardly anything else. */
@@ -143,6 +143,10 @@ export class KoreanSearch implements NameSearch {
       people.set(name, { ...evidence, count: Math.max(evidence.count, longer.count) });
       people.delete(`${name}이`);
     }
+    // "도윤", whose surname stands before it elsewhere: "김도윤".
+    for (const [name, evidence] of this.#found)
+      if (isFullName(name) && evidence.count > 1 && evidence.subject > 0 && people.has(name.slice(-2)) && !nouns.has(name))
+        people.set(name, evidence);
     const owner = new Map<string, string[]>();
     for (const name of [...people.keys()])
       if (isFullName(name)) {
