@@ -35,7 +35,7 @@ const germanWhither =
   /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
 /** Titles that are other words when they are written small: Italian "fra" is "between", Portuguese "seu" is "his". */
 const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
-/** Feasts: only somebody who speaks, acts or has a title is called so. */
+/** Feasts: only somebody who speaks or has a title is called so. */
 const feasts = new Set('noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '));
 /** Kinds of places that are part of a name though they are written small: "rue de la Paix" is no "Paix". */
 const builtPlaces = new Set(
@@ -282,7 +282,7 @@ class ProseSearch {
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
     if (name.count === name.heading) return false;
-    if (feasts.has(core[0]!) && titles === 0 && name.speech + name.titled + name.kin + name.acts === 0) return false;
+    if (feasts.has(core[0]!) && titles === 0 && name.speech + name.titled + name.kin === 0) return false;
     // "the Parisians": a people.
     if (
       core.length === 1 &&
