@@ -20,6 +20,37 @@ const maxProperties = 100;
 /** A mention is given as its whole passage, not as an excerpt, when its score is this share of the best passage's. */
 const wholeFrom = 0.8;
 
+/** Of a list each gets at least so many tokens: a heading and a line. */
+const minForMember = 40;
+/** Tokens of a definition beside its heading and its text. */
+const overheadOfDefinition = 16;
+
+/** The most tokens that each in a list gets so that all of them fit into so much room, by what each takes as a whole. */
+function lengthInList(sizes: readonly number[], room: number): number {
+  let left = room;
+  for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
+    const most = left / (sizes.length - index);
+    if (size + overheadOfDefinition > most) return Math.max(minForMember, most);
+    left -= size + overheadOfDefinition;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Takes the definitions of those in a list that is asked for: whole where all fit, else each as long as the longest may be for all to fit.
+ * Returns the tokens left.
+ */
+function takeList(
+  listed: readonly EntityCandidate[],
+  pool: number,
+  titleCost: (entity: EntityCandidate) => number,
+  take: (entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]) => number | null,
+): number {
+  const sizes = listed.map((entity) => titleCost(entity) + entity.definition[0]!.tokens);
+  const length = lengthInList(sizes, pool);
+  return listed.reduce((left, entity) => left - (take(entity, entity.definition[0]!, Math.min(left, length), ['whole', 'any']) ?? 0), pool);
+}
+
 /** The part of a pack that stands under entities, being filled. */
 export interface EntityFill {
   /** Tokens that an entity's heading takes; none once it stands. */
@@ -118,12 +149,16 @@ export function createEntityFill(
     for (const entity of sharing) {
       for (const part of ['properties', 'relationships', 'mentions', 'definition'] as const) {
         for (const candidate of candidatesOf(entity, part)) {
-          if (candidate.asked === undefined || selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+          if (candidate.asked === undefined || candidate.asked === 'list' || selection.isTaken(candidate) || isWanted.has(candidate))
+            continue;
           left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
         }
       }
     }
-    return left;
+    const listed = sharing.filter(
+      ({ definition: [first] }) => first?.asked === 'list' && !selection.isTaken(first) && !isWanted.has(first),
+    );
+    return takeList(listed, left, titleCost, take);
   }
 
   /** How a candidate is taken: a passage that is among the best, or for which there is room, whole. */
@@ -253,7 +288,8 @@ export function createEntityFill(
     for (const entity of input.entities) {
       const [definition] = entity.definition;
       const title = titleCost(entity);
-      if (entity.match < partialMatch || selection.hasItems(entity) || !definition || title > left) continue;
+      if ((entity.match < partialMatch && definition?.asked !== 'list') || selection.hasItems(entity) || !definition || title > left)
+        continue;
       if (selection.take(definition, entity, left - title, 'name') === null) continue;
       opened.add(entity);
       left -= title;

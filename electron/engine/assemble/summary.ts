@@ -85,6 +85,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   for (const entity of input.entities) {
     const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
     const isNamed = entity.match >= partialMatch;
+    const isListed = entity.definition[0]?.asked === 'list';
     const asksWho = isNamed && input.askedWords === '';
     const isKnown = ({ section, path }: Candidate): boolean => section === 'relationships' && !isVague(path.at(-1)?.kind ?? '');
     const known = new Set(asksWho ? all.filter(isKnown).slice(0, maxRelationships) : []);
@@ -92,7 +93,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     const [first] = all;
     if (!first) continue;
     const shown = owed.includes(first) ? owed : [first, ...owed];
-    (isNamed || wants(first) ? lines : others).push(
+    (isNamed || isListed || wants(first) ? lines : others).push(
       ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, asksWho) })),
     );
   }

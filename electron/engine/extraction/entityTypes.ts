@@ -68,25 +68,43 @@ const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? ${isWords} ${article}?(?<what>[^.;:。]{2,90})`, 'u');
 
+/** What ends the phrase that says what something is: "a cat spirit and ...", "the third planet from the sun". */
+const phraseEnd =
+  /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+
 /**
  * The type that a defining sentence names: the noun at the end of what follows "X is a", before any "of", "who" or "in" ("a cat spirit and ...",
- * "the third planet from the sun"). A sentence without a subject ("Former chairman of ...") is read from its start.
+ * "the third planet from the sun"). A sentence without a subject says nothing of it.
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const what = definitionStart.exec(sentence)?.groups?.what;
   if (what === undefined) return null;
-  const phrase = what
-    .split(
-      /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u,
-    )[0]!
-    .trim()
-    .split(/\s+/u);
+  const phrase = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
     const type = typeOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
   return nounTypes.get(plainGroupName(phrase.at(-1)!)) ?? null;
+}
+
+/** A definition without its subject: "A tavern by the docks." */
+const indefinite = /^(?:an?|one of the|eine?|une?|una|uno|uma?) (?<what>[^.;:。]{2,90})/iu;
+/** "X is Nan's ferry, a narrow boat." */
+const apposition = /,\s(?:an?|the|eine?|une?|una|uno|uma?)\s(?<what>[^.;:,]{2,60})/gu;
+
+/** Prepositions and relative words of more languages that end such a phrase. */
+const preposition =
+  /\s+(?:near|beside|between|under|above|along|where|an|am|auf|bei|beim|im|mit|ohne|über|unter|zwischen|am|zur|zum|vor|welche[rs]?|dans|sur|près|avec|où|au|aux|con|sobre|en|junto|donde|nel|nella|sul|sulla|dove|no|na|nas|nos|onde|nad|przy|we|na|у|на|при|где)\s+/u;
+
+/** The phrases by which a defining sentence says what something is, each with its noun last: "old tavern" of "X is an old tavern in Orrin". */
+export function definingPhrases(text: string): string[] {
+  const sentence = text.trim().slice(0, 240).split('\n')[0]!;
+  const whats = [
+    (definitionStart.exec(sentence) ?? indefinite.exec(sentence))?.groups?.what,
+    ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)].map(({ groups }) => groups!.what),
+  ];
+  return whats.flatMap((what) => what?.split(preposition)[0]!.split(phraseEnd)[0]!.trim() || []);
 }
 
 /** Nouns of definitions that nobody calls a folder by. */

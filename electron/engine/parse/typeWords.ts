@@ -135,3 +135,31 @@ const everything: ReadonlySet<string> = new Set(
 export function isWholeWorld(word: string): boolean {
   return everything.has(word);
 }
+
+/**
+ * Words that mean all of a type, in singular and plural, and not one kind of it as "tavern" and "city" do. Of a word that is a known synonym in
+ * another sense ("house", "system") none is here.
+ */
+const generalWords: ReadonlySet<string> = new Set(
+  split(
+    'character, characters, person, persons, people, npc, npcs, cast, dramatis personae, figure, figures, ' +
+      'location, locations, place, places, locale, locales, organization, organizations, organisation, organisations, faction, factions, group, groups, ' +
+      'item, items, object, objects, thing, things, event, events, incident, incidents, concept, concepts, idea, ideas, ' +
+      'creature, creatures, monster, monsters, beast, beasts, plot, plots, storyline, storylines, ' +
+      'figur, figuren, charakter, charaktere, personen, leute, ort, orte, schauplatz, schauplätze, organisationen, fraktion, fraktionen, gruppen, ' +
+      'gegenstand, gegenstände, objekte, ereignis, ereignisse, begriffe, konzepte, wesen, kreatur, kreaturen, ' +
+      'personnage, personnages, lieu, lieux, endroits, groupes, objet, objets, événement, événements, notions, créature, créatures, ' +
+      'personaje, personajes, gente, lugar, lugares, organización, organizaciones, facciones, grupos, objeto, objetos, evento, eventos, conceptos, criatura, criaturas, ' +
+      'personagem, personagens, pessoas, locais, organização, organizações, facções, itens, conceitos, ' +
+      'personaggio, personaggi, persone, luogo, luoghi, organizzazioni, fazioni, gruppi, oggetto, oggetti, eventi, concetti, creature, ' +
+      'postać, postacie, postaci, ludzie, miejsce, miejsca, organizacje, frakcje, przedmiot, przedmioty, wydarzenie, wydarzenia, pojęcia, stworzenia, ' +
+      'персонаж, персонажи, герои, люди, место, места, локация, локации, организация, организации, фракции, предмет, предметы, событие, события, понятия, существо, существа, ' +
+      '人物, 角色, 登场人物, 登場人物, 地点, 地點, 场所, 場所, 组织, 組織, 势力, 勢力, 物品, 道具, 事件, 概念, 生物, キャラクター, 出来事, 등장인물, 인물, 캐릭터, 장소, 조직, 물건, 사건, 생물, 개념, ' +
+      'شخصيات, الشخصيات, أماكن, الأماكن, منظمات, أحداث, דמויות, מקומות, ארגונים, אירועים',
+  ),
+);
+
+/** Whether a word stands for all of a type: "places", and not "cities". */
+export function isGeneralTypeWord(word: string): boolean {
+  return generalWords.has(word);
+}

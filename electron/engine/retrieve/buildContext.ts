@@ -13,6 +13,7 @@ import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './conversation.ts';
 import { withEntityNotes } from './entityNotes.ts';
+import { isNoted } from './classes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { passageFilter } from './passageFilter.ts';
 import { findPins } from './pins.ts';
@@ -20,7 +21,7 @@ import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { askedWords, isPlainList, readSubQuestion, understoodOf } from './understand.ts';
+import { askedWords, readSubQuestion, understoodOf } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -58,6 +59,11 @@ export interface BuiltContext {
 const proseSplit = 20;
 /** So many entities that the question names get a section, though by default fewer do. */
 const maxNamed = 12;
+/** The most that a list has, each with what it is or with its name. */
+const maxListed = 80;
+/** Of whom no note tells, at least so many are in a list, and one for so many tokens of the budget. */
+const minListed = 6;
+const tokensOfMember = 120;
 
 /** Whether a request sets nothing of what a preset does: then the kind of its question chooses one. No preset sets a split. */
 function leavesSizeOpen({ budget, maxEntities, model, lens, order }: ContextRequest): boolean {
@@ -101,14 +107,17 @@ export function buildContext(input: ContextInput): BuiltContext {
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
   );
-  const listedTypes = new Set(read.flatMap((each) => (isPlainList(each) ? each.types : [])));
-  const listed = [...snapshot.entities.values()].filter(({ type, documentId }) => documentId !== null && listedTypes.has(type)).length;
+  const members = new Set(read.flatMap(({ list }) => list?.members ?? []));
+  // Of a story without notes the main people are what a list is for.
+  const isTold = [...members].some((id) => isNoted(snapshot, id));
+  const listed = Math.min(members.size, isTold ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
+  const isOnlyList = read.every(({ list }) => list !== null);
   const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
-  const maxEntities = request.maxEntities ?? Math.max(maxUnnamed, Math.min(Math.max(sure.size, listed), maxNamed));
+  const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(sure.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,

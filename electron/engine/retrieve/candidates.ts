@@ -21,7 +21,7 @@ import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
 import { isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import { isPlainList, type ReadSubQuestion } from './understand.ts';
+import type { ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -70,7 +70,7 @@ const spareMentions = 25;
  * for entities that only the ledger names, no more than their definition, where they have one.
  */
 export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
-  const listed = isPlainList(input.read) ? input.read.types : [];
+  const listed = new Set(input.read.list?.members);
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
@@ -84,8 +84,8 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       definition: chunk
         ? [
             asked(
-              listed.includes(entity.type) ? 'list' : 'definition',
-              isAsked(keyEntity) || listed.includes(entity.type),
+              listed.has(entity.id) ? 'list' : 'definition',
+              isAsked(keyEntity) || listed.has(entity.id),
               definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path),
             ),
           ]

@@ -4,7 +4,6 @@ import type { Lens } from '#shared/model/lens.ts';
 import { chunksWithDocument } from '../db/chunks.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { askedFactor } from './question.ts';
 import type { HybridHit } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
@@ -76,12 +75,9 @@ export function walkSeeds(
   return seeds;
 }
 
-/** The cost at which those of a type that is asked for are reached where nothing else leads to them. */
-const askedTypeCost = 1;
-
 /**
- * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part, and for a plain list all of
- * the types that it asks for. `lensTypes`, `askedTypes`: factors by entity type.
+ * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part. `lensTypes`, `askedTypes`:
+ * factors by entity type. `listed`: all that a question for a list asks for, besides those it names.
  */
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
@@ -91,7 +87,7 @@ export function selectKeyEntities(
   limit: number,
   lensTypes: Lens['types'] = {},
   askedTypes: Lens['types'] = {},
-  isPlainList = false,
+  listed: readonly EntityRowId[] | null = null,
 ): KeyEntity[] {
   const factorOf = (entityId: EntityRowId): number => {
     const type = snapshot.entities.get(entityId)?.type ?? '';
@@ -102,6 +98,10 @@ export function selectKeyEntities(
     .slice(0, limit)
     .map(({ entityId, match }) => ({ entityId, match, named: true }));
   const isSelected = new Set(selected.map(({ entityId }) => entityId));
+  if (listed !== null) {
+    const members = listed.filter((entityId) => !isSelected.has(entityId)).slice(0, Math.max(0, limit - selected.length));
+    return [...selected, ...members.map((entityId) => ({ entityId, match: maxUnnamedMatch, named: false }))];
+  }
   // A word that is part of a name may be just a word: its owners are ranked with the others, a little higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
   const owners = new Map<string, number>();
@@ -114,9 +114,6 @@ export function selectKeyEntities(
   };
   const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
   for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
-  if (isPlainList)
-    for (const [entityId, { type }] of snapshot.entities)
-      if ((askedTypes[type] ?? 1) >= askedFactor && !costs.has(entityId)) costs.set(entityId, askedTypeCost);
   const others = [...costs]
     .filter(([entityId]) => !isSelected.has(entityId) && saysEnough(entityId))
     .map(([entityId, cost]) => {

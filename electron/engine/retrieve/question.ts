@@ -84,6 +84,11 @@ export function asLookup(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
 }
 
+/** The same question as one that asks for all of a kind. */
+export function asOverview(read: ReadQuestion): ReadQuestion {
+  return { ...read, kind: 'overview', why: 'Looks like a question for a list.', preset: presets.overview, split: splits.lookup };
+}
+
 const asks = '(?:who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could)';
 const joined = new RegExp(`(?:[,;]\\s*|\\s+)(?:and|or)\\s+(?:also\\s+)?(?=${asks}\\b)`, 'iu');
 const startsAsking = new RegExp(`^(?:and\\s+|but\\s+|also\\s+)?${asks}\\b`, 'iu');
@@ -125,7 +130,7 @@ export function contentWords(question: string): string[] {
 }
 
 /** Words by which a question asks and not what it asks for. */
-const askingVerbs: ReadonlySet<string> = new Set(
+export const askingVerbs: ReadonlySet<string> = new Set(
   (
     'anything something everything anyone someone everyone nothing become becomes became becoming happen happens happened thing things exist exists existing know knows known say says said mean means role play plays ' +
     'part occur occurs happening going summary summarise summarize recap overview outline scene scenes write writing written continue next begin begins beginning ' +

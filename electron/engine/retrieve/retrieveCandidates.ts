@@ -24,7 +24,7 @@ import { searchQuestion, type SearchResult } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
-import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, isPlainList, type ReadSubQuestion } from './understand.ts';
+import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './understand.ts';
 import type { Weights } from './weights.ts';
 
 /** One of the questions that a pack answers, and what it is answered from. */
@@ -130,7 +130,7 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
       const reached = walk(snapshot.graph, seeds, input.depth, lens);
       const limit = (ofChapters ? Math.min(maxOfChapter, input.maxEntities) : input.maxEntities) + maxBeyond + request.drops.length;
       const types = askedTypes(snapshot.types, question, named);
-      const ranked = selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types, isPlainList(input.read));
+      const ranked = selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types, input.read.list?.members ?? null);
       return { walked: reached, ranked };
     },
     { walked: { reached: new Map(), sampled: [] }, ranked: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },

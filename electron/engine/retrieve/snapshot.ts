@@ -31,6 +31,7 @@ export class IndexSnapshot {
   readonly entities: ReadonlyMap<EntityRowId, EntityRow>;
   readonly #source: SnapshotSource;
   #names: readonly Name[] | null = null;
+  #languages: readonly Language[] | null = null;
   #matcher: NameMatcher<number> | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
   #origins: ReadonlyMap<string, string> | null = null;
@@ -53,8 +54,13 @@ export class IndexSnapshot {
   get matcher(): NameMatcher<number> {
     if (this.#matcher) return this.#matcher;
     const matcher = buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })));
-    const languages = this.#source.readLanguages?.().filter(isInflected) ?? [];
+    const languages = this.languages.filter(isInflected);
     return (this.#matcher = { find: (text, options) => matcher.find(text, { languages, ...options }) });
+  }
+
+  /** The languages that documents are in. */
+  get languages(): readonly Language[] {
+    return (this.#languages ??= this.#source.readLanguages?.() ?? []);
   }
 
   /** Entities by a word of one of their names, for parts of names. */

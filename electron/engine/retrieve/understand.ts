@@ -10,10 +10,12 @@ import { fieldsOf } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
 import { isWordInLowerCase } from '../db/wordUse.ts';
 import { wordForms } from '../parse/typeGroups.ts';
+import { isGeneralTypeWord } from '../parse/typeWords.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
-import { asLookup, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import { readList, type AskedList } from './lists.ts';
 import { readChapters } from './questionChapters.ts';
 import { askedFields, isContentKey, wordsBesideFields } from './questionFields.ts';
 import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -41,6 +43,8 @@ export interface ReadSubQuestion {
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
+  /** The list that is all that it asks for; null for any other question. */
+  readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
 }
 
@@ -65,16 +69,9 @@ export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion):
   return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
 }
 
-/** Whether a question asks for all of a type and for nothing else: "List all organizations". */
-export function isPlainList({ named, unknown, chapters, types, rest }: ReadSubQuestion): boolean {
-  if (types.length === 0 || named.length > 0 || unknown.length > 0 || chapters.length > 0) return false;
-  const asked = new Set(types);
-  return topicWords(rest).every((word) => Object.keys(askedTypes(asked, `all ${word}`, [])).length > 0);
-}
-
-/** Whether nothing of what a question is after stands anywhere in the vault. Those of a type stand there, whatever they are called. */
+/** Whether nothing of what a question is after stands anywhere in the vault. Those of a list stand there, whatever they are called. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
-  if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || isPlainList(read)) return false;
+  if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
   const words = topicWords(read.rest);
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
@@ -200,6 +197,12 @@ function correctedNames(
   return { named: [...chosen, ...named.filter((seed) => isFree(seed) && !picked.has(seed.entityId))], unknown: unknown.filter(isFree) };
 }
 
+/** The names of a question that asks for a list: what stands in the noun that names the kind is no name, unless it is all of one. */
+function besideNoun({ named, unknown }: NamesRead, noun: string): NamesRead {
+  const isBeside = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
+  return { named: named.filter((seed) => seed.match === 1 || isBeside(seed)), unknown: unknown.filter(isBeside) };
+}
+
 /** Reads one question against a state of the index. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -220,7 +223,10 @@ export function readSubQuestion(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
   );
-  const own = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.disambiguations);
+  const inQuestion = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.disambiguations);
+  const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
+  const list = isOfChapters ? null : readList(db, snapshot, { question: withoutChapters, named: inQuestion.named, ignored });
+  const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
   const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections, own.named)] };
   const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
   const asked = askedFields(withoutChapters, surfaces);
@@ -240,13 +246,17 @@ export function readSubQuestion(
   const beside = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsBesideFields(withoutChapters));
   const isOfField = (word: string): boolean => fields.some(askedFields(word, []));
   const isAnswered =
-    fields.length > 0 && names.unknown.length === 0 && chapters.chapters.length === 0 && topicWords(beside).every(isOfField);
+    list === null &&
+    fields.length > 0 &&
+    names.unknown.length === 0 &&
+    chapters.chapters.length === 0 &&
+    topicWords(beside).every(isOfField);
   const words = readQuestion(question, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
     named: names.named,
     unknown: names.unknown,
-    read: isAnswered ? asLookup(words) : words,
+    read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
     chapters: chapters.chapters,
     unknownChapters: chapters.unknown,
     rest: withoutChapters,
@@ -256,7 +266,11 @@ export function readSubQuestion(
     fields,
     isAnswered,
     relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
-    types: Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : [])),
+    types:
+      list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
+        ? [list.noun.toLowerCase()]
+        : Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : [])),
+    list,
     pov,
   };
 }

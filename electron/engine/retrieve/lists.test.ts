@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../db/connection.ts';
+import { openWritableIndex } from '../db/open.ts';
+import { indexVault } from '../indexing/indexVault.ts';
+import { readSnapshot, type IndexSnapshot } from './snapshot.ts';
+import { readSubQuestion } from './understand.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'lorelens-lists-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function openWorld(name: string, files: Readonly<Record<string, string>>): Promise<{ db: WritableDB; snapshot: IndexSnapshot }> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, name, path)), { recursive: true });
+    writeFileSync(join(home, name, path), text);
+  }
+  const { db } = openWritableIndex(join(home, `${name}.db`));
+  const signal = new AbortController().signal;
+  await indexVault(db, join(home, name), {
+    signal,
+    report: () => undefined,
+    countTokens: (text) => Math.ceil(text.length / 4),
+    force: false,
+    vectorModel: null,
+  });
+  return { db, snapshot: readSnapshot(db, 1) };
+}
+
+function members({ db, snapshot }: { db: WritableDB; snapshot: IndexSnapshot }, question: string): string[] | null {
+  const { list } = readSubQuestion(db, snapshot, question, null);
+  return list && list.members.map((id) => snapshot.entities.get(id)!.name).sort();
+}
+
+describe('readList', () => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld('english', {
+      'Places/Karsis.md': '---\ntype: location\n---\nKarsis is a walled city on the salt road.\n',
+      'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a small port where nothing is for sale.\n',
+      'Places/The Blue Boar.md':
+        '---\ntype: location\nlocated in: "[[Karsis]]"\n---\nThe Blue Boar is a tavern by the north gate, loud until noon.\n',
+      'Places/Hollow Cup.md': '---\ntype: location\nkind: Tavern, Inn\n---\nNobody sober has ever seen the roof of Hollow Cup, in Orrin.\n',
+      'Places/Old Fig.md': '---\ntype: location\ntags: [place/tavern]\n---\nOld Fig leans on its neighbour and serves plum spirit.\n',
+      'Ships/Marigold.md': 'Marigold carries salt and gossip, slowly.\n',
+      'Ships/Grey Wife.md': 'Grey Wife burned at her mooring and was built again.\n',
+      'People/Dunna Pell.md': '---\ntype: character\nmood: tavern\n---\nDunna Pell is the keeper of the Blue Boar tavern in Karsis.\n',
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot of Orrin who never learned to swim.\n',
+      'Overview.md':
+        '# Overview\n\n## Pilots\n\n- [[Ives Marr]], the best of them\n- [[Dunna Pell]] when she is sober\n\nThey all drink with [[Marigold]].\n',
+    });
+  });
+
+  it.each([
+    ['List all taverns', ['Hollow Cup', 'Old Fig', 'The Blue Boar']],
+    ['Which ships are there?', ['Grey Wife', 'Marigold']],
+    ['all cities', ['Karsis']],
+    ['pilots', ['Dunna Pell', 'Ives Marr']],
+    ['taverns in Karsis', ['The Blue Boar']],
+    ['List all people', ['Dunna Pell', 'Ives Marr']],
+  ])('finds all that notes call so: %s', (question, names) => expect(members(world, question)).toEqual(names));
+
+  it.each([
+    'What is a tavern?',
+    'Who keeps the tavern?',
+    'Why did the ships burn?',
+    'Which taverns does Ives Marr hate?',
+    'Tell me about Karsis',
+  ])('reads no list in what asks for something else: %s', (question) => expect(members(world, question)).toBeNull());
+
+  it('takes the noun for no name that is unknown or misspelt', () => {
+    const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
+    expect([named, unknown]).toEqual([[], []]);
+  });
+
+  it('finds them in the forms of the language of the notes', async () => {
+    const german = await openWorld('german', {
+      'Orte/Karsis.md':
+        'Karsis ist eine alte Stadt an der Salzstraße, und niemand bleibt dort länger als er muss, weil der Wind nie aufhört.\n',
+      'Orte/Orrin.md':
+        'Orrin ist die kleinste Stadt des Nordens, mit einem Hafen, der im Winter zufriert und im Sommer nach Fisch riecht.\n',
+      'Orte/Der Blaue Eber.md':
+        'Der Blaue Eber ist eine Taverne am Nordtor, in der man nach Mitternacht nur noch Wasser und schlechten Rat bekommt.\n',
+    });
+    expect(members(german, 'Welche Städte gibt es?')).toEqual(['Karsis', 'Orrin']);
+    expect(members(german, 'Liste alle Tavernen')).toEqual(['Der Blaue Eber']);
+  });
+
+  it('finds those of a folder in a script without blanks', async () => {
+    const chinese = await openWorld('chinese', {
+      '城市/青石.md': '青石是北方的一座古老的大城，城墙很高，冬天常常下雪，人们很少出门。\n',
+      '城市/白河.md': '白河在南方的河边，有很多桥和船，商人从各地来这里买卖茶叶和盐。\n',
+    });
+    expect(members(chinese, '列出所有城市')).toEqual(['白河', '青石'].sort());
+  });
+});
