@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { Selection, Taking } from './selection.ts';
@@ -36,6 +37,12 @@ function lengthInList(sizes: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
+/** What is told of an entity in a list that is asked for: what it is, else what it is related to; undefined where it is in none. */
+export function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
+  const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
+  return first?.asked === 'list' ? first : undefined;
+}
+
 /**
  * Takes the definitions of those in a list that is asked for: whole where all fit, else each as long as the longest may be for all to fit.
  * Returns the tokens left.
@@ -46,9 +53,20 @@ function takeList(
   titleCost: (entity: EntityCandidate) => number,
   take: (entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]) => number | null,
 ): number {
-  const sizes = listed.map((entity) => titleCost(entity) + entity.definition[0]!.tokens);
-  const length = lengthInList(sizes, pool);
-  return listed.reduce((left, entity) => left - (take(entity, entity.definition[0]!, Math.min(left, length), ['whole', 'any']) ?? 0), pool);
+  const takeEach = (entities: readonly EntityCandidate[], room: number): number => {
+    const length = lengthInList(
+      entities.map((entity) => titleCost(entity) + inList(entity)!.tokens),
+      room,
+    );
+    return entities.reduce((left, entity) => left - (take(entity, inList(entity)!, Math.min(left, length), ['whole', 'any']) ?? 0), room);
+  };
+  // What somebody is says more than where they are; the rest are at least named.
+  const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
+  const forNames = Math.min(
+    pool / 2,
+    others.reduce((total, entity) => total + titleCost(entity), 0),
+  );
+  return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
 /** The part of a pack that stands under entities, being filled. */
@@ -111,7 +129,7 @@ export function createEntityFill(
     const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
     return input.entities.filter((entity) => {
-      if (isNamed(entity) || entity.definition[0]?.asked !== undefined) return true;
+      if (isNamed(entity) || inList(entity) || entity.definition[0]?.asked !== undefined) return true;
       const weight = weightOf(entity);
       const answers = entitled >= minForUnnamed && (entity.definition[0]?.score ?? 0) >= best;
       if (!answers && (entitled * weight) / (total + weight) < minForUnnamed) return false;
@@ -155,9 +173,10 @@ export function createEntityFill(
         }
       }
     }
-    const listed = sharing.filter(
-      ({ definition: [first] }) => first?.asked === 'list' && !selection.isTaken(first) && !isWanted.has(first),
-    );
+    const listed = sharing.filter((entity) => {
+      const candidate = inList(entity);
+      return candidate !== undefined && !selection.isTaken(candidate) && !isWanted.has(candidate);
+    });
     return takeList(listed, left, titleCost, take);
   }
 
@@ -286,7 +305,7 @@ export function createEntityFill(
   function nameTheRest(pool: number): number {
     let left = pool;
     for (const entity of input.entities) {
-      const [definition] = entity.definition;
+      const definition = inList(entity) ?? entity.definition[0];
       const title = titleCost(entity);
       if ((entity.match < partialMatch && definition?.asked !== 'list') || selection.hasItems(entity) || !definition || title > left)
         continue;

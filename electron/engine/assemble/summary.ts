@@ -2,6 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, leftOutOf, type ExclusionReason } from './exclusions.ts';
 import { contentOf, type FillInput, type FittedPack } from './fill.ts';
+import { inList } from './fillEntities.ts';
 import { partNames } from './prepareCandidates.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 import { answeringSentence, narratedSentence, salientSentence, sentenceNaming, spoken } from './salientSentence.ts';
@@ -85,7 +86,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   for (const entity of input.entities) {
     const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
     const isNamed = entity.match >= partialMatch;
-    const isListed = entity.definition[0]?.asked === 'list';
+    const isListed = inList(entity) !== undefined;
     const asksWho = isNamed && input.askedWords === '';
     const isKnown = ({ section, path }: Candidate): boolean => section === 'relationships' && !isVague(path.at(-1)?.kind ?? '');
     const known = new Set(asksWho ? all.filter(isKnown).slice(0, maxRelationships) : []);

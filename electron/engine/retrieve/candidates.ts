@@ -74,6 +74,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
+    const isListed = listed.has(entity.id);
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     return {
       id: entity.key,
@@ -84,17 +85,22 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       definition: chunk
         ? [
             asked(
-              listed.has(entity.id) ? 'list' : 'definition',
-              isAsked(keyEntity) || listed.has(entity.id),
+              isListed ? 'list' : 'definition',
+              isAsked(keyEntity) || isListed,
               definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path),
             ),
           ]
         : definitionElsewhere(input, entity, keyEntity, path),
-      relationships: definitionOnly && chunk ? [] : relationshipCandidates(input, keyEntity, path),
-      mentions: mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)),
+      relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
+      mentions: firstInList(!chunk && isListed, mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity))),
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
+}
+
+/** Candidates of which the first stands for one in a list that no note defines. */
+function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
+  return is ? candidates.map((candidate, index) => asked('list', index === 0, candidate)) : candidates;
 }
 
 /** Whether the question names an entity for sure. */

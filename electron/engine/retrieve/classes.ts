@@ -111,9 +111,6 @@ const classKey =
 /** So that a list of links is a list of things: an entity of it stands at the beginning of its line. */
 const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
 
-/** So many of a type can be looked through for those of a kind that no note calls so. */
-const maxOfType = 12;
-
 /** The entities that a noun phrase stands for, by the words of the phrase with its noun last; most important first. Empty: nothing is called so. */
 export function membersOfClass(
   db: ReadableDB,
@@ -156,13 +153,10 @@ export function membersOfClass(
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
     if (lineStart.test(line)) members.add(entityId);
   }
-  // A known kind of which no note says that it is one may be meant by its type: "gods" where the notes say "deities".
-  const type = members.size > 0 ? null : defaultTypes(phrase);
-  if (type === null) return byImportance(snapshot, members);
-  const ofType = [...snapshot.entities.values()].flatMap((entity) =>
-    entity.type === type && isNoted(snapshot, entity.id) ? [entity.id] : [],
-  );
-  return ofType.length > maxOfType ? [] : byImportance(snapshot, ofType);
+  // Any group may be what another calls a guild or a company; a river is no place as such.
+  if (members.size === 0 && typeOfNoun === 'organization')
+    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
+  return byImportance(snapshot, members);
 }
 
 function foldersOf(path: string): string[] {
