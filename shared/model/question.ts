@@ -46,10 +46,14 @@ export const UnderstoodQuestion = z
     unknown: z
       .array(z.object({ surface: z.string(), what: z.enum(['name', 'chapter']), nearest: z.array(EntityReference).readonly() }).readonly())
       .readonly(),
+    /** Words read as a name that is spelled otherwise, with those they may mean. */
+    misspelt: z.array(z.object({ surface: z.string(), entities: z.array(EntityReference).readonly() }).readonly()).readonly(),
     /** Chapters it asks for, by their sequence; both ends included. */
     chapters: z.array(z.object({ surface: z.string(), from: z.number().int(), to: z.number().int() }).readonly()).readonly(),
     /** Fields it asks for, by their keys as the notes write them. */
     fields: z.array(z.string()).readonly(),
+    /** Fields it asks for that the note of whom it names does not have, or leaves empty, though others of the type have them. */
+    absent: z.array(z.object({ entity: EntityReference, field: z.string() }).readonly()).readonly(),
     /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
     relationships: z.array(z.string()).readonly(),
     /** Types of entity it asks for. */
@@ -65,8 +69,10 @@ export const nothingUnderstood: UnderstoodQuestion = {
   kind: 'lookup',
   names: [],
   unknown: [],
+  misspelt: [],
   chapters: [],
   fields: [],
+  absent: [],
   relationships: [],
   types: [],
   pov: null,

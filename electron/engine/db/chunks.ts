@@ -382,3 +382,10 @@ export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): num
     .pluck()
     .all(sequence, sequence - 1, limit) as number[];
 }
+
+/** Whether a document has some letters in its text, in any case. */
+export function isWordInDocument(db: ReadableDB, documentId: DocumentRowId, letters: string): boolean {
+  return (
+    prepared(db, 'SELECT 1 FROM chunk WHERE document_id = ? AND instr(lower(text), ?) > 0 LIMIT 1').get(documentId, letters) !== undefined
+  );
+}

@@ -62,6 +62,15 @@ export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRo
   return (rows as RawField[]).map(toField);
 }
 
+/** The keys of fields that notes on entities of a type have a value for, in lower case, with how many entities; those of most first. */
+export function keysOfType(db: ReadableDB, type: string): { key: string; entities: number }[] {
+  return prepared(
+    db,
+    `SELECT lower(filled.key) AS key, count(DISTINCT entity.id) AS entities FROM (SELECT document_id, key FROM field WHERE trim(value) <> '') AS filled
+     JOIN entity ON entity.document_id = filled.document_id WHERE type = ? GROUP BY 1 ORDER BY 2 DESC, 1`,
+  ).all(type) as { key: string; entities: number }[];
+}
+
 const picture = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?)$/i;
 
 /** The pictures that a document embeds or links to, as it names them, in its order and each once. */

@@ -6,7 +6,7 @@ import type { WindowShares } from '#shared/model/question.ts';
 import type { Template } from '#shared/model/template.ts';
 import { assemble } from '../assemble/assemble.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
-import { heldBackSentence, instructionsFor, packRequest, unknownNames } from '../assemble/pack/packRequest.ts';
+import { heldBackSentence, instructionsFor, packRequest, readingNotes } from '../assemble/pack/packRequest.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';
@@ -102,7 +102,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
   const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
-  notices.push(...unknownNames(understood, request.asOf));
+  notices.push(...readingNotes(understood, request.asOf));
   // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),

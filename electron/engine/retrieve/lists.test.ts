@@ -95,3 +95,29 @@ describe('readList', () => {
     expect(members(chinese, '列出所有城市')).toEqual(['白河', '青石'].sort());
   });
 });
+
+describe('readSubQuestion', () => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld('houses', {
+      'Houses/House Orlan.md': '---\ntype: organization\nmotto: Not yet\n---\nHouse Orlan sells rope and time.\n',
+      'Houses/House Tamber.md': '---\ntype: organization\nmotto: Ask twice\n---\nHouse Tamber keeps the records of the valley.\n',
+      'Houses/House Wick.md': '---\ntype: organization\n---\nHouse Wick came over the pass with nothing and still has most of it.\n',
+      'Houses/House Sorrel.md': '---\ntype: organization\n---\nHouse Sorrel has two mottos and follows neither.\n',
+    });
+  });
+  const read = (question: string): ReturnType<typeof readSubQuestion> => readSubQuestion(world.db, world.snapshot, question, null);
+
+  it('says which field of its type a note lacks, unless the note says it in its text', () => {
+    expect(read('What is the motto of House Wick?').absent).toMatchObject({ field: 'motto' });
+    expect(read('What is the motto of House Sorrel?').absent).toBeNull();
+    expect(read('What is the motto of House Orlan?').absent).toBeNull();
+    expect(read('What is the crest of House Wick?').absent).toBeNull();
+  });
+
+  it('says what a misspelt name was read as, and takes no ordinary word for one', () => {
+    const surfaces = (question: string): string[] => read(question).misspelt.map(({ surface }) => surface);
+    expect(surfaces('Who is House Tambbr?')).toEqual(['House Tambbr']);
+    expect(surfaces('consider the timber of house wick')).toEqual([]);
+  });
+});

@@ -1,6 +1,10 @@
-import type { FieldRow } from '../db/fields.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../db/connection.ts';
+import { isWordInDocument } from '../db/chunks.ts';
+import { fieldsOf, keysOfType, type FieldRow } from '../db/fields.ts';
 import { plainKey, technicalKeys } from '../extraction/fieldKeys.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import type { IndexSnapshot } from './snapshot.ts';
 
 /** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
 interface FieldConcept {
@@ -140,4 +144,33 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
 /** Whether a key says something of what its note is about. */
 export function isContentKey(key: string): boolean {
   return !technicalKeys.has(plainKey(key));
+}
+
+/** A field that an entity's note does not have. */
+export interface AbsentField {
+  readonly entityId: EntityRowId;
+  /** As other notes write it, in lower case. */
+  readonly field: string;
+}
+
+/** So many others of a type have a field that one of them lacks. */
+const minWithField = 2;
+
+/**
+ * The field that some words ask for by its name, where it is a field of this vault (others of the type have it), and the entity's own note neither
+ * has it nor uses its words; null for anything else.
+ */
+export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, asked: readonly string[]): AbsentField | null {
+  const { documentId, type } = snapshot.entities.get(entityId)!;
+  if (documentId === null || asked.length === 0) return null;
+  const isNamed = (key: string): boolean => {
+    const words = plainKey(key).split(' ');
+    return words.length === asked.length && asked.every((word) => words.some((other) => roughStem(other) === roughStem(word)));
+  };
+  const own = fieldsOf(db, documentId).filter(({ key }) => isNamed(key));
+  if (own.some(({ value }) => value.trim() !== '')) return null;
+  const key = keysOfType(db, type).find(({ key: each, entities }) => entities >= minWithField && isContentKey(each) && isNamed(each))?.key;
+  const field = key ?? own[0]?.key;
+  if (field === undefined || asked.some((word) => isWordInDocument(db, documentId, roughStem(word)))) return null;
+  return { entityId, field: plainKey(field) };
 }

@@ -2,7 +2,9 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../extraction/names/similarNames.ts';
+import { isTitle } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../extraction/words.ts';
+import { countTokens } from '../tokenizer/countTokens.ts';
 import type { FoundName } from '../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
 import type { IndexSnapshot } from './snapshot.ts';
@@ -26,11 +28,19 @@ export interface UnknownName {
   readonly nearest: readonly EntityRowId[];
 }
 
+/** Words of a question that are a name spelled wrong. */
+export interface MisspeltName {
+  readonly surface: string;
+  readonly entityIds: readonly EntityRowId[];
+}
+
 /** The names of a question. */
 export interface NamesRead {
   /** Best first. */
   readonly named: readonly NamedSeed[];
   readonly unknown: readonly UnknownName[];
+  /** Words that were read as somebody's name though they are spelled otherwise, with those that they may mean. */
+  readonly misspelt: readonly MisspeltName[];
 }
 
 /** What the vault knows of plain words. */
@@ -52,13 +62,15 @@ const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
 const maxPickedLength = 120;
 const maxNearest = 3;
+/** So many of the most similar names are looked at more closely. */
+const maxConsidered = 12;
 const longestAbbreviation = 5;
 /** So many words, all with capitals, are a heading: nobody is named by a capital there. */
 const wordsOfTitle = 5;
 /** Names less similar as a whole are different names, though a word of them is alike. */
 const minWholeSimilarity = 0.45;
-/** Less similar names are no help to somebody who looks for another. */
-const minNearest = 0.4;
+/** Less similar names are no help to somebody who looks for another: at .57 "Marisol" and "Marik", at .48 "Dragonreach" and "Sunreach". */
+const minNearest = 0.55;
 /** Origins of names that were made of parts of others. In lower case they are words: "the second" of "Jahob the Second". */
 const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
 /** Small words inside of names: "Tarnhelm of Ysgramoor". */
@@ -81,6 +93,11 @@ interface Span {
 /** A word of a question. `isName`: it is written as a name, with a capital that no start of a sentence explains. */
 interface QuestionWord extends Word {
   readonly isName: boolean;
+}
+
+/** Whether a word is one of a language, and no misspelt name: a tokenizer that was made from many texts has it as one token. */
+function isOrdinaryWord(plain: string): boolean {
+  return countTokens(` ${plain}`) === 1;
 }
 
 /** How many letters of a word may be wrong: none of a short one, more of a long one. */
@@ -107,6 +124,11 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   const covered: Span[] = [];
   const add = (seed: NamedSeed): void => {
     if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);
+  };
+  const misspelt: MisspeltName[] = [];
+  const addMisspelt = (surface: string, entityIds: readonly EntityRowId[]): void => {
+    for (const entityId of entityIds) add({ entityId, match: entityIds.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
+    if (entityIds.length > 0) misspelt.push({ surface, entityIds });
   };
   for (const { seed, span } of [...picked(snapshot, question), ...byId(snapshot, question)]) {
     add(seed);
@@ -158,18 +180,19 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
     const alike = similarlySpelled(snapshot, run, newWords);
-    for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
+    addMisspelt(surface, alike);
     if (alike.length === 0) unknown.push({ surface, isCapitalised: true, nearest: nearestTo(snapshot, surface) });
   }
   // A question in lower case throughout: what the vault does not use may be a name as well.
   if (!hasCapitals) {
     for (const word of free) {
       if (isNew.get(word.plain) !== true || isCovered(word)) continue;
+      const isNamed = isAskedFor(question.slice(0, word.start));
+      if (!isNamed && isOrdinaryWord(word.plain)) continue;
       const alike = similarlySpelled(snapshot, [word], [word]);
       const surface = question.slice(word.start, word.stemEnd);
-      for (const entityId of alike) add({ entityId, match: alike.length === 1 ? fuzzyMatch : partialMatch, surface, how: 'fuzzy' });
-      if (alike.length === 0 && isAskedFor(question.slice(0, word.start)))
-        unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
+      addMisspelt(surface, alike);
+      if (alike.length === 0 && isNamed) unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
     }
   }
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
@@ -180,7 +203,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       importance(b) - importance(a) ||
       a.entityId - b.entityId,
   );
-  return { named, unknown };
+  return { named, unknown, misspelt };
 }
 
 /**
@@ -341,12 +364,16 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
 
 /** The entities with the most similar names. */
 function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
-  const words = [surface, ...surface.split(' ')];
+  // "Lord Pemberton" is not like everybody who is a lord, nor "Order of the Flame" like every order.
+  const ownWords = (name: string): string[] =>
+    name.split(' ').filter((word) => !nameConnectors.has(word.toLowerCase()) && !isTitle(word.toLowerCase()));
+  const words = [surface, ...ownWords(surface)];
   const similarity = (name: string): number =>
-    Math.max(...words.map((word) => nameSimilarity(name, word)), ...name.split(' ').map((part) => nameSimilarity(part, surface)));
-  return nearestNames(snapshot.entities.values(), surface, maxNearest)
+    Math.max(...words.map((word) => nameSimilarity(name, word)), ...ownWords(name).map((part) => nameSimilarity(part, surface)));
+  return nearestNames(snapshot.entities.values(), surface, maxConsidered)
     .filter(({ name, aliases }) => [name, ...aliases].some((each) => similarity(each) >= minNearest))
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .slice(0, maxNearest);
 }
 
 interface Found {

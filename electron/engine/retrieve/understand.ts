@@ -17,8 +17,8 @@ import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readList, type AskedList } from './lists.ts';
 import { readChapters } from './questionChapters.ts';
-import { askedFields, isContentKey, wordsBesideFields } from './questionFields.ts';
-import { readNames, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
+import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
+import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
@@ -26,6 +26,7 @@ export interface ReadSubQuestion {
   readonly question: string;
   readonly named: readonly NamedSeed[];
   readonly unknown: readonly UnknownName[];
+  readonly misspelt: readonly MisspeltName[];
   readonly read: ReadQuestion;
   readonly chapters: UnderstoodQuestion['chapters'];
   readonly unknownChapters: readonly string[];
@@ -38,6 +39,8 @@ export interface ReadSubQuestion {
   /** Whether the user did not say that a field is not asked for. */
   readonly allowsField: (key: string) => boolean;
   readonly fields: readonly string[];
+  /** The field that is all that it asks for, and that the note of whom it names does not have. */
+  readonly absent: AbsentField | null;
   /** Whether fields of whom it names are all that it asks for: "When was Mara born?" */
   readonly isAnswered: boolean;
   readonly relationships: readonly string[];
@@ -181,11 +184,11 @@ function hasWords(text: string, words: string): boolean {
 function correctedNames(
   snapshot: IndexSnapshot,
   question: string,
-  { named, unknown }: NamesRead,
+  { named, unknown, misspelt }: NamesRead,
   disambiguations: Corrections['disambiguations'],
 ): NamesRead {
   const said = Object.entries(disambiguations).filter(([surface]) => hasWords(question, surface));
-  if (said.length === 0) return { named, unknown };
+  if (said.length === 0) return { named, unknown, misspelt };
   const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
   const corrected = new Set(said.map(([surface]) => nameKey(surface)));
   const isFree = ({ surface }: { readonly surface: string }): boolean => !corrected.has(nameKey(surface));
@@ -194,13 +197,21 @@ function correctedNames(
     return entityId === undefined ? [] : [{ entityId, match: 1, surface, how: 'picked' }];
   });
   const picked = new Set(chosen.map(({ entityId }) => entityId));
-  return { named: [...chosen, ...named.filter((seed) => isFree(seed) && !picked.has(seed.entityId))], unknown: unknown.filter(isFree) };
+  return {
+    named: [...chosen, ...named.filter((seed) => isFree(seed) && !picked.has(seed.entityId))],
+    unknown: unknown.filter(isFree),
+    misspelt: misspelt.filter(isFree),
+  };
 }
 
 /** The names of a question that asks for a list: what stands in the noun that names the kind is no name, unless it is all of one. */
-function besideNoun({ named, unknown }: NamesRead, noun: string): NamesRead {
+function besideNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
   const isBeside = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
-  return { named: named.filter((seed) => seed.match === 1 || isBeside(seed)), unknown: unknown.filter(isBeside) };
+  return {
+    named: named.filter((seed) => seed.match === 1 || isBeside(seed)),
+    unknown: unknown.filter(isBeside),
+    misspelt: misspelt.filter(isBeside),
+  };
 }
 
 /** Reads one question against a state of the index. */
@@ -251,11 +262,21 @@ export function readSubQuestion(
     names.unknown.length === 0 &&
     chapters.chapters.length === 0 &&
     topicWords(beside).every(isOfField);
+  const absent =
+    fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || sure.length !== 1
+      ? null
+      : absentField(
+          db,
+          snapshot,
+          sure[0]!.entityId,
+          topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
+        );
   const words = readQuestion(question, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
     named: names.named,
     unknown: names.unknown,
+    misspelt: names.misspelt,
     read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
     chapters: chapters.chapters,
     unknownChapters: chapters.unknown,
@@ -264,6 +285,7 @@ export function readSubQuestion(
     asksField: (key) => isContentKey(key) && asksField(key),
     allowsField: (key) => !ignored.includes(key),
     fields,
+    absent: absent === null || ignored.includes(absent.field) ? null : absent,
     isAnswered,
     relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
     types:
@@ -318,8 +340,14 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
       ),
       ...questions.flatMap(({ unknownChapters }) => unknownChapters.map((surface) => ({ surface, what: 'chapter' as const, nearest: [] }))),
     ],
+    misspelt: questions.flatMap(({ misspelt }) =>
+      misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),
+    ),
     chapters: questions.flatMap(({ chapters }) => chapters),
     fields: each(({ fields }) => fields),
+    absent: questions.flatMap(({ absent }) =>
+      absent === null ? [] : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field }],
+    ),
     relationships: each(({ relationships }) => relationships),
     types: each(({ types }) => types),
     pov: pov === null ? null : referenceTo(snapshot, pov),

@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
-import { unknownNames } from '../pack/packRequest.ts';
+import { readingNotes } from '../pack/packRequest.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
@@ -61,7 +61,7 @@ class MarkdownWriter {
     const { items, notices, summaryOnly, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    this.#block(unknownNames(this.#content.understood, this.#request.asOf).join('\n'));
+    this.#block(readingNotes(this.#content.understood, this.#request.asOf).join('\n'));
     if (items.length === 0) this.#block(notices[0] ?? nothingFound);
     else if (summaryOnly) {
       this.#addSummary();

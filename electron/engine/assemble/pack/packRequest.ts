@@ -47,15 +47,22 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
 };
 
 /**
- * What the question names that the vault does not have, in plain words. Up to a chapter it is only not known by then: the sentence is the same
- * whether it exists later or not at all.
+ * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
+ * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
-export function unknownNames({ unknown }: UnderstoodQuestion, asOf: AsOf | undefined): string[] {
-  return unknown.map(({ surface, what, nearest }) => {
-    const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
-    if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf)}.${similar}`;
-    return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
-  });
+export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, asOf: AsOf | undefined): string[] {
+  return [
+    ...unknown.map(({ surface, what, nearest }) => {
+      const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf)}.${similar}`;
+      return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
+    }),
+    ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
+    ...absent.map(({ entity, field }) =>
+      asOf ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf)}.` : `The note on ${entity.name} records no ${field}.`,
+    ),
+  ];
+}
 }
 
 /** From this budget on a pack says up to which chapter it knows the story, and from the second on what is held back. */
