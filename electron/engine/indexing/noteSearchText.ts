@@ -1,5 +1,6 @@
 import type { ParsedChunk, ParsedDocument } from '../parse/types.ts';
-import { plainKey, technicalKeys } from '../extraction/fieldKeys.ts';
+import { plainKey } from '../extraction/fieldKeys.ts';
+import { isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
 
 /** Characters of fields by which a note is found, and those of them that are embedded with its first chunk. */
 const maxSearched = 4_000;
@@ -24,7 +25,7 @@ function wordsOfTag(tag: string): string {
 
 /** Whether a note is found by a field of it. */
 function isSearched({ key, value, revealedAt }: Pick<ParsedDocument['fields'][number], 'key' | 'value' | 'revealedAt'>): boolean {
-  return revealedAt === null && value.trim() !== '' && !technicalKeys.has(plainKey(key));
+  return revealedAt === null && value.trim() !== '' && !isTechnicalKey(plainKey(key)) && !isTechnicalValue(value);
 }
 
 /** The aliases, tags and fields of a document, a line each. What is revealed later is left out; with `onlyOpen` everything that is held back. */

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './infoboxes.ts';
 import { onLine, type LinedText } from './linedText.ts';
 import { nameOf } from './values.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue } from './technicalFields.ts';
 import type { Field } from './types.ts';
 
 const manuscriptTypes =
@@ -89,14 +90,14 @@ export function documentName(path: string): string {
   return nameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
 }
 
-const silentKeys =
-  /^(?:tags?|alias(?:es)?|aka|type|kind|category|title|sequence|order|chapter|revealed[ _-]?at|css\w*|banner.*|image.*|art|cover.*|thumbnail|icon|avatar|portrait|picture|token|publish|permalink|slug|urls?|links?|uuid|id|created|modified|updated|date (?:created|modified)|longform(?:\..*)?|.*-plugin)$/i;
+/** Keys whose values stand elsewhere already: as type, name or place of the note. */
+const toldElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
 
 /** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
 export function propertiesText(fields: readonly Field[]): LinedText[] {
   const lines = new Map<string, { values: string[]; line: number }>();
   for (const { key, value, line, origin } of fields) {
-    if (origin !== 'frontmatter' || silentKeys.test(key) || isFile(value)) continue;
+    if (origin !== 'frontmatter' || isSilent(key) || isTechnicalValue(value) || isFlag(value)) continue;
     const known = lines.get(key);
     if (known === undefined) lines.set(key, { values: [value], line });
     else known.values.push(value);
@@ -104,8 +105,13 @@ export function propertiesText(fields: readonly Field[]): LinedText[] {
   return [...lines].map(([key, { values, line }]) => onLine(`${shownKey(key)}: ${values.join(', ').replace(/\s+/g, ' ')}`, line));
 }
 
-function isFile(value: string): boolean {
-  return /^(?:https?:|data:|file:)/i.test(value) || /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|pdf|mp3|mp4|webm|css)$/i.test(value);
+function isSilent(key: string): boolean {
+  const plain = key
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim();
+  return toldElsewhere.test(plain) || isTechnicalKey(plain);
 }
 
 function shownKey(key: string): string {

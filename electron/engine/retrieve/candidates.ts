@@ -6,12 +6,13 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { AskedReason } from '#shared/model/question.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import { relationshipStatement } from '../assemble/pack/statements.ts';
+import { fieldStatement, relationshipStatement } from '../assemble/pack/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
+import { isKnownKind } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
@@ -19,7 +20,7 @@ import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
-import { isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
+import { contentValues, isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -123,7 +124,7 @@ function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: Fie
   if (read.asksField(key)) return true;
   const asks = (word: string): boolean => word.length >= minStem && askedStems.has(roughStem(word));
   const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
-  return isContentKey(key) && read.allowsField(key) && values.some(isSaid);
+  return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isSaid);
 }
 
 /** A field of an entity's note with all its values; null where its place is not known. */
@@ -133,9 +134,10 @@ function fieldCandidate(
   { key, values, lines }: FieldValues,
   path: readonly PathStep[],
 ): Candidate | null {
-  const source = values.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) });
+  const said = contentValues(values, input.read.asksField(key));
+  const source = said.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) });
   if (!source) return null;
-  const text = `${labelOfKey(key)}: ${values.join(', ')}`.replace(/\s+/g, ' ');
+  const text = `${labelOfKey(key)}: ${said.join(', ')}`.replace(/\s+/g, ' ');
   const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
   return {
     reference: passageReference(place),
@@ -450,7 +452,12 @@ function relationshipCandidate(
   const { relationship } = edges[0]!;
   const other = snapshot.entities.get(otherId)!;
   const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
-  const relationshipText = relationshipStatement(kind, other.name, relationship.fromSequence, relationship.untilSequence);
+  const { fromSequence: from, untilSequence: until } = relationship;
+  const isSource = relationship.sourceId === entityId;
+  const isOwnField = relationship.origin === 'stated' && relationship.line !== null && !isKnownKind(relationship.kind);
+  const relationshipText = isOwnField
+    ? fieldStatement(relationship.kind, other.name, { isSource, from, until })
+    : relationshipStatement(kind, other.name, from, until);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
   // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind

@@ -2,7 +2,8 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { isWordInDocument } from '../db/chunks.ts';
 import { fieldsOf, keysOfType, type FieldRow } from '../db/fields.ts';
-import { plainKey, technicalKeys } from '../extraction/fieldKeys.ts';
+import { plainKey } from '../extraction/fieldKeys.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
 import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
@@ -110,7 +111,7 @@ export function askedFields(question: string, names: readonly string[]): (key: s
     .filter((stem) => stem.length >= minStem);
   return (key) => {
     const compared = plainKey(key);
-    if (technicalKeys.has(compared)) return false;
+    if (isTechnicalKey(compared)) return false;
     return (
       concepts.some((concept) => concept.key.test(compared)) ||
       stems.some((stem) =>
@@ -143,7 +144,12 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
 
 /** Whether a key says something of what its note is about. */
 export function isContentKey(key: string): boolean {
-  return !technicalKeys.has(plainKey(key));
+  return !isTechnicalKey(plainKey(key));
+}
+
+/** What of a field's values says something of the world. `isAsked`: the question asks for the field by its key. */
+export function contentValues(values: readonly string[], isAsked: boolean): readonly string[] {
+  return values.filter((value) => !isTechnicalValue(value) && (isAsked || !isFlag(value)));
 }
 
 /** A field that an entity's note does not have. */

@@ -29,17 +29,32 @@ export function shownRelationships(
   return specific.length > 0 || !orVague ? specific : entity.relationships;
 }
 
+/** The chapters between which a relationship holds, as they end its statement. */
+function boundsOf(from: number | null, until: number | null): string {
+  if (from !== null && until !== null) return `, from chapter ${from} to ${until}`;
+  if (from !== null) return `, since chapter ${from}`;
+  return until === null ? '' : `, until chapter ${until}`;
+}
+
 /** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". `from` and `until`: chapters between which it holds. */
 export function relationshipStatement(kind: string, other: string, from: number | null, until: number | null): string {
-  const when =
-    from !== null && until !== null
-      ? `, from chapter ${from} to ${until}`
-      : from !== null
-        ? `, since chapter ${from}`
-        : until !== null
-          ? `, until chapter ${until}`
-          : '';
-  return `${vagueStatements[kind] ?? kind} ${other}${when}`;
+  return `${vagueStatements[kind] ?? kind} ${other}${boundsOf(from, until)}`;
+}
+
+/** Keys that go on with a name as a sentence does: "protector of", "sworn to". */
+const endsOpen = / (?:of|by|in|to|with|at|on|from|for)$/u;
+
+/**
+ * What a field of a key of the user's own says, which may be any word: "religions: Asmod" of the note that has it; of whom it names, for nobody
+ * knows how it is turned round, where it stands: `in the field "religions" of Boba`.
+ */
+export function fieldStatement(
+  key: string,
+  other: string,
+  { isSource, from, until }: { readonly isSource: boolean; readonly from: number | null; readonly until: number | null },
+): string {
+  const statement = isSource ? (endsOpen.test(key) ? `${key} ${other}` : `${key}: ${other}`) : `in the field "${key}" of ${other}`;
+  return `${statement}${boundsOf(from, until)}`;
 }
 
 /** With a capital at its start. */
@@ -56,6 +71,8 @@ const participle = /^(?:\p{L}+ (?:by|in|to|with|at|on|from)|similar to)\b/u;
 /** A relationship as the end of a sentence: "is a sibling of Oren Sallow", "owns the ledger", "is located in Candle Row". */
 export function predicate(relationship: string): string {
   if (verb.test(relationship)) return relationship;
+  if (relationship.startsWith('in the field "')) return `is ${relationship}`;
+  if (/^[^"]{1,60}: /u.test(relationship)) return `has ${relationship}`;
   if (participle.test(relationship)) return `is ${relationship}`;
   return `is ${/^[aeiou]/i.test(relationship) ? 'an' : 'a'} ${relationship}`;
 }

@@ -132,6 +132,11 @@ export function inverseKind(kind: string): string {
   return kind.endsWith(' of') ? kind.slice(0, -3) : `${kind} of`;
 }
 
+/** Whether a kind is one of those with a known inverse, and not a key of the user's own. */
+export function isKnownKind(kind: string): boolean {
+  return inverseOf.has(kind);
+}
+
 /** Whether the kind reads the same from both sides. */
 export function isSymmetric(kind: string): boolean {
   return inverseOf.get(kind) === kind;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isFlag, isTechnicalKey, isTechnicalValue } from './technicalFields.ts';
+
+it.each(['css classes', 'cssclass', 'banner y', 'excalidraw plugin', 'art', 'share', 'map marker', 'last modified', 'dg publish', 'uuid'])(
+  'isTechnicalKey: %s is for programs',
+  (key) => expect(isTechnicalKey(key)).toBe(true),
+);
+
+it.each(['species', 'martial art', 'linked to', 'market share', 'locks', 'dragon', 'token of love', 'created by'])(
+  'isTechnicalKey: %s says something of the world',
+  (key) => expect(isTechnicalKey(key)).toBe(false),
+);
+
+it('isTechnicalValue knows files, addresses, ids and places on a map from what people write', () => {
+  const technical = [
+    'Assets/old map.png',
+    'portrait.webp|200',
+    'https://a.example/b',
+    '1706.46,5582.96',
+    '4f1c2b3a4d5e6f70',
+    '[[crest.svg]]',
+  ];
+  const said = ['2.5 miles', 'The file of the ferrymen', 'Karsis/Orrin road', '1706', 'defaced', '14:30'];
+  expect([technical.filter((value) => !isTechnicalValue(value)), said.filter(isTechnicalValue)]).toEqual([[], []]);
+});
+
+it('isFlag knows switches', () => {
+  expect(['true', 'Off', 'yes', 'on the run'].map(isFlag)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,31 @@
+/*
+ * A field says something of the world, or how its note is kept. The second is: what programs read (styles, publishing, maps, ids, dates of the
+ * file), whatever a plugin keeps under its own name, and values that are files, addresses, ids or switches, whatever their key.
+ */
+
+/** Keys of the second kind, plain: lower case, single blanks. */
+const technicalKey =
+  /^(?:tags?|alias(?:es)?|type|art|artwork|images?|img|pictures?|portraits?|thumbnails?|avatars?|tokens?|icons?|banner\b.*|cover\b.*|css.*|layout|template|sticker|publish(?:ed)?|unlisted|draft|shared?|noindex|search|permalink|slug|u?id|uuid|guid|urls?|created|modified|updated|(?:date|time) (?:created|modified|updated)|(?:created|modified|updated|last) (?:at|on|date|time|edited|edit|modified|updated|update)|(?:.* )?plugin|(?:dg|kanban|excalidraw|obsidian|longform|dataview|metabind|leaflet)\b.*|map ?markers?|mapzoom|(?:min|max|default) ?zoom|zoom ?delta|recenter|no ?scroll ?zoom|lock|bounds|lat|long|lng|latitude|longitude|allowed tools)$/u;
+
+const address = /^(?:https?|data|file|obsidian|mailto):/iu;
+const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?|pdf|mp3|m4a|ogg|wav|mp4|webm|css|js|canvas|base|json)(?:[|#?\]].*)?$/iu;
+const fileId = /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{16,})$/iu;
+/** A place on a map: "1706.46,5582.96". */
+const mapPlace = /^-?\d+\.\d+\s*,\s*-?\d+\.\d+$/u;
+const flag = /^(?:true|false|on|off)$/iu;
+
+/** Whether a key, plain, says how a note is kept. */
+export function isTechnicalKey(plainKey: string): boolean {
+  return technicalKey.test(plainKey);
+}
+
+/** Whether a value is for a program: a file, an address, an id, a place on its map. */
+export function isTechnicalValue(value: string): boolean {
+  const text = value.trim();
+  return address.test(text) || fileName.test(text) || fileId.test(text) || mapPlace.test(text);
+}
+
+/** Whether a value is a switch, which says nothing to those who did not ask for it by name. */
+export function isFlag(value: string): boolean {
+  return flag.test(value.trim());
+}
