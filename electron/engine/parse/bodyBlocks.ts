@@ -377,7 +377,7 @@ function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | nul
     const isFormLabel = start.folds && title.text.split(' ').length <= 3;
     if (title.text === '' || wasEmptied || isFormLabel) return null;
   }
-  const role = isNoticeCallout(start.type, title.text) ? ({ role: 'scrap' } as const) : fields;
+  const role = isNoticeCallout(start.type, title.text, body.map(({ text }) => text.text).join(' ')) ? ({ role: 'scrap' } as const) : fields;
   return { kind: 'quote', parts: title.text === '' ? body : [{ text: title, glue: '\n' }, ...body], ...role };
 }
 

@@ -91,13 +91,17 @@ export function isNotice(text: string): boolean {
   return nothingYet.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain));
 }
 
-/** Callouts in which the user talks about the page or to the reader of it. */
-const noticeCallout =
-  /^(?:bug|todo|warning|caution|danger|error|fail(?:ure)?|missing|attention|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
+/** Callouts in which the user talks about the page or plans. A warning may warn of what is in the world. */
+const noticeCallout = /^(?:bug|todo|missing|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
+const warningCallout = /^(?:warning|caution|danger|error|fail(?:ure)?|attention)$/i;
+/** Words to those who write the notes: "Think carefully if you intend to write such a character". */
+const toWriters =
+  /\b(?:(?:think|be) (?:very )?careful(?:ly)?|(?:before|when|while) (?:writing|editing|using)|(?:intend|want|plan|decide|going) to (?:write|edit|use|change)|use this|as a (?:creator|writer|author|gm|dm)|keep in mind|spoilers?|work in progress|not (?:yet )?canon|do not (?:edit|use|read))\b/i;
 const noticeTitle =
   /^(?:(?:about the )?authors?(?: info| notes?)?|issues?|credits?|licen[sc]e|attributions?|copyright|disclaimer|navigation|contents|table of contents|stub|to ?do|warning|spoiler warning)$/i;
 
-/** Whether a callout is such a notice, by its type and title. */
-export function isNoticeCallout(type: string, title: string): boolean {
-  return noticeCallout.test(type.trim()) || noticeTitle.test(title.trim());
+/** Whether a callout is such a notice, by its type, title and text. */
+export function isNoticeCallout(type: string, title: string, text: string): boolean {
+  if (noticeCallout.test(type.trim()) || noticeTitle.test(title.trim())) return true;
+  return warningCallout.test(type.trim()) && (toWriters.test(`${title} ${text}`) || isNotice(text));
 }

@@ -13,6 +13,7 @@ describe('clean text', () => {
     ['tags of HTML', '<span style="x">Old</span> <b>Wick</b><br>lives', 'Old Wick lives'],
     ['comparisons', 'If 3 < 4 and 5 > 4 then so.', 'If 3 < 4 and 5 > 4 then so.'],
     ['pictures', 'See ![[map.png|300]] and ![a](b.jpg) here.', 'See and here.'],
+    ['fields beside each other', 'She (kin:: Oren) [berth:: 12] [age:: 30] left.', 'She (kin: Oren), berth: 12, age: 30 left.'],
     ['web addresses', 'Read [the page](https://example.org/x_y) now.', 'Read the page now.'],
     ['block ids', 'She lit the lamp. ^lamp-1', 'She lit the lamp.'],
     ['footnotes', 'A claim[^1] made.', 'A claim made.'],

@@ -75,6 +75,7 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
   if (found === null) return text;
   let result = '';
   let position = 0;
+  let wasField = false;
   for (; found !== null; found = special.exec(text)) {
     const at = found.index;
     if (text[at - 1] === '\\') continue;
@@ -84,7 +85,10 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
       special.lastIndex = at + (found[0].startsWith('`') ? found[0].length : 1);
       continue;
     }
-    result += text.slice(position, at) + span.text;
+    const between = text.slice(position, at);
+    // `(a:: x) [b:: y]` are two fields: a comma parts what is shown of them.
+    result += (span.isField && wasField && between.trim() === '' && result.trimEnd() !== '' ? ', ' : between) + span.text;
+    wasField = span.isField === true && span.text !== STRIPPED;
     position = at + span.length;
     special.lastIndex = position;
     if (span.length === 0) special.lastIndex = at + 1;
@@ -97,6 +101,7 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
 interface Span {
   readonly length: number;
   readonly text: string;
+  readonly isField?: true;
 }
 
 function readSpan(text: string, at: number, sign: string, line: number, note: NoteContext, findings: LineFindings): Span | null {
@@ -122,7 +127,7 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
     if (field !== null) {
       addField(findings, field[1]!, field[2]!, line);
       const shown = isRevealKey(field[1]!) || note.isBoilerplate(field[1]!) ? STRIPPED : `${field[1]!.trim()}: ${inner(field[2]!)}`;
-      return { length: field[0].length, text: sign === '[' ? shown : `(${shown})` };
+      return { length: field[0].length, text: sign === '[' || shown === STRIPPED ? shown : `(${shown})`, isField: true };
     }
     if (sign === '(') return null;
     const footnoteSign = match(footnote);
