@@ -88,7 +88,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             asked(
               isListed ? 'list' : 'definition',
               isAsked(keyEntity) || isListed,
-              definitionCandidate(entity, confidenceInEntity(keyEntity.match), chunk, path),
+              definitionCandidate(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path),
             ),
           ]
         : definitionElsewhere(input, entity, keyEntity, path),
@@ -213,7 +213,13 @@ function labelOfKey(key: string): string {
 }
 
 /** What a note says its entity is; of an entity without one, the sentences that say who it is, or else name it first. */
-function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: ScoredChunk, path: readonly PathStep[]): Candidate {
+function definitionCandidate(
+  snapshot: IndexSnapshot,
+  entity: EntityRow,
+  confidence: Confidence,
+  scored: ScoredChunk,
+  path: readonly PathStep[],
+): Candidate {
   const { text } = scored.chunk;
   const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || own.length === 0)
@@ -221,7 +227,9 @@ function definitionCandidate(entity: EntityRow, confidence: Confidence, scored: 
   const [best] = own
     .map(({ start, end }) => ({ start, strength: definingStrengthAt(text, start, end) }))
     .sort((a, b) => b.strength - a.strength || a.start - b.start);
-  const introduction = introductionAt(text, best!.start, introductionLimit);
+  const introduction = introductionAt(text, best!.start, introductionLimit, (start, end) =>
+    beginsWithAnother(snapshot, scored, entity.id, start, end),
+  );
   if (best!.strength === definingStrength.none) {
     const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
     return { ...candidate, isFirstMention: true };
@@ -241,7 +249,24 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
   if (!best) return [];
   const confidence = confidenceInEntity(keyEntity.match);
-  return [asked('definition', true, definitionCandidate({ ...entity, documentId: null }, confidence, best.scored, path))];
+  return [asked('definition', true, definitionCandidate(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path))];
+}
+
+/** A name so near to the start of a sentence is what the sentence is about: "But Mr. Vane". */
+const subjectWithin = 16;
+
+/** Whether a sentence of a passage is about somebody else: it begins with their name, and does not say that of an entity. */
+function beginsWithAnother(
+  { entities }: IndexSnapshot,
+  { mentions }: ScoredChunk,
+  entityId: EntityRowId,
+  start: number,
+  end: number,
+): boolean {
+  const within = mentions.filter((mention) => mention.start >= start && mention.end <= end);
+  const isSubject = (mention: (typeof within)[number]): boolean =>
+    mention.start < start + subjectWithin && entities.get(mention.entityId)?.type === 'character';
+  return !within.some((mention) => mention.entityId === entityId) && within.some(isSubject);
 }
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {

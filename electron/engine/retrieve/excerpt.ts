@@ -63,9 +63,14 @@ const minIntroduction = 100;
 
 /**
  * What a text says of somebody from where it names them on: the sentence at `position` and those that follow it in its paragraph, at most
- * `limit` characters. What goes before is about somebody else. A sentence longer than the limit is truncated as by {@link excerptAround}.
+ * `limit` characters, until one `isOfAnother`. What goes before is about somebody else. A sentence longer than the limit is truncated as by {@link excerptAround}.
  */
-export function introductionAt(text: string, position: number, limit: number): string {
+export function introductionAt(
+  text: string,
+  position: number,
+  limit: number,
+  isOfAnother: (start: number, end: number) => boolean = () => false,
+): string {
   const sentences = cachedSentences(text);
   const from = sentences.findIndex(({ end }) => position < end);
   const first = sentences[from];
@@ -75,7 +80,8 @@ export function introductionAt(text: string, position: number, limit: number): s
     if (index <= from) continue;
     const { end } = sentences[to]!;
     const isNewParagraph = text.slice(end, next.start).includes('\n');
-    if (next.end - first.start > limit || (isNewParagraph && end - first.start >= minIntroduction)) break;
+    if (next.end - first.start > limit || isOfAnother(next.start, next.end) || (isNewParagraph && end - first.start >= minIntroduction))
+      break;
     to = index;
   }
   return text.slice(first.start, sentences[lastOutsideQuotation(text, sentences, first.start, from, to)]!.end).trim();

@@ -17,6 +17,9 @@ describe('definingStrengthAt', () => {
     'They walked back to |Longmere|, the village where they lived.',
     'It was a village far up the river called |Low Ford|.',
     'He had the favour of |Lady Anne|, widow of Sir Lewis, at last.',
+    'They sailed. The chief mate of the Gull was |Starling|, a quiet man.',
+    'His only servant was |Dunn|.',
+    'Do you know |Mrs. Vane|, the housekeeper of the Hall?',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
   });
@@ -71,6 +74,10 @@ describe('definingStrengthAt', () => {
     '|Crane| was an excellent husband, she said.',
     'I should be happy if Miss |Ada| was a partner.',
     '|Ada|, my bird, you should know it.',
+    'So |Crane| is the captain? asked the boy.',
+    'The captain was |Crane|’s friend.',
+    'The last to speak was |Crane|.',
+    'The best man of them was |Crane|.',
   ])('does not take what stands next to a name for what it is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });

@@ -16,6 +16,11 @@ const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(String.raw`^ (?:is|was) ${determiner} ${phrase}`, 'u');
+/** "The chief mate of the Reach was Starling.": what somebody is goes before the name, from the start of its sentence or clause. */
+const predicateFirst =
+  /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
+/** What ends such a sentence behind the name. */
+const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 /** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
@@ -94,20 +99,28 @@ const asks = /^[^.!?]*\?/u;
 /**
  * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` where it stands next to
  * what it is ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` where a plain word says it ("an able woman", "a girl named
- * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). A question states at most: in passing it says nothing. Of English
+ * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). A question says it beside the name at most. Of English
  * alone; elsewhere a name's first mention has to do.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
-  const strength = strengthAround(text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach));
-  return strength < definingStrength.stated && strength > definingStrength.none && asks.test(text.slice(end, end + 3 * reach))
-    ? definingStrength.none
-    : strength;
+  const after = text.slice(end, end + 3 * reach);
+  const strength = strengthAround(text.slice(Math.max(0, start - reach), start), after.slice(0, reach));
+  if (strength === definingStrength.none || !asks.test(after)) return strength;
+  // "Do you know Mrs. Fairfax, the housekeeper?" says it in asking something else.
+  return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isBeside(after) ? strength : definingStrength.none;
+}
+
+/** Whether it stands beside a name what somebody is, as an apposition. */
+function isBeside(after: string): boolean {
+  return apposition.test(after) || bareApposition.test(after);
 }
 
 function strengthAround(before: string, after: string): DefiningStrength {
   const [, own, comma] = nounBefore.exec(before) ?? [];
   const isAside = comma === '' || /^[,.;]/.test(after);
   const isHinted = own !== undefined && peopleNouns.has(own) && !addresses.has(own) && isAside && !/^[’']s\b/u.test(after);
+  const first = predicateEnd.test(after) ? predicateFirst.exec(before) : null;
+  if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
   const beside = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
   if (isHinted && comma === ',' && beside) return definingStrength.hinted;
