@@ -97,6 +97,10 @@ const apposition = /,\s(?:an?|the|eine?|une?|una|uno|uma?)\s(?<what>[^.;:,]{2,60
 const preposition =
   /\s+(?:near|beside|between|under|above|along|where|an|am|auf|bei|beim|im|mit|ohne|über|unter|zwischen|am|zur|zum|vor|welche[rs]?|dans|sur|près|avec|où|au|aux|con|sobre|en|junto|donde|nel|nella|sul|sulla|dove|no|na|nas|nos|onde|nad|przy|we|na|у|на|при|где)\s+/u;
 
+/** "the third of the six working gates" is a gate. */
+const oneOfMany =
+  /^(?:\p{L}+ ){0,2}(?:one|first|second|third|fourth|fifth|sixth|seventh|last|oldest|largest|smallest) of (?:the|his|her|its|their) (?:\p{L}+ly )?/u;
+
 /** The phrases by which a defining sentence says what something is, each with its noun last: "old tavern" of "X is an old tavern in Orrin". */
 export function definingPhrases(text: string): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
@@ -104,7 +108,7 @@ export function definingPhrases(text: string): string[] {
     (definitionStart.exec(sentence) ?? indefinite.exec(sentence))?.groups?.what,
     ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)].map(({ groups }) => groups!.what),
   ];
-  return whats.flatMap((what) => what?.split(preposition)[0]!.split(phraseEnd)[0]!.trim() || []);
+  return whats.flatMap((what) => what?.replace(oneOfMany, '').split(preposition)[0]!.split(phraseEnd)[0]!.trim() || []);
 }
 
 /** Nouns of definitions that nobody calls a folder by. */

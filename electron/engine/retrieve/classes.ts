@@ -132,7 +132,8 @@ export function membersOfClass(
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (isKind(type)) members.add(id);
     // "The Ember Vein Tavern" says itself what it is.
-    if (type === typeOfNoun && isNoted(snapshot, id) && isKind(name)) members.add(id);
+    const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
+    if (isOfType && isNoted(snapshot, id) && isKind(name)) members.add(id);
     if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroup)) members.add(id);
   }
   for (const { entityId, path, tags } of notesOfEntities(db))
