@@ -234,7 +234,12 @@ export function readSubQuestion(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
   );
-  const inQuestion = correctedNames(snapshot, question, readNames(snapshot, withoutChapters, vocabularyOf(db)), corrections.disambiguations);
+  const inQuestion = correctedNames(
+    snapshot,
+    question,
+    readNames(snapshot, withoutChapters, vocabularyOf(db)),
+    corrections.disambiguations,
+  );
   const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
   const list = isOfChapters ? null : readList(db, snapshot, { question: withoutChapters, named: inQuestion.named, ignored });
   const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);

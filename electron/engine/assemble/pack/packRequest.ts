@@ -63,7 +63,6 @@ export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, 
     ),
   ];
 }
-}
 
 /** From this budget on a pack says up to which chapter it knows the story, and from the second on what is held back. */
 const positionFrom = 100;
