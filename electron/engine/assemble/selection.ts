@@ -40,8 +40,8 @@ function minScoreOf({ minRelevance, general, entities, isAnswered }: AssembleInp
  * sentence of the story that says who somebody is may be read in its place.
  */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
-  const { section, source } = item.candidate;
-  const isYielding = section === 'mentions' || (section === 'definition' && source.kind === 'manuscript');
+  const { section, source, passage } = item.candidate;
+  const isYielding = section === 'mentions' || (section === 'definition' && (source.kind === 'manuscript' || passage !== undefined));
   return isYielding && item.text.length < 0.9 * candidate.text.length;
 }
 
@@ -171,6 +171,9 @@ export class Selection {
         ? shown
         : undefined;
     if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
+    // What another note says of who is asked about stays with them, and the rest of its passage comes to it.
+    if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
+      return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
     const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });

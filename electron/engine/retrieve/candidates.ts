@@ -241,16 +241,26 @@ function definitionCandidate(
 function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
   if (!isAsked(keyEntity)) return [];
   const strengthOf = ({ chunk: { text }, mentions }: ScoredChunk): number =>
-    Math.max(0, ...mentions.flatMap(({ entityId, start, end }) => (entityId === entity.id ? definingStrengthAt(text, start, end) : [])));
+    Math.max(
+      0,
+      ...mentions
+        .filter(({ entityId, start }) => entityId === entity.id && !asObject.test(text.slice(Math.max(0, start - 12), start)))
+        .map(({ start, end }) => definingStrengthAt(text, start, end)),
+    );
+  const defining = new Set([...input.snapshot.entities.values()].map(({ definitionChunkId }) => definitionChunkId));
   const [best] = (input.chunks.get(entity.id) ?? [])
-    .flatMap((id) => input.scored.get(id) ?? [])
+    .flatMap((id) => (defining.has(id) ? [] : (input.scored.get(id) ?? [])))
     .map((scored) => ({ scored, strength: strengthOf(scored) }))
     .filter(({ strength }) => strength >= definingStrength.described)
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
   if (!best) return [];
   const confidence = confidenceInEntity(keyEntity.match);
-  return [asked('definition', true, definitionCandidate(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path))];
+  const candidate = definitionCandidate(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path);
+  return [asked('definition', true, { ...candidate, passage: best.scored.chunk.text })];
 }
+
+/** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
+const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
 
 /** A name so near to the start of a sentence is what the sentence is about: "But Mr. Vane". */
 const subjectWithin = 16;
