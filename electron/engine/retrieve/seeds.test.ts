@@ -57,6 +57,14 @@ describe('readNames', () => {
     expect(named('mail me at mara@venn.org')).not.toContain('1 1 picked');
   });
 
+  it('reads a short part of a name with one letter wrong beside a part that is right', () => {
+    const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
+    const read = (question: string): unknown =>
+      readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
+    expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
+    expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
+  });
+
   it('finds ids', () => {
     expect(named('Look at Characters/Oren Sallow please')).toEqual(['2 1 exact']);
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);

@@ -122,6 +122,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   const seeds = new Map<EntityRowId, NamedSeed>();
   const unknown: UnknownName[] = [];
   const covered: Span[] = [];
+  /** Where the question has a name that means one entity. */
+  const foundNames: (Span & { readonly entityId: EntityRowId })[] = [];
   const add = (seed: NamedSeed): void => {
     if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);
   };
@@ -156,6 +158,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       add({ entityId, match, surface, how: isName ? 'exact' : 'alias' });
     }
     covered.push(found);
+    if (targets.length === 1) foundNames.push({ ...found, entityId: targets[0]! });
   }
 
   const content = new Set(contentWords(question));
@@ -177,6 +180,12 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   for (const run of nameRuns(question, words, isCovered)) {
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
     if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(question.slice(0, run[0]!.start)))) continue;
+    const beside = newWords.length === 1 && run.length === 1 ? ownerBeside(snapshot, question, run[0]!, foundNames) : null;
+    if (beside) {
+      covered.push(beside);
+      addMisspelt(question.slice(beside.start, beside.end), [beside.entityId]);
+      continue;
+    }
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
     const alike = similarlySpelled(snapshot, run, newWords);
@@ -323,6 +332,29 @@ function nameRuns(question: string, words: readonly QuestionWord[], isCovered: (
   }
   close();
   return runs;
+}
+
+/** Beside a part of the name that is right, the other part may be as short as this and have one letter wrong: "Jos" of "Jos Pellow". */
+const minLettersBeside = 3;
+
+/** Whose name a misspelt word completes that stands right before or behind it, with where both stand; null where it completes none. */
+function ownerBeside<Name extends Span & { readonly entityId: EntityRowId }>(
+  snapshot: IndexSnapshot,
+  question: string,
+  { plain, start, end, stemEnd }: Word,
+  names: readonly Name[],
+): Name | null {
+  if (plain.length < minLettersBeside) return null;
+  for (const name of names) {
+    const isBefore = name.end <= start && /^\s$/u.test(question.slice(name.end, start));
+    const isBehind = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
+    if (!isBefore && !isBehind) continue;
+    const entity = snapshot.entities.get(name.entityId)!;
+    const parts = new Set([entity.name, ...entity.aliases].flatMap((each) => wordsOf(each).map((word) => word.plain)));
+    const isAlike = [...parts].some((part) => part.length >= minLettersBeside && part[0] === plain[0] && editDistance(part, plain) === 1);
+    if (isAlike) return { ...name, start: Math.min(start, name.start), end: Math.max(stemEnd, name.end) };
+  }
+  return null;
 }
 
 /** Entities with a name that has all of some words of a question, or spellings like them: those that share most words with the run. */
