@@ -20,6 +20,11 @@ describe('definingStrengthAt', () => {
     'They sailed. The chief mate of the Gull was |Starling|, a quiet man.',
     'His only servant was |Dunn|.',
     'Do you know |Mrs. Vane|, the housekeeper of the Hall?',
+    'That is to say, |Mrs. Vane| the rector’s wife, and her friends.',
+    '|Captain Dunn| is the Captain of this ship.',
+    'He asked |Judy|, Bart’s twin sister.',
+    '|Mrs. Garth| had been a teacher before her marriage.',
+    '|Mrs. Reed|, who was several years younger than the rest, was a stern, silent widow.',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
   });
@@ -27,6 +32,8 @@ describe('definingStrengthAt', () => {
   it.each([
     'She was followed by her maid |Abbot|.',
     'I spoke of my uncle, |John Vane|, to nobody.',
+    'But his friend |Mr. Vane| soon drew the attention of the room.',
+    '|Ada| is an excellent manager, I dare say.',
     'The two ladies, their brother, |Mr. Vane|, the old servant, were all there.',
   ])('says that it is hinted what somebody is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.hinted);
@@ -40,6 +47,7 @@ describe('definingStrengthAt', () => {
     '|Tom| was a little boy of seven.',
     '|Ada Reed|, a good-humoured girl, sat by.',
     'The one with red cheeks is called |Miss Vane|; she teaches.',
+    'He meant |Orrin|, a lakeman and desperado from Stowe.',
   ])('says that somebody is described: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.described);
   });
@@ -53,6 +61,8 @@ describe('definingStrengthAt', () => {
     'I heard my brother, |Ada|’s husband, go out.',
     'On the sofa lay |Mr. Vane|, his foot on a cushion.',
     '|Ada| was a little late.',
+    'It was rumoured that |Tom| was Mr. Vane’s nephew.',
+    'We asked for Dunn and |Vane|, Carter’s Inn.',
     'He told |Tom|, friend and all, to go.',
     'Oh, |Agnes|, sister of my boyhood, if I had known!',
     'He called |Arthur| into the room.',

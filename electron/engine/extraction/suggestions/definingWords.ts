@@ -6,16 +6,23 @@ export type DefiningStrength = (typeof definingStrength)[keyof typeof definingSt
 const reach = 90;
 
 /** Words that begin what somebody is: "a", "the", "his". */
-const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their))`;
+const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
 /** Up to five words, the last of which is the noun, and what ends such a phrase: a mark, a preposition, another clause. Not a list that goes on. */
-const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|he|she|they|we|I|it)\b)`;
+const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)`;
 /** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} ${phrase}`, 'u');
 /** "Lady Anne, widow of Sir Lewis"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
-const copula = new RegExp(String.raw`^ (?:is|was) ${determiner} ${phrase}`, 'u');
+const copula = new RegExp(
+  String.raw`^(?:, (?:who|which) [^.;:!?"“”]{3,60},)? (?:is|was|had been|has been) ${determiner} ((?:\p{Ll}[\p{L}-]*, ){0,2})${phrase}`,
+  'u',
+);
+/** "Mrs. Vane the rector's wife". */
+const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
+/** "Orrin, a Lakeman and outlaw from the north": what somebody is by where they are from, whatever the noun. */
+const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** "The chief mate of the Reach was Starling.": what somebody is goes before the name, from the start of its sentence or clause. */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
@@ -28,6 +35,9 @@ const named =
 const calling = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
 /** "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
+/** "if it was rumoured that Tom was", "she knows that Tom is": what somebody believes. */
+const onlyBelieved =
+  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|sure|persuaded) that)\b[^.;:!?]*$/iu;
 /** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
 /** By these somebody is spoken to: "John, my friend". */
@@ -84,6 +94,7 @@ const otherNouns: ReadonlySet<string> = new Set(
 
 /** Whether a noun with the words before and behind it says of anybody who or what they are. */
 function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
+  if (/^an?$/.test(determined) && judgement.test(modifiers) && !kin.has(noun) && peopleNouns.has(noun)) return definingStrength.hinted;
   if (/^an?$/.test(determined) && kin.has(noun) && (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind)))
     return definingStrength.none;
   if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
@@ -118,21 +129,32 @@ function isBeside(after: string): boolean {
 function strengthAround(before: string, after: string): DefiningStrength {
   const [, own, comma] = nounBefore.exec(before) ?? [];
   const isAside = comma === '' || /^[,.;]/.test(after);
-  const isHinted = own !== undefined && peopleNouns.has(own) && !addresses.has(own) && isAside && !/^[’']s\b/u.test(after);
+  // "his friend Mr. Vane" is no address, "my friend" may be.
+  const isTold =
+    own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
+  const isHinted = own !== undefined && peopleNouns.has(own) && isTold && isAside && !/^[’']s\b/u.test(after);
   const first = predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
   const beside = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
   if (isHinted && comma === ',' && beside) return definingStrength.hinted;
-  const found = beside ?? (supposing.test(before) ? null : copula.exec(after));
+  const found = beside ?? (supposing.test(before) || onlyBelieved.test(before) ? null : copula.exec(after));
   if (found) {
-    const [all, determined, modifiers, noun] = found as unknown as [string, string, string, string];
+    const [all, determined, ...rest] = found as unknown as [string, string, ...string[]];
+    const [modifiers, written] = [rest.slice(0, -1).join(''), rest.at(-1)!];
+    // "is the Captain of this ship"; beside a name a capital begins another name.
+    const noun = beside ? written : written.toLowerCase();
     const isAddress =
       /^(?:my|your)$/.test(determined) &&
       (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
-    const strength = isAddress ? definingStrength.none : strengthOfNoun(determined, modifiers, noun, after.slice(all.length));
+    // "Kenge and Carboy, Lincoln's Inn".
+    const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
+    const strength = isAddress || isName ? definingStrength.none : strengthOfNoun(determined, modifiers, noun, after.slice(all.length));
     if (strength !== definingStrength.none) return strength;
   }
+  const role = bareRole.exec(after)?.[2];
+  if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
+  if (originBehind.test(after)) return definingStrength.described;
   const bare = bareApposition.exec(after)?.[1];
   if (bare !== undefined && peopleNouns.has(bare)) return definingStrength.stated;
   const calls = named.exec(before)?.[1];
