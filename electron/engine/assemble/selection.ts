@@ -1,4 +1,5 @@
 import { oneLine } from '#lib/text.ts';
+import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
@@ -25,14 +26,18 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
 
 /** What scores less than this share of the best passage does not answer, however much room is left. */
 const floorShare = 0.3;
+/** Proximity of those that a stated, extracted or linked relationship connects with one that the question names: one step. */
+const nextTo = 0.68;
+/** The same for what names or is of the note of nobody whom the question names, nor of who is next to them. */
+const floorShareElsewhere = 0.5;
 /** The same where a field is the answer. */
 const floorShareAnswered = 0.8;
 
 /** The score from which a candidate may be in; a least relevance of 0 is the user's word for "fill it up". */
-function minScoreOf({ minRelevance, general, entities, isAnswered }: AssembleInput): number {
+function minScoreOf({ minRelevance, general, entities }: AssembleInput, share: number): number {
   if (minRelevance === 0) return 0;
   const best = Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
-  return Math.max(minRelevance, (isAnswered ? floorShareAnswered : floorShare) * best);
+  return Math.max(minRelevance, share * best);
 }
 
 /**
@@ -142,10 +147,13 @@ export class Selection {
   readonly #continuing = new Set<Candidate>();
   /** Candidates that score less do not answer. */
   readonly #minScore: number;
+  /** The same for what is about nobody whom the question names, nor who is next to them. */
+  readonly #minElsewhere: number;
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
-    this.#minScore = minScoreOf(input);
+    this.#minScore = minScoreOf(input, input.isAnswered ? floorShareAnswered : floorShare);
+    this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
@@ -395,7 +403,10 @@ export class Selection {
       return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
-    return isScored && candidate.asked === undefined && candidate.score < this.#minScore ? { kind: 'weak' } : null;
+    const { entityMatch, proximity } = candidate.signals;
+    const isOfNamed = (entityMatch ?? 0) >= partialMatch || (proximity ?? 0) >= nextTo;
+    const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
+    return isScored && candidate.asked === undefined && candidate.score < min ? { kind: 'weak' } : null;
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): SizedItem | null {

@@ -1,5 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Confidence, Signals } from '#shared/model/context.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
@@ -116,9 +117,9 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
       const ofNote = entityId === owner ? 1 : (rarity.get(entityId) ?? 0);
       entityMatch = Math.max(entityMatch, ofNote * (match.get(entityId) ?? 0));
       importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
-      const reached = input.walked.reached.get(entityId);
-      if (reached) proximity = Math.max(proximity, 1 / (1 + reached.cost));
+      proximity = Math.max(proximity, proximityOf(input.walked, entityId));
     }
+    proximity = Math.max(proximity, proximityOf(input.walked, snapshot.noteOwners.get(chunk.documentId)));
     const signals: Signals = {
       entityMatch,
       semantic: hit?.semantic ?? similarityOf(chunk.id),
@@ -152,6 +153,12 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     scored.set(candidate.chunk.id, { ...candidate, signals, score });
   }
   return scored;
+}
+
+/** How near an entity is to what the question names, in (0, 1]; 0 for one that was not reached. */
+function proximityOf({ reached }: WalkResult, entityId: EntityRowId | undefined): number {
+  const found = entityId === undefined ? undefined : reached.get(entityId);
+  return found ? 1 / (1 + found.cost) : 0;
 }
 
 /**
