@@ -6,6 +6,7 @@ import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isScrap } from './scraps.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
+import { isVague } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
 /**
@@ -108,6 +109,11 @@ export class ContentTokens {
   }
 }
 
+/** Whether a relationship that the question does not ask for says no more than that two are somehow connected. */
+function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
+  return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
+}
+
 function withoutQuote(item: Item): Item {
   return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence stands in the pack already` };
 }
@@ -183,6 +189,8 @@ export class Selection {
     if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
       return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
     const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
+    // That two are somehow connected is worth its sentence and no more.
+    if (cites && saysOnlyConnected(candidate)) return this.#excluded(candidate, { kind: 'in-pack' });
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
     const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
@@ -265,7 +273,9 @@ export class Selection {
     for (const item of this.#items) {
       const { candidate, text } = item;
       if (candidate.section !== 'relationships' || text === '' || this.#isWanted(item)) continue;
-      if (this.#passageContains(candidate.reference, oneLine(text))) this.#replace(item, withoutQuote(item));
+      if (!this.#passageContains(candidate.reference, oneLine(text))) continue;
+      if (saysOnlyConnected(candidate)) this.#remove(item, { kind: 'in-pack' });
+      else this.#replace(item, withoutQuote(item));
     }
   }
 

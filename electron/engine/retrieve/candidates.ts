@@ -84,19 +84,25 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       match: keyEntity.match,
       importance: entity.importance,
       definition: chunk
-        ? [
-            asked(
-              isListed ? 'list' : 'definition',
-              isAsked(keyEntity) || isListed,
-              definitionCandidate(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path),
-            ),
-          ]
+        ? [definitionCandidate(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)]
+            .filter((candidate) => !candidate.isFirstMention || introduces(candidate.text, entity))
+            .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
       mentions: firstInList(!chunk && isListed, mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity))),
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
+}
+
+/** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */
+const introducedWithin = 40;
+
+/** Whether a first mention tells of whom it names: "This was the Reverend Edward Vane, noted in the county as ...". */
+function introduces(text: string, { name, aliases }: EntityRow): boolean {
+  if (/^["“”«„‘'—–-]/u.test(text)) return false;
+  const start = text.slice(0, introducedWithin + name.length).toLowerCase();
+  return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
 }
 
 /** Candidates of which the first stands for one in a list that no note defines. */

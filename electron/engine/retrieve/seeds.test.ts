@@ -65,6 +65,25 @@ describe('readNames', () => {
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
   });
 
+  it('reads a misspelt name with a title as whoever bears it, and else as the one who is mentioned far more often', () => {
+    const harrows = snapshotOf([
+      testEntity(1, 'Edward Harrow', { aliases: ['Mr. Harrow'], mentions: 90 }),
+      testEntity(2, 'Mrs. Harrow', { mentions: 80 }),
+      testEntity(3, 'Lucy Carrow', { mentions: 4 }),
+    ]);
+    const read = (question: string): unknown =>
+      readNames(harrows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 }).misspelt;
+    expect(read('Who is Mr Harraw?')).toEqual([{ surface: 'Mr Harraw', entityIds: [1] }]);
+    expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
+  });
+
+  it('takes a name that lost its last letter for misspelt, though search finds the same passages by it', () => {
+    const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
+    const read = (question: string): unknown =>
+      readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7 }).misspelt;
+    expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
+  });
+
   it('finds ids', () => {
     expect(named('Look at Characters/Oren Sallow please')).toEqual(['2 1 exact']);
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);

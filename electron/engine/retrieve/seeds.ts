@@ -163,7 +163,9 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
 
   const content = new Set(contentWords(question));
   const free = words.filter((word) => content.has(word.plain) && !isCovered(word));
-  const isNew = new Map(free.map(({ plain }) => [plain, !snapshot.byWord.has(plain) && !vocabulary.isUsed(plain)]));
+  const isNew = new Map(
+    free.map(({ plain }) => [plain, !snapshot.byWord.has(plain) && (!vocabulary.isUsed(plain) || isOnlyName(snapshot, plain, vocabulary))]),
+  );
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
     if (owners.length === 0 || owners.length > maxOwners) continue;
@@ -188,7 +190,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     }
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
-    const alike = similarlySpelled(snapshot, run, newWords);
+    const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
     addMisspelt(surface, alike);
     if (alike.length === 0) unknown.push({ surface, isCapitalised: true, nearest: nearestTo(snapshot, surface) });
   }
@@ -230,6 +232,19 @@ const timesBeside = 4;
 /** Whether a word of an entity's name stands in many passages that do not name the entity: "the Giant" of other tales. */
 function isUsedBeside(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
   return passagesWith(plain) >= timesBeside * Math.max(1, snapshot.entities.get(entityId)!.mentions);
+}
+
+/** Whether a word is used only as a name is that search takes for the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
+function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passagesWith }: Vocabulary): boolean {
+  if (plain.length < minFuzzyLetters || isCommon(plain)) return false;
+  const passages = passagesWith(plain);
+  return [...snapshot.byWord.keys()].some(
+    (known) =>
+      (known.startsWith(plain) || plain.startsWith(known)) &&
+      Math.abs(known.length - plain.length) === 1 &&
+      !(known.endsWith('s') || plain.endsWith('s')) &&
+      passagesWith(known) === passages,
+  );
 }
 
 /** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */
@@ -392,6 +407,24 @@ function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspel
   const minDistance = Math.min(...best.map(([, distance]) => distance));
   const nearest = best.filter(([, distance]) => distance === minDistance).map(([id]) => id);
   return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
+}
+
+/** One that is mentioned so many times as often as the others is the likelier to be meant. */
+const farMoreOften = 3;
+
+/** Of those whom a misspelt name may mean, the ones with its title ("Mr"); of these the one that is mentioned far more often, if one is. */
+function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly number[]): readonly number[] {
+  if (ids.length < 2) return ids;
+  const title = run.find(({ plain }) => isTitle(plain))?.plain;
+  const hasTitle = (id: number): boolean => {
+    const { name, aliases } = snapshot.entities.get(id)!;
+    return [name, ...aliases].some((each) => wordsOf(each)[0]?.plain === title);
+  };
+  const titled = title === undefined ? [] : ids.filter(hasTitle);
+  const left = titled.length > 0 ? titled : ids;
+  const mentions = (id: number): number => snapshot.entities.get(id)!.mentions;
+  const [first, second] = left.toSorted((a, b) => mentions(b) - mentions(a));
+  return second === undefined || mentions(first!) < farMoreOften * mentions(second) ? left : [first!];
 }
 
 /** The entities with the most similar names. */

@@ -243,15 +243,27 @@ function maxNamesFor(budget: number): number {
   return budget < leftOutFrom ? 0 : Math.min(maxNames, Math.floor(budget / budgetForEachName));
 }
 
+function nameKeyOf(name: string): string {
+  return oneLine(name).toLowerCase();
+}
+
 /** What exists and only did not fit, by name, so that its reader can ask for it; empty when there is nothing of which nothing is in. */
 function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
   const paths = new Set(items.map(({ candidate }) => candidate.source.path));
-  const entities = new Set(items.map(({ entity }) => entity));
+  // One whose note stands in the text is there, under whatever heading.
+  const titles = new Set(
+    items.flatMap(({ entity, candidate }) => [...(entity ? [entity.name] : []), candidate.source.title]).map(nameKeyOf),
+  );
+  const isIn = (name: string): boolean => titles.has(nameKeyOf(name));
   const names = leftOut
     .filter(({ isForRoom }) => isForRoom)
     .flatMap(({ candidate, entity }) => {
-      if (entity && candidate.section !== 'general' && candidate.section !== 'mentions') return entities.has(entity) ? [] : [entity.name];
-      return paths.has(candidate.source.path) ? [] : [documentTitle(candidate.source)];
+      const { section, source } = candidate;
+      if (entity && section !== 'general' && section !== 'mentions') {
+        const isNoteIn = section === 'definition' && source.kind === 'note' && paths.has(source.path);
+        return isNoteIn || isIn(entity.name) ? [] : [entity.name];
+      }
+      return paths.has(source.path) || (source.kind === 'note' && isIn(source.title)) ? [] : [documentTitle(source)];
     });
   const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
   return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;

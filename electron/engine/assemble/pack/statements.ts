@@ -13,7 +13,7 @@ export function isVague(kind: string): boolean {
 }
 
 /**
- * The relationships of an entity that say something; to somebody whom the question names too, any. `orVague`: the others where there are none
+ * The relationships of an entity that say something; to somebody whom the question names too, also one that a sentence shows. `orVague`: the others where there are none
  * that do.
  */
 export function shownRelationships(
@@ -22,9 +22,9 @@ export function shownRelationships(
   { orVague = true } = {},
 ): readonly Candidate[] {
   const named = new Set(entities.filter(({ match }) => match >= partialMatch).map(({ name }) => name));
-  const specific = entity.relationships.filter(({ path, asked, pinned }) => {
+  const specific = entity.relationships.filter(({ path, asked, pinned, text }) => {
     const step = path.at(-1);
-    return asked !== undefined || pinned || !step || !isVague(step.kind) || named.has(step.to);
+    return asked !== undefined || pinned || !step || !isVague(step.kind) || (named.has(step.to) && text !== '');
   });
   return specific.length > 0 || !orVague ? specific : entity.relationships;
 }
