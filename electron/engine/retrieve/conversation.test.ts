@@ -12,7 +12,8 @@ describe('readConversation', () => {
     ],
     ['Human: Who is Mara?\nAssistant: A ferrywoman.', 'Who is Mara?', ['A ferrywoman.']],
   ])('finds the question at the end of %j', (text, question, earlier) => {
-    expect(readConversation(text)).toEqual({ question, earlier });
+    const read = readConversation(text);
+    expect({ question: read.question, earlier: read.earlier.map((turn) => turn.text) }).toEqual({ question, earlier });
   });
 
   it.each([
@@ -22,4 +23,9 @@ describe('readConversation', () => {
     'Q: Who is Mara?\nQ: Who is Oren?',
     'Mara: "Go."\nOren: "No."',
   ])('takes %j as it is', (text) => expect(readConversation(text)).toEqual({ question: text, earlier: [] }));
+
+  it('tells what the user said from what was answered', () => {
+    const { earlier } = readConversation('You: Who is Mara?\nClaude: A ferrywoman of Oren.\nYou: What does she want?');
+    expect(earlier.map(({ isUser }) => isUser)).toEqual([true, false]);
+  });
 });

@@ -1,9 +1,16 @@
+/** What was said before a question. */
+export interface EarlierTurn {
+  readonly text: string;
+  /** Whether the user said it, and no answer did. */
+  readonly isUser: boolean;
+}
+
 /** A question as it was sent: alone, or at the end of a conversation that was pasted with it. */
 export interface Conversation {
   /** What is asked now. */
   readonly question: string;
   /** Turns before it, first to last. */
-  readonly earlier: readonly string[];
+  readonly earlier: readonly EarlierTurn[];
 }
 
 const users = 'you|you said|user|human|me|i|question|q';
@@ -36,17 +43,21 @@ export function readConversation(text: string): Conversation {
   const alone: Conversation = { question: text.trim(), earlier: [] };
   if (turns.length < 2 || !turns.some(({ isUser }) => isUser) || turns.every(({ isUser }) => isUser)) return alone;
   const words = (lines: readonly string[]): string => lines.join('\n').trim();
+  const said = (all: readonly Turn[]): EarlierTurn[] =>
+    [{ isUser: false, lines: before }, ...all]
+      .map(({ isUser, lines }) => ({ isUser, text: words(lines) }))
+      .filter(({ text }) => text !== '');
   const last = turns.at(-1)!;
-  const earlier = [words(before), ...turns.slice(0, -1).map(({ lines }) => words(lines))].filter(Boolean);
+  const earlier = said(turns.slice(0, -1));
   if (last.isUser) return words(last.lines) === '' ? alone : { question: words(last.lines), earlier };
   // The new question is typed below what was pasted.
   const paragraphs = words(last.lines).split(/\n\s*\n/u);
   const asked = paragraphs.at(-1)!.trim();
   if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)
-    return { question: asked, earlier: [...earlier, paragraphs.slice(0, -1).join('\n\n').trim()].filter(Boolean) };
+    return { question: asked, earlier: said([...turns.slice(0, -1), { isUser: false, lines: [paragraphs.slice(0, -1).join('\n\n')] }]) };
   // Nothing new is asked: the user's last question is.
   const place = turns.findLastIndex(({ isUser }) => isUser);
   const question = words(turns[place]!.lines);
   if (question === '') return alone;
-  return { question, earlier: [words(before), ...turns.flatMap(({ lines }, at) => (at === place ? [] : [words(lines)]))].filter(Boolean) };
+  return { question, earlier: said(turns.filter((_, at) => at !== place)) };
 }

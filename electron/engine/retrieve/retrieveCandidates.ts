@@ -99,7 +99,9 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   // Whatever search finds for a name that is nowhere is about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || asksForChaptersOnly(input.read);
-  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: spelledRight(input.read.rest, snapshot, named) });
+  const searched = hasNoAnswer
+    ? nothing
+    : searchQuestion({ ...input, question: withSubjects(spelledRight(input.read.rest, snapshot, named), snapshot, input.read) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
@@ -241,6 +243,11 @@ function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly
   return named
     .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
     .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);
+}
+
+/** A question with the names of those whom only what was said before it names: "she" finds nobody. */
+function withSubjects(question: string, snapshot: IndexSnapshot, { subjects }: ReadSubQuestion): string {
+  return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }
 
 /** Whether a question names no entity: then whom search brings up says nothing about what answers it. */

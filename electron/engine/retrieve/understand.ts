@@ -14,6 +14,7 @@ import { isGeneralTypeWord } from '../parse/typeWords.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import type { EarlierTurn } from './conversation.ts';
 import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readList, type AskedList } from './lists.ts';
 import { readChapters } from './questionChapters.ts';
@@ -32,6 +33,8 @@ export interface ReadSubQuestion {
   readonly unknownChapters: readonly string[];
   /** The question without the words that name chapters. */
   readonly rest: string;
+  /** Whom it is about though only what was said before names them: "Why did she leave?" */
+  readonly subjects: readonly EntityRowId[];
   /** The end of the chapters is what matters. */
   readonly atEnd: boolean;
   /** Whether a field is asked for, by its key. */
@@ -139,18 +142,21 @@ const povPattern =
 /** How the user corrected what a question was understood to ask for, and what was said before it. */
 export interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
-  readonly earlier: readonly string[];
+  readonly earlier: readonly EarlierTurn[];
 }
 
 /** Nothing is corrected. */
 export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
 
-/** Who is named before a question counts less: about as much as a part of a name, where the question itself names nobody sure; else less. */
-const earlierMatch = { alone: 0.6, beside: 0.4 } as const;
+/**
+ * Who is named before a question counts a little less than in it, where the question itself names nobody sure; else much less. So does
+ * whom only an answer named, where the user named somebody.
+ */
+const earlierMatch = { alone: 0.9, beside: 0.4 } as const;
 /** More names of earlier turns are not taken along. */
 const maxEarlier = 4;
 
-/** The names of earlier turns, the last turn first, each once. */
+/** The names of earlier turns, the user's before those of answers, the last turn first, each once. */
 function namesOfEarlier(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -161,10 +167,15 @@ function namesOfEarlier(
   const known = new Set(named.map(({ entityId }) => entityId));
   const match = named.some((seed) => seed.match > partialMatch) ? earlierMatch.beside : earlierMatch.alone;
   const seeds = new Map<EntityRowId, NamedSeed>();
-  for (const turn of earlier.toReversed()) {
-    const text = turn.slice(0, maxTurnLength);
-    for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), disambiguations).named) {
-      if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId)) seeds.set(seed.entityId, { ...seed, match });
+  const lastFirst = earlier.toReversed();
+  for (const isUser of [true, false]) {
+    const matchOfTurn = !isUser && seeds.size > 0 ? earlierMatch.beside : match;
+    for (const turn of lastFirst.filter((each) => each.isUser === isUser)) {
+      const text = turn.text.slice(0, maxTurnLength);
+      for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), disambiguations).named) {
+        if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId))
+          seeds.set(seed.entityId, { ...seed, match: matchOfTurn });
+      }
     }
   }
   return [...seeds.values()].slice(0, maxEarlier);
@@ -243,7 +254,8 @@ export function readSubQuestion(
   const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
   const list = isOfChapters ? null : readList(db, snapshot, { question: withoutChapters, named: inQuestion.named, ignored });
   const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
-  const names = { ...own, named: [...own.named, ...namesOfEarlier(db, snapshot, corrections, own.named)] };
+  const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
+  const names = { ...own, named: [...own.named, ...ofEarlier] };
   const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
   const asked = askedFields(withoutChapters, surfaces);
   const asksField = (key: string): boolean => !ignored.includes(key) && asked(key);
@@ -286,6 +298,7 @@ export function readSubQuestion(
     chapters: chapters.chapters,
     unknownChapters: chapters.unknown,
     rest: withoutChapters,
+    subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
     atEnd: chapters.atEnd,
     asksField: (key) => isContentKey(key) && asksField(key),
     allowsField: (key) => !ignored.includes(key),
