@@ -55,6 +55,16 @@ describe('readChapters', () => {
     ['What does the captain want?', []],
   ])('%s', (question, chapters) => expect(asked(question)).toEqual(chapters));
 
+  it('takes what is called a chapter, by its title or file, before a section of another work with the same number', () => {
+    const works = [
+      { ...chapter(1, 'VI. The Weir'), path: 'tales/weir.md' },
+      { ...chapter(2, 'VII. The Flood'), path: 'tales/weir.md' },
+      { ...chapter(3, 'What the miller saw'), path: 'book/capitulo-06.md' },
+      { ...chapter(4, 'What the miller did'), path: 'book/capitulo-07.md' },
+    ];
+    expect(readChapters('O que acontece no capítulo 7?', works, null).chapters.map(({ from }) => from)).toEqual([4]);
+  });
+
   it('says which chapters there are none of', () => {
     expect(readChapters('What happens in chapter 12?', story, null)).toMatchObject({ chapters: [], unknown: ['chapter 12'] });
   });

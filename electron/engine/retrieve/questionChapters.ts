@@ -91,22 +91,52 @@ function numberInTitle(title: string, words: string): number | null {
   return bare ? numberFromWords(bare[1]!) : null;
 }
 
-/** Chapters by the number that is printed on them, where they bear any; else by their place. Numbers may begin again in each part. */
+const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}])`, 'u');
+
+/** The number that a text bears, if it is called a chapter beside it. */
+function numberOfChapter(text: string): number | null {
+  return withChapterWord.test(plainWord(text)) ? numberInTitle(text, chapterWords) : null;
+}
+
+/**
+ * Chapters by the number that is printed on them, else by that of their file, where most bear any; else by their place. Numbers may begin again
+ * in each part; but where several works lie beside each other, what is called a chapter comes before a section with a mere number ("VII.").
+ */
 function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
-  const numberedBy = (textOf: (chapter: StoryChapter) => string): { chapter: StoryChapter; number: number }[] =>
+  const numberedBy = (otherwise: (chapter: StoryChapter) => number | null): Numbered[] =>
     story.flatMap((chapter) => {
-      const number = numberInTitle(textOf(chapter), chapterWords);
-      return number === null ? [] : [{ chapter, number }];
+      const called = numberOfChapter(chapter.title) ?? numberOfChapter(nameOfFile(chapter.path));
+      const number = called ?? otherwise(chapter);
+      return number === null ? [] : [{ chapter, number, isCalledChapter: called !== null }];
     });
   // What titles say comes before the names of files, which may count a prologue.
   const numbered =
-    [numberedBy(({ title }) => title), numberedBy(({ path }) => nameOfFile(path))].find((found) => found.length >= story.length / 2) ??
-    story.map((chapter) => ({ chapter, number: chapter.sequence }));
-  return new Map([...Map.groupBy(numbered, ({ number }) => number)].map(([number, list]) => [number, list.map(({ chapter }) => chapter)]));
+    [
+      numberedBy(({ title }) => numberInTitle(title, chapterWords)),
+      numberedBy(({ path }) => numberInTitle(nameOfFile(path), chapterWords)),
+    ].find((found) => found.length >= story.length / 2) ??
+    story.map((chapter) => ({ chapter, number: chapter.sequence, isCalledChapter: false }));
+  return new Map(
+    [...Map.groupBy(numbered, ({ number }) => number)].map(([number, all]) => {
+      const called = all.filter(({ isCalledChapter }) => isCalledChapter);
+      return [number, (called.length > 0 ? called : all).map(({ chapter }) => chapter)];
+    }),
+  );
 }
 
+/** A chapter with the number that it bears, and whether it is called a chapter beside it. */
+interface Numbered {
+  readonly chapter: StoryChapter;
+  readonly number: number;
+  readonly isCalledChapter: boolean;
+}
+
+/** The name of a file without its folders and ending, in words: "chapter 07" of "book/chapter-07.md". */
 function nameOfFile(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ');
 }
 
 /** The parts (or books) of a story in order, with their numbers. */
