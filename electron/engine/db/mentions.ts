@@ -111,6 +111,7 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
 /** A passage of the story that names an entity. */
 export interface NamingPassage {
   readonly chunkId: ChunkRowId;
+  readonly sequence: number;
   readonly text: string;
   /** First and last character (exclusive) of each place that does, in order. */
   readonly places: readonly (readonly [number, number])[];
@@ -122,14 +123,14 @@ export interface NamingPassage {
 export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingPassage[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id AS chunkId, text, json_group_array(json_array(start, end)) AS places
+    `SELECT chunk.id AS chunkId, sequence, text, json_group_array(json_array(start, end)) AS places
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
      WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
-  ).all(id) as { chunkId: ChunkRowId; text: string; places: string }[];
-  return rows.map(({ chunkId, text, places: json }) => {
+  ).all(id) as { chunkId: ChunkRowId; sequence: number; text: string; places: string }[];
+  return rows.map(({ chunkId, sequence, text, places: json }) => {
     const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
     const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
-    return { chunkId, text, places, isSure };
+    return { chunkId, sequence, text, places, isSure };
   });
 }
 

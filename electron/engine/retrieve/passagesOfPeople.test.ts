@@ -71,7 +71,7 @@ describe('the passages that people are owed', () => {
 
   const owed = (question: string): string[] =>
     contextOf(question)
-      .items.filter(({ section, reason }) => section === 'general' && /becomes of|last|together|comes into|says who/.test(reason))
+      .items.filter(({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who/.test(reason))
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
 

@@ -19,7 +19,7 @@ import type { ReadSubQuestion } from './understand.ts';
 /** Passages of each sort that a question is owed. */
 const owedOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
-  fate: { first: 0, described: 0, fate: 3, last: 2 },
+  fate: { first: 0, described: 0, fate: 3, last: 4 },
 } as const;
 /** Passages that name two people, beside the first and the last: those that bring them together most. */
 const maxTogether = 3;
@@ -112,6 +112,13 @@ function most(passages: readonly NamingPassage[], count: number, of: (passage: N
     .map(({ passage }) => passage);
 }
 
+/** Of each of the last chapters that name somebody the passage that does so most, the later of equals. */
+function mostOfLastChapters(passages: readonly NamingPassage[], chapters: number): NamingPassage[] {
+  return [...Map.groupBy(passages, ({ sequence }) => sequence).values()]
+    .slice(-chapters)
+    .map((all) => all.reduce((best, passage) => (passage.places.length >= best.places.length ? passage : best)));
+}
+
 function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedOf): Map<ChunkRowId, string> {
   const owed = owedOf[asked];
   const passages = storyPassagesNaming(db, entity);
@@ -123,13 +130,14 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
     return strength >= definingStrength.described ? strength : 0;
   });
   const fate = most(known, owed.fate, ({ text, places }) => places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
-  const last = passages.filter(({ isSure }) => isSure).slice(-owed.last);
+  const sure = passages.filter(({ isSure }) => isSure);
+  const last = asked === 'who' ? sure.slice(-owed.last) : mostOfLastChapters(sure, owed.last);
   const found = new Map<ChunkRowId, string>();
   const add = (some: readonly NamingPassage[], reason: string): void =>
     addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));
   add(described, `It says who ${entity.name} is`);
   add(fate, `It tells what becomes of ${entity.name}`);
-  add(last, `${entity.name} is last named here`);
+  add(last, asked === 'who' ? `${entity.name} is last named here` : `It is one of the last chapters that name ${entity.name}`);
   add(known.slice(0, owed.first), `${entity.name} comes into the story here`);
   return found;
 }
