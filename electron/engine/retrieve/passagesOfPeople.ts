@@ -20,6 +20,8 @@ import type { ReadSubQuestion } from './understand.ts';
 const owedOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
+  /** Of one with a note, which tells most. */
+  fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
 } as const;
 /** Passages that name two people, beside the first and the last: those that bring them together most. */
 const maxTogether = 3;
@@ -86,7 +88,10 @@ export function passagesOfPeople(
   const found = new Map<ChunkRowId, string>();
   const fated = seeds.filter(({ surface }) => asksForFate(question, surface));
   if (fated.length > 0) {
-    for (const seed of fated.slice(0, 2)) addAll(found, passagesOf(db, entityOf(seed), 'fate'));
+    for (const seed of fated.slice(0, 2)) {
+      const entity = entityOf(seed);
+      addAll(found, passagesOf(db, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
+    }
     return found;
   }
   if (!second) {
@@ -152,7 +157,11 @@ function passagesTogether(db: ReadableDB, a: EntityRow, b: EntityRow): Map<Chunk
   const together = storyPassagesNaming(db, a).filter((passage) => nearPairs(passage) > 0);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, string>();
-  for (const passage of most(together, maxTogether, nearPairs)) found.set(passage.chunkId, `${a.name} and ${b.name} are together here`);
+  // "his aunt, Miss Vane": what one is to the other.
+  const saysWhat = ({ chunkId, text, places }: NamingPassage): number =>
+    [...places, ...(placesOfB.get(chunkId) ?? [])].reduce((sum, [start, end]) => sum + definingStrengthAt(text, start, end), 0);
+  for (const passage of most(together, maxTogether, (each) => nearPairs(each) + saysWhat(each)))
+    found.set(passage.chunkId, `${a.name} and ${b.name} are together here`);
   if (last && !found.has(last.chunkId)) found.set(last.chunkId, `${a.name} and ${b.name} are last together here`);
   if (first && !found.has(first.chunkId)) found.set(first.chunkId, `${a.name} and ${b.name} are first together here`);
   return found;
