@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entityTypes.ts';
+import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entityTypes.ts';
 import { typeOfGroup } from '../parse/typeGroups.ts';
 
 describe('entityTypeOf', () => {
@@ -89,4 +89,13 @@ describe('typeOfFields', () => {
     ).toBe('character');
     expect(typeOfFields([{ key: 'Motto', value: 'Never' }])).toBeNull();
   });
+});
+
+describe('definingPhrases', () => {
+  it.each([
+    ['Orrin is a moderately sized country located in the north.', 'moderately sized country'],
+    ['Orrin is a very small, very young country located on a rock.', 'very young country'],
+    ['Orrin is an expansive country and a sea power of the north.', 'expansive country'],
+    ['Orrin is a small country encompassing two islands.', 'small country'],
+  ])('gives each of several phrases of "%s"', (text, phrase) => expect(definingPhrases(text)).toContain(phrase));
 });

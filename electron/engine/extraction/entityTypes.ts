@@ -108,8 +108,18 @@ export function definingPhrases(text: string): string[] {
     (definitionStart.exec(sentence) ?? indefinite.exec(sentence))?.groups?.what,
     ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)].map(({ groups }) => groups!.what),
   ];
-  return whats.flatMap((what) => what?.replace(oneOfMany, '').split(preposition)[0]!.split(phraseEnd)[0]!.trim() || []);
+  return whats.flatMap((what) => {
+    if (what === undefined) return [];
+    const phrase = what.replace(oneOfMany, '').split(preposition)[0]!;
+    // "a very small, very young country located", "an expansive country and superpower": each of several.
+    const several = phrase.split(clauseEnd)[0]!.split(/,\s*|\s+and\s+/u);
+    return [...new Set([phrase.split(phraseEnd)[0]!, ...several].map((each) => each.trim()).filter(Boolean))];
+  });
 }
+
+/** What ends several such phrases in a row: a preposition, a relative word, what is done to it or what it does. */
+const clauseEnd =
+  /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /** Nouns of definitions that nobody calls a folder by. */
 const nounTypes: ReadonlyMap<string, string> = new Map(
