@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import ranksOfModel from 'js-tiktoken/ranks/o200k_base';
 import { countBytePairs } from './bytePairs.ts';
 import { readTokenRanks, type TokenRanks } from './tokenRanks.ts';
@@ -20,9 +21,10 @@ let counter: Counter | null = null;
 
 /**
  * Counts tokens with `o200k_base`, exactly as the encoder would. The ranks take 0.04 s to make ready, at the first count. Encoding is
- * slow and a text repeats its words, so the count of each word is cached.
+ * slow and a text repeats its words, so the count of each word is cached; notes of one template repeat whole lines.
  */
-export const countTokens: CountTokens = (text) => {
+export const countTokens: CountTokens = memoised((text) => {
+  if (text === '') return 0;
   counter ??= { ranks: readTokenRanks(ranksOfModel.bpe_ranks), words: new RegExp(ranksOfModel.pat_str, 'ug'), cache: new Map() };
   const { ranks, words, cache } = counter;
   let sum = 0;
@@ -37,4 +39,4 @@ export const countTokens: CountTokens = (text) => {
     sum += tokens;
   }
   return sum;
-};
+});
