@@ -19,8 +19,14 @@ export const formats: readonly Format[] = [
   format('rich text', ['rtf'], async () => (await import('./rtf/rtf.ts')).convertRtf),
   format('electronic book', ['epub'], async () => (await import('./epub/epub.ts')).convertEpub),
   format('web page', ['html', 'htm', 'xhtml'], async () => (await import('./html/html.ts')).convertHtml),
-  format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),
-  format('Final Draft screenplay', ['fdx'], async () => (await import('./screenplay/finalDraft.ts')).convertFinalDraft),
+  {
+    ...format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),
+    kind: 'manuscript',
+  },
+  {
+    ...format('Final Draft screenplay', ['fdx'], async () => (await import('./screenplay/finalDraft.ts')).convertFinalDraft),
+    kind: 'manuscript',
+  },
   format(
     'lorebook or character card',
     ['json', 'lorebook', 'charx'],

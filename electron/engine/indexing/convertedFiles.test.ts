@@ -89,4 +89,14 @@ describe('files of other formats', () => {
       ['package.json', 'skipped', 'Not a text format that is read (.json).'],
     ]);
   });
+
+  it('are the story when they are screenplays, whatever their words look like', async () => {
+    write('Ferry.fountain', 'INT. FERRY - NIGHT\n\nRain.\n\nILSE\nHold the lamp.\n\nEXT. LANDING - DAY\n\nOREN\nIt is out.\n');
+    write('Notes/Ideas.fountain', 'INT. MILL - DAY\n\nDust.\n');
+    await run();
+    expect(rows('SELECT path, kind, sequence FROM document ORDER BY path')).toEqual([
+      ['Ferry.fountain', 'manuscript', 1],
+      ['Notes/Ideas.fountain', 'note', null],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
+import { formatOf } from '../formats/registry.ts';
 import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
@@ -119,7 +120,7 @@ function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyM
     const kind =
       kindFromSettings ??
       statedKind ??
-      (listed.has(path) ? 'manuscript' : isIndex ? 'note' : isPaper(document) ? 'paper' : folderKind(foldersOf(path)));
+      (listed.has(path) ? 'manuscript' : isIndex ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
     // A README lies beside a story as well as beside notes; a form is a note.
     if (kind === 'paper') {
       if ((document.prose ?? 0) < 0) notes++;
@@ -417,7 +418,7 @@ export function kindsFromSettings(settings: {
 /** What settings and folders say of a file's kind before it is read; null when nothing. */
 export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings>[0]): (path: string) => DocumentKind | null {
   const fromSettings = kindsFromSettings(settings);
-  return (path) => fromSettings(path) ?? folderKind(foldersOf(path));
+  return (path) => fromSettings(path) ?? kindOfPath(path);
 }
 
 const unitFolder = /^(?:draft|section)s?\b[ .:_-]*/;
@@ -437,6 +438,11 @@ function plainName(name: string): string {
     .replaceAll('_', ' ')
     .replace(/(?<=\p{L})-(?=[\p{L}\p{Nd}])/gu, ' ')
     .trim();
+}
+
+/** What its folders say about a document, else its format. */
+function kindOfPath(path: string): DocumentKind | null {
+  return folderKind(foldersOf(path)) ?? formatOf(path)?.kind ?? null;
 }
 
 /** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */

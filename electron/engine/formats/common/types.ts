@@ -1,4 +1,5 @@
 import { oneLine } from '#lib/text.ts';
+import type { DocumentKind } from '#shared/model/source.ts';
 import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
 
 /** Text of a file in another program's format, as the rest of Lorelens reads it. */
@@ -15,6 +16,8 @@ export interface Format {
   readonly name: string;
   /** Endings of file names, lower case, without a dot. */
   readonly extensions: readonly string[];
+  /** What its files are; left out when their text says so. */
+  readonly kind?: DocumentKind;
   /** Whether a file is worth opening, by its path, where others share the ending of its name; every file when left out. */
   readonly isLikely?: (path: string) => boolean;
   /** Converts a whole file. @throws FormatError when it is not what its name says, or cannot be read. */
