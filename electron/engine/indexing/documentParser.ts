@@ -22,8 +22,8 @@ export interface PendingParse {
   readonly finished: Promise<void>;
 }
 
-/** Reads a file; `kind`: what is known of it before. */
-export type ParseFile = (path: string, text: string, kind: DocumentKind | null) => readonly ParsedDocument[];
+/** Reads a file; `kind`: what is known of it before; `isPlaced`: whether another program says where in the story it stands. */
+export type ParseFile = (path: string, text: string, kind: DocumentKind | null, isPlaced: boolean) => readonly ParsedDocument[];
 
 interface Job extends ParseInput {
   finish(parsed: readonly ParsedDocument[] | null): void;
@@ -64,9 +64,9 @@ export class DocumentParser {
   }
 
   /** Hands a file to the other thread, or parses it on the spot without one. @throws what parsing in this thread throws. */
-  parse(path: string, text: string, kind: DocumentKind | null): PendingParse {
+  parse(path: string, text: string, kind: DocumentKind | null, isPlaced = false): PendingParse {
     if (this.#rpc === null && this.#batch.length === 0) {
-      const parsed = this.#parse(path, text, kind);
+      const parsed = this.#parse(path, text, kind, isPlaced);
       return { result: () => parsed, finished: Promise.resolve() };
     }
     const { promise: finished, resolve } = Promise.withResolvers<void>();
@@ -79,6 +79,7 @@ export class DocumentParser {
       path,
       text,
       kind,
+      isPlaced,
       finish: (answer) => {
         this.#ahead.files--;
         this.#ahead.characters -= text.length;
@@ -88,7 +89,7 @@ export class DocumentParser {
       },
     });
     if (this.#batch.length >= maxTogether.files || this.#batchCharacters >= maxTogether.characters) this.flush();
-    return { result: () => (isFinished ? (parsed ??= this.#parse(path, text, kind)) : null), finished };
+    return { result: () => (isFinished ? (parsed ??= this.#parse(path, text, kind, isPlaced)) : null), finished };
   }
 
   /** Sends what still waits to be sent together with more. */
@@ -101,7 +102,7 @@ export class DocumentParser {
       for (const [index, job] of jobs.entries()) job.finish(answers[index] ?? null);
     };
     if (this.#rpc === null) return finish([]);
-    const files = jobs.map(({ path, text, kind }) => ({ path, text, kind }));
+    const files = jobs.map(({ path, text, kind, isPlaced }) => ({ path, text, kind, isPlaced }));
     this.#rpc.call('parse', { files, excluded: this.#excluded }).then(finish, () => finish([]));
     return undefined;
   }

@@ -120,7 +120,7 @@ class IndexRun {
     this.#vaultPath = vaultPath;
     this.#options = options;
     this.#settings = settings;
-    this.#parse = (path, text, kind) => parseFile(path, text, options.countTokens, { excluded, kind });
+    this.#parse = (path, text, kind, isPlaced) => parseFile(path, text, options.countTokens, { excluded, kind, isPlaced });
     this.#kindOf = kindsBeforeReading(settings);
     this.#kindFromSettings = kindsFromSettings(settings);
     this.#parser = new DocumentParser(options.parseWorker ?? null, excluded, this.#parse);
@@ -132,7 +132,7 @@ class IndexRun {
     const db = this.#db;
     this.#options.report({ stage: 'finding', done: 0, total: 0, path: null });
     this.#saved = indexSavedFiles(db, this.#vaultPath, this.#options.saved ?? [], (path, text) =>
-      this.#parse(path, text, this.#kindOf(path)),
+      this.#parse(path, text, this.#kindOf(path), false),
     );
     if (this.#saved.size > 0) this.#options.onSavedIndexed?.(readVersion(db));
     const files = await this.#findFiles();
@@ -249,6 +249,7 @@ class IndexRun {
       file.path,
       content.text,
       this.#kindFromSettings(file.path) ?? file.project?.kind ?? this.#kindOf(file.path),
+      (file.project?.place ?? null) !== null,
     );
     this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse });
     return this.#storeParsed();

@@ -15,6 +15,8 @@ export interface ParseInput {
   readonly text: string;
   /** What settings and folders say of its kind; null when nothing. */
   readonly kind: DocumentKind | null;
+  /** Whether another program's project says where in the story it stands. */
+  readonly isPlaced: boolean;
 }
 
 /** What the index worker calls in the parse worker. */
@@ -32,9 +34,9 @@ export type ParseWorkerContract = {
 // The same priority as the index worker.
 lowerThreadPriority(3);
 
-function parse({ path, text, kind }: ParseInput, excluded: Exclusions): readonly ParsedDocument[] | null {
+function parse({ path, text, kind, isPlaced }: ParseInput, excluded: Exclusions): readonly ParsedDocument[] | null {
   try {
-    return parseFile(path, text, countTokens, { excluded, kind });
+    return parseFile(path, text, countTokens, { excluded, kind, isPlaced });
   } catch {
     // The index worker tries again, and reports what is wrong.
     return null;

@@ -34,6 +34,8 @@ export interface ParseOptions {
   readonly excluded?: Exclusions;
   /** What settings and folders say of its kind; null or left out when nothing. A note stays whole. */
   readonly kind?: DocumentKind | null;
+  /** Whether another program's project says where in the story it stands. */
+  readonly isPlaced?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
 
 /** The same, with a file that holds several chapters as a document each, in their order; at least one. */
 export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
-  const { excluded = noExclusions, kind = null } = options;
+  const { excluded = noExclusions, kind = null, isPlaced = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
   const lines = withoutEndlessLines(linesIn(text), truncated);
@@ -65,7 +67,13 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const book =
     head.scenes.length > 0
       ? null
-      : splitBook(lines, head.lastLine, isMarkdown, isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind));
+      : splitBook(
+          lines,
+          head.lastLine,
+          isMarkdown,
+          isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind),
+          isPlaced,
+        );
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {

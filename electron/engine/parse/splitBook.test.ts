@@ -199,3 +199,15 @@ describe('unitHeading', () => {
     expect(unitHeading(line)).toMatchObject(expected);
   });
 });
+
+describe('splitBook of a scene that another program places in a chapter', () => {
+  const titles = ['The ebb', 'The lamps', 'The mud', 'The quay'];
+  const isSplit = (text: string): boolean => splitBook(text.split('\n'), 0, true, 'manuscript', true) !== null;
+
+  it('leaves it whole at headings that are only titles, and takes a whole book apart at its chapters', () => {
+    const titled = chapters(4, (number) => `# ${titles[number - 1]!}`);
+    expect(splitBook(titled.split('\n'), 0, true, 'manuscript')).not.toBeNull();
+    expect(isSplit(titled)).toBe(false);
+    expect(isSplit(chapters(4, (number) => `# Chapter ${number}`))).toBe(true);
+  });
+});

@@ -50,9 +50,16 @@ interface Chosen {
 
 /**
  * The chapters of a file that holds several; null when it holds one text. `lines`: all of the file's; `from`: index of the first below its
- * properties. `kind`: what is known of the file before it is read; null when nothing. Notes are never taken apart.
+ * properties. `kind`: what is known of the file before it is read; null when nothing. Notes are never taken apart. `isPlaced`: another program says
+ * which chapter it belongs to, so headings without a word or a number for chapters are those of its scenes.
  */
-export function splitBook(lines: readonly string[], from: number, isMarkdown: boolean, kind: DocumentKind | null): SplitBook | null {
+export function splitBook(
+  lines: readonly string[],
+  from: number,
+  isMarkdown: boolean,
+  kind: DocumentKind | null,
+  isPlaced = false,
+): SplitBook | null {
   if (kind === 'note') return null;
   const body = from === 0 ? lines : lines.slice(from);
   let length = 0;
@@ -64,7 +71,7 @@ export function splitBook(lines: readonly string[], from: number, isMarkdown: bo
   const [first, last] = bookLines(body);
   const inside = candidates.filter(({ start }) => start >= first && start < last);
   const chosen = chooseChapters(inside, text, last);
-  if (!chosen || !isStory(chosen, body, kind)) return null;
+  if (!chosen || (isPlaced && chosen.evidence === 'layout') || !isStory(chosen, body, kind)) return null;
   return sectionsOf(body, chosen, inside, { text, first, last, from });
 }
 
