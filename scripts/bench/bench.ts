@@ -27,19 +27,34 @@ const suites = [
   'growth',
 ] as const;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { data: { type: 'string' }, json: { type: 'string' }, home: { type: 'string' } },
-});
-const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no suite ${unknown.join(', ')}.\nUsage: npm run bench [-- suite...] [--data DIR] [--json FILE] [--home DIR]\n` +
-      `Suites: ${suites.join(', ')}; all of them when none is named.\n` +
-      '--data: a folder with vaults/<vault>/ and novels/<novel>/<chapters>.  --home: keeps what was prepared for the next run.\n',
-  );
+const usage =
+  'Usage: npm run bench [-- suite...] [--data DIR] [--json FILE] [--home DIR]\n' +
+  `Suites: ${suites.join(', ')}; all of them when none is named.\n` +
+  '--data: a folder with vaults/<vault>/ and novels/<novel>/<chapters>.  --home: keeps what was prepared for the next run.\n';
+
+function fail(problem: string): never {
+  process.stderr.write(`${problem}\n${usage}`);
   process.exit(2);
 }
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { data: { type: 'string' }, json: { type: 'string' }, home: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (thrown) {
+    return fail(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+const { values, positionals } = read();
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
+if (unknown.length > 0) fail(`There is no suite ${unknown.join(', ')}.`);
 const data = values.data === undefined ? null : resolve(values.data);
 if (data !== null && !existsSync(data)) {
   process.stderr.write(`There is no folder ${data}.\n`);

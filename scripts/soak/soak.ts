@@ -38,8 +38,18 @@ function read(): {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { minutes: { type: 'string' }, max: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+      options: {
+        minutes: { type: 'string' },
+        max: { type: 'string' },
+        seed: { type: 'string' },
+        json: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
+    if (values.help) {
+      process.stdout.write(usage);
+      process.exit(0);
+    }
     const names = positionals.length > 0 ? positionals : Object.keys(suites);
     const minutes = Number(values.minutes ?? 10);
     const seed = Number(values.seed ?? Date.now() % 1_000_000);

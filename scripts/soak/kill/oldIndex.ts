@@ -25,10 +25,14 @@ export function makeOld(path: string, version: number): void {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'chunk_fts%' AND name NOT LIKE 'chunk_vector%'")
     .all() as Table[];
   handle.transaction(() => {
+    // A table that a migration made again stands behind those that refer to it.
+    handle.pragma('defer_foreign_keys = ON');
     for (const { name } of tables) {
       const columnsOf = (schema: string): string[] =>
         (handle.pragma(`${schema}.table_info(${name})`) as Table[]).map((column) => column.name);
       const shared = columnsOf('main').filter((column) => columnsOf('present').includes(column));
+      // A table that is no more.
+      if (shared.length === 0) continue;
       handle.exec(`INSERT OR REPLACE INTO main.${name} (${shared.join()}) SELECT ${shared.join()} FROM present.${name}`);
     }
     handle.exec(
