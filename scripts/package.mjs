@@ -1,6 +1,7 @@
-// Packages the app for this system into release/: `npm run package [-- arguments of electron-builder]`, e.g. `-- --dir`. On Linux it makes
-// the .deb and the .rpm too, where their tools are there and no argument asks for something else.
-// `--quick` compresses those little, `--as-version=X` makes them as another version: for trying out an upgrade.
+// Packages the app for this system and processor into release/: `npm run package [-- arguments of electron-builder]`, e.g. `-- --dir`. On
+// Linux that is the archive, the .deb and the .rpm, where their tools are there, and last the AppImage, whose tool electron-builder fetches;
+// `--without-appimage` leaves that out. `--quick` compresses those before it little, `--as-version=X` makes them as another version: for
+// trying out an upgrade.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,14 +30,14 @@ const env = { ...process.env };
 // electron-builder fetches a 7-Zip of its own unless it is shown one.
 const archiver = '/usr/bin/7za';
 if (env.ELECTRON_BUILDER_7ZIP_PATH === undefined && existsSync(archiver)) env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
-const own = /^--(?:fallback-runtime|quick|as-version=.*)$/;
+const own = /^--(?:fallback-runtime|quick|without-appimage|as-version=.*)$/;
 const given = process.argv.slice(2).filter((argument) => !own.test(argument));
 const args = [
   join(projectRoot, 'node_modules', 'electron-builder', 'cli.js'),
   `-c.electronDist=${runtime.folder}`,
   `-c.electronVersion=${version}`,
   '--publish=never',
-  ...given,
+  `--${process.arch}`,
 ];
 // Signing and notarising read these; without them packages are made all the same.
 const signing = { win32: ['WIN_CSC_LINK', 'CSC_LINK'], darwin: ['CSC_LINK', 'CSC_NAME'] }[process.platform] ?? [];
@@ -48,22 +49,31 @@ if (process.platform === 'darwin' && !env.APPLE_API_KEY && !env.APPLE_APP_SPECIF
   process.stderr.write('Not notarised: neither APPLE_API_KEY nor APPLE_APP_SPECIFIC_PASSWORD is set.\n');
   args.push('-c.mac.notarize=false');
 }
-const result = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
-if (result.status !== 0) process.exit(result.status ?? 1);
-if (process.platform === 'linux' && given.length === 0) {
-  const release = join(projectRoot, 'release');
-  const unpacked = readdirSync(release).find((name) => /^linux-.*unpacked$/.test(name));
-  const now = readAbout(projectRoot).version;
-  const made = packLinux({
-    unpacked: join(release, unpacked),
-    project: projectRoot,
-    to: release,
-    version: process.argv.find((argument) => argument.startsWith('--as-version='))?.slice('--as-version='.length) ?? now,
-    architecture: process.arch,
-    date: new Date().toISOString().slice(0, 10),
-    quick: process.argv.includes('--quick'),
-  });
-  for (const path of made) process.stderr.write(`Made ${path}\n`);
-  for (const [kind, can] of Object.entries(possible()))
-    if (!can) process.stderr.write(`No .${kind} was made: its tool is not installed.\n`);
+const pack = (...more) => spawnSync(process.execPath, [...args, ...more], { cwd: projectRoot, stdio: 'inherit', env }).status ?? 1;
+
+if (process.platform !== 'linux' || given.length > 0) process.exit(pack(...given));
+const status = pack('--dir');
+if (status !== 0) process.exit(status);
+const release = join(projectRoot, 'release');
+const unpacked = join(
+  release,
+  readdirSync(release).find((name) => /^linux-.*unpacked$/.test(name)),
+);
+const made = packLinux({
+  unpacked,
+  project: projectRoot,
+  to: release,
+  version:
+    process.argv.find((argument) => argument.startsWith('--as-version='))?.slice('--as-version='.length) ?? readAbout(projectRoot).version,
+  architecture: process.arch,
+  date: new Date().toISOString().slice(0, 10),
+  quick: process.argv.includes('--quick'),
+});
+for (const path of made) process.stderr.write(`Made ${path}\n`);
+for (const [kind, can] of Object.entries(possible())) if (!can) process.stderr.write(`No .${kind} was made: its tool is not installed.\n`);
+if (!process.argv.includes('--without-appimage') && pack('--prepackaged', unpacked, '--linux', 'AppImage') !== 0) {
+  process.stderr.write(
+    'No AppImage was made; see above. The rest is there: npm run package -- --without-appimage makes no more than that.\n',
+  );
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-// The packages of Debian and Fedora, made of the unpacked app with the systems' own tools (dpkg-deb, rpmbuild).
+// The archive and the packages of Debian and Fedora, made of the unpacked app with the systems' own tools (tar, dpkg-deb, rpmbuild).
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -195,15 +195,30 @@ function run(command, args, options = {}) {
 /** Which of the packages can be made on this machine. */
 export function possible() {
   const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
-  return { deb: has('dpkg-deb'), rpm: has('rpmbuild') };
+  return { 'tar.gz': has('tar'), deb: has('dpkg-deb'), rpm: has('rpmbuild') };
 }
 
 /**
- * Makes a .deb and a .rpm of an unpacked app, as far as this machine has the tools; the paths of what was made. `quick` compresses little.
+ * Makes the archive for whoever installs nothing: the unpacked app in a folder of its name and version, owned by nobody in particular, and
+ * the same bytes for the same app and date.
+ */
+export function packArchive({ unpacked, to, version, architecture, date, quick = false }) {
+  const name = `${description.name}-${version}`;
+  const file = join(to, `${name}-linux-${architecture}.tar.gz`);
+  const modes = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w', `--mtime=${date} 00:00:00Z`];
+  const compress = [`--use-compress-program=gzip -n -${quick ? 1 : 9}`];
+  run('tar', [...modes, ...compress, `--transform=flags=r;s|^[.]|${name}|`, '-cf', resolve(file), '-C', unpacked, '.']);
+  return file;
+}
+
+/**
+ * Makes an archive, a .deb and a .rpm of an unpacked app, as far as this machine has the tools; the paths of what was made. `quick`
+ * compresses little.
  */
 export function packLinux({ unpacked, project, to, version, architecture, date, quick = false }) {
   const made = [];
   const can = possible();
+  if (can['tar.gz']) made.push(packArchive({ unpacked, to, version, architecture, date, quick }));
   const work = mkdtempSync(join(tmpdir(), 'lorelens-package-'));
   try {
     const root = join(work, 'root');

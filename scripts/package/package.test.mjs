@@ -8,15 +8,17 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { icnsTypes, icoSizes, pngSizes } from './icons.mjs';
-import { debControl, desktopEntry, packageVersion, rpmSpec, stage } from './linux.mjs';
+import { debControl, desktopEntry, packArchive, packageVersion, possible, rpmSpec, stage } from './linux.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
 const config = parse(readFileSync(join(project, 'electron-builder.yml'), 'utf8'));
@@ -34,9 +36,9 @@ describe('electron-builder.yml', () => {
   it('asks for every package on every system, and for files that are there', () => {
     const targets = (platform) =>
       config[platform].target.map((target) => (typeof target === 'string' ? target : `${target.target} ${target.arch}`));
-    expect(targets('linux')).toEqual(['tar.gz', 'AppImage']);
-    expect(targets('win')).toEqual(['nsis x64,arm64', 'portable x64']);
-    expect(targets('mac')).toEqual(['dmg x64,arm64', 'zip x64,arm64']);
+    expect([...targets('linux'), ...Object.keys(possible())]).toEqual(['AppImage', 'tar.gz', 'deb', 'rpm']);
+    expect(targets('win')).toEqual(['nsis', 'portable']);
+    expect(targets('mac')).toEqual(['dmg', 'zip']);
     const files = [
       config.linux.icon,
       config.win.icon,
@@ -54,6 +56,20 @@ describe('electron-builder.yml', () => {
     expect(excluded).toContain('!node_modules/onnxruntime-node/bin/napi-v6/!(${platform})/**');
     for (const platform of ['linux', 'darwin', 'win32'])
       expect(existsSync(join(project, 'node_modules/better-sqlite3/prebuilds', `${platform}-x64.node`)), platform).toBe(true);
+  });
+
+  it('is made on a machine of every system and processor that all native code is there for', () => {
+    const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')).packages;
+    const { include } = parse(readFileSync(join(project, '.github/workflows/release.yml'), 'utf8')).jobs.build.strategy.matrix;
+    const built = include.map(({ name }) => name);
+    expect(built).toEqual(['linux-x64', 'linux-arm64', 'windows-x64', 'macos-arm64', 'macos-x64']);
+    for (const name of built) {
+      const [system, processor] = name.split('-');
+      const platform = { linux: 'linux', windows: 'win32', macos: 'darwin' }[system];
+      const vectors = `sqlite-vec-${system === 'macos' ? 'darwin' : system}-${processor}`;
+      expect(lock[`node_modules/${vectors}`]?.cpu, vectors).toEqual([processor]);
+      expect(existsSync(join(project, 'node_modules/better-sqlite3/prebuilds', `${platform}-${processor}.node`)), name).toBe(true);
+    }
   });
 
   it('packs no package that only the installation of another uses', () => {
@@ -142,6 +158,35 @@ describe('the packages of Linux', () => {
       '<release version="1.2.3" date="2026-01-02"/>',
     );
   });
+
+  it.skipIf(!possible()['tar.gz'] || process.platform === 'win32')(
+    'are an archive too, the same for the same app, in a folder of its own',
+    () => {
+      const unpacked = join(home, 'unpacked');
+      mkdirSync(join(unpacked, 'resources'), { recursive: true });
+      writeFileSync(join(unpacked, 'lorelens'), 'x', { mode: 0o700 });
+      writeFileSync(join(unpacked, 'resources', '.x'), 'x', { mode: 0o666 });
+      symlinkSync('./lorelens', join(unpacked, 'link'));
+      const made = ['a', 'b'].map((name) => {
+        mkdirSync(join(home, name));
+        return packArchive({ unpacked, to: join(home, name), version: '1.2.3', architecture: 'x64', date: '2026-01-02' });
+      });
+      expect(made[0]).toBe(join(home, 'a', 'lorelens-1.2.3-linux-x64.tar.gz'));
+      expect(readFileSync(made[0]).equals(readFileSync(made[1]))).toBe(true);
+      const { stdout } = spawnSync('tar', ['-tvzf', made[0], '--numeric-owner'], { encoding: 'utf8' });
+      const entries = stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/^(\S+) (\S+) .*? (lorelens-1\.2\.3.*)$/, '$1 $2 $3'));
+      expect(entries).toEqual([
+        'drwxr-xr-x 0/0 lorelens-1.2.3/',
+        'lrwxr-xr-x 0/0 lorelens-1.2.3/link -> ./lorelens',
+        '-rwxr-xr-x 0/0 lorelens-1.2.3/lorelens',
+        'drwxr-xr-x 0/0 lorelens-1.2.3/resources/',
+        '-rw-r--r-- 0/0 lorelens-1.2.3/resources/.x',
+      ]);
+    },
+  );
 
   it('say what they are and need', () => {
     expect(debControl({ version: '1.0.0-beta.2', architecture: 'x64', size: 5 })).toMatch(
