@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { lockVault, type VaultLock } from '#engine/db/open.ts';
+import { isUnwritable, lockVault, type VaultLock } from '#engine/db/open.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { Connection } from '#transport/connect.ts';
@@ -37,6 +37,7 @@ export interface CommandSession {
 
 const busyMessage = 'This vault is being indexed by another Lorelens. Nothing was lost; wait until it is done, or stop it, and try again.';
 const staleMessage = 'This vault is being indexed by another Lorelens; this is what is known so far.';
+const unwritableMessage = 'Files changed, but the data folder may not be written; this is what was read before.';
 
 /** Opens the vault, and says what the user should know of how that went: a restored file is restored only once. */
 async function openVault(location: VaultLocation, access: EngineAccess): Promise<OpenVault> {
@@ -137,7 +138,14 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
     await reader.close();
   }
   if (state.upToDate) return;
-  const lock = lockVault(resolve(options.dataDir), reader.vault.id);
+  let lock: VaultLock | null;
+  try {
+    lock = lockVault(resolve(options.dataDir), reader.vault.id);
+  } catch (thrown) {
+    if (!state.exists || !isUnwritable(thrown)) throw thrown;
+    process.stderr.write(`${unwritableMessage}\n`);
+    return;
+  }
   if (!lock) {
     if (!state.exists) throw new AppError('busy', busyMessage);
     process.stderr.write(`${staleMessage}\n`);
@@ -154,8 +162,8 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
       await close();
     }
   } catch (thrown) {
-    if (!state.exists || !isBusy(thrown)) throw thrown;
-    process.stderr.write(`${staleMessage}\n`);
+    if (!state.exists || !(isBusy(thrown) || isUnwritable(thrown))) throw thrown;
+    process.stderr.write(`${isBusy(thrown) ? staleMessage : unwritableMessage}\n`);
   } finally {
     lock.release();
   }

@@ -96,6 +96,20 @@ export function openReadableIndex(path: string): ReadableDB {
 /** What is said where another program writes the same index. */
 export const busyIndex = 'Another Lorelens is writing this index. Try again when it is done.';
 
+/** What helps against an error that has no words of its own, by its code: a file is only thrown away where it may be at fault. */
+function adviceFor(code: string): string {
+  if (code === 'ENOTDIR' || code === 'EEXIST') return ': a file stands where a folder should be. Take it away, or use another data folder.';
+  if (code.startsWith('SQLITE_IOERR'))
+    return '. See whether the disk is sound and whether files may be as large as this; then index again, or use another data folder.';
+  if (code.startsWith('SQLITE_')) return ': close Lorelens, delete that file, and it is made anew.';
+  return '. Try again, or use another data folder.';
+}
+
+/** Whether an error says that the data folder may not be written. */
+export function isUnwritable(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.details['unwritable'] === true;
+}
+
 /** SQLite's errors in the contract's codes. */
 export function asAppError(thrown: unknown, path: string): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -120,12 +134,12 @@ export function asAppError(thrown: unknown, path: string): AppError {
   if (code.startsWith('SQLITE_BUSY')) return new AppError('busy', busyIndex, { path }, options);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code)) {
     const words = `The index could not be opened: ${dirname(path)} may not be written. Nothing was lost. Check its permissions, or use another data folder.`;
-    return new AppError('unexpected', words, { path }, options);
+    return new AppError('unexpected', words, { path, unwritable: true }, options);
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError(
     'unexpected',
-    `The index could not be used (${path}): ${message}. Nothing of yours is lost: close Lorelens, delete that file, and it is made anew.`,
+    `The index could not be used (${path}): ${message}. Nothing of yours is lost${adviceFor(code)}`,
     { path },
     options,
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './sqlite.ts';
+import { copyInMemory, openDatabase } from './sqlite.ts';
 
 let home: string;
 beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'lorelens-sqlite-'))));
@@ -29,5 +29,20 @@ describe('openDatabase', () => {
       timeout: 30_000,
     });
     expect([signal, stdout]).toEqual([null, expect.stringContaining('is not a file')]);
+  });
+});
+
+describe('copyInMemory', () => {
+  it('reads a database whose folder may not be written, unless its log holds something still', () => {
+    const path = join(home, 'index.db');
+    const open = openDatabase(path);
+    open.pragma('journal_mode = WAL');
+    open.exec("CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('ledger')");
+    expect(copyInMemory(path)).toBeNull();
+    open.close();
+    const copy = copyInMemory(path)!;
+    expect(copy.prepare('SELECT text FROM note').pluck().get()).toBe('ledger');
+    expect(() => copy.exec("INSERT INTO note VALUES ('x')")).toThrow(/readonly/);
+    copy.close();
   });
 });

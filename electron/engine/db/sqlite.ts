@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { transact, type WritableDB } from './connection.ts';
-import { statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
 import { dirname } from 'node:path';
 
@@ -41,7 +41,48 @@ export function openDatabase(path: string, options: Database.Options = {}): Data
     if (state && !state.isFile())
       throw new AppError('unexpected', `"${file}" is not a file, so Lorelens does not open it. Take it away or use another data folder.`);
   }
-  return new Database(path, options);
+  const handle = new Database(path, options);
+  if (!options.readonly) return handle;
+  try {
+    handle.pragma('schema_version');
+    return handle;
+  } catch (thrown) {
+    handle.close();
+    const copy = isCannotOpen(thrown) && !isWritable(dirname(path)) ? copyInMemory(path) : null;
+    if (copy === null) throw thrown;
+    return copy;
+  }
+}
+
+function isCannotOpen(thrown: unknown): boolean {
+  return thrown instanceof Database.SqliteError && /^SQLITE_(?:CANTOPEN|READONLY)/.test(thrown.code);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Larger ones are not copied into memory, in bytes. */
+const maxCopy = 1024 ** 3;
+
+/**
+ * A copy of a database for reading, which needs no file beside it: SQLite keeps its index of a write-ahead log in one, so it reads no such database in
+ * a folder that may not be written. Null where the log holds something still, or the file is too large.
+ */
+export function copyInMemory(path: string): Database.Database | null {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if ((log?.size ?? 0) > 0 || statSync(path).size > maxCopy) return null;
+  const bytes = readFileSync(path);
+  // Of the file format, the versions for writing and reading: 1 is a rollback journal, 2 a write-ahead log, which memory has not.
+  if (bytes.length < 100) return null;
+  bytes[18] = 1;
+  bytes[19] = 1;
+  return new Database(bytes, { readonly: true });
 }
 
 /** SQLite's own error for a file that is broken. */

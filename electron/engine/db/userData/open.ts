@@ -170,7 +170,7 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
     return new AppError(
       'unexpected',
       `Your decision could not be kept: ${dirname(path)} may not be written. Nothing was changed. Check its permissions.`,
-      { path },
+      { path, unwritable: true },
       options,
     );
   const message = thrown instanceof Error ? thrown.message : String(thrown);
