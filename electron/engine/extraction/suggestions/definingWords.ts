@@ -126,19 +126,29 @@ function isBeside(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
 }
 
+// What the patterns above end in, looked for in the last few letters: most names have none of it before them, and a pattern without a start is
+// tried at every letter.
+const endsInWord = /\p{Ll},?\s$/u;
+const endsInCopula = /\s(?:is|was)\s(?:one |a certain |called |named )?$/u;
+const endsInCall = /(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
+/** Longer than each of those ends. */
+const endReach = 20;
+
 function strengthAround(before: string, after: string): DefiningStrength {
-  const [, own, comma] = nounBefore.exec(before) ?? [];
+  const end = before.slice(-endReach);
+  const [, own, comma] = (endsInWord.test(before.slice(-4)) && nounBefore.exec(before)) || [];
   const isAside = comma === '' || /^[,.;]/.test(after);
   // "his friend Mr. Vane" is no address, "my friend" may be.
   const isTold =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
   const isHinted = own !== undefined && peopleNouns.has(own) && isTold && isAside && !/^[’']s\b/u.test(after);
-  const first = predicateEnd.test(after) ? predicateFirst.exec(before) : null;
+  const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
   const beside = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
   if (isHinted && comma === ',' && beside) return definingStrength.hinted;
-  const found = beside ?? (supposing.test(before) || onlyBelieved.test(before) ? null : copula.exec(after));
+  const is = beside ? null : copula.exec(after);
+  const found = beside ?? (is && !supposing.test(before) && !onlyBelieved.test(before) ? is : null);
   if (found) {
     const [all, determined, ...rest] = found as unknown as [string, string, ...string[]];
     const [modifiers, written] = [rest.slice(0, -1).join(''), rest.at(-1)!];
@@ -157,7 +167,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   if (originBehind.test(after)) return definingStrength.described;
   const bare = bareApposition.exec(after)?.[1];
   if (bare !== undefined && peopleNouns.has(bare)) return definingStrength.stated;
-  const calls = named.exec(before)?.[1];
+  const calls = endsInCall.test(end) ? named.exec(before)?.[1] : undefined;
   if (calls !== undefined && !calling.test(calls))
     return calls
       .trim()
