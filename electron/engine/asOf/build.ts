@@ -15,6 +15,8 @@ import {
   indexAliases,
   indexEntities,
   indexRelationships,
+  moveMentions,
+  type MovedMention,
   type VisibleRelationship,
   type VisibleEntity,
   type IndexEntity,
@@ -34,6 +36,7 @@ import { relationshipKey, coOccurrenceRelationships, type Relationship } from '.
 import { inverseKind } from '../extraction/relationships/kinds.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { namesOfNote } from '../extraction/names/noteName.ts';
+import { aliasesOf, type Alias } from '../extraction/names/aliases.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /**
@@ -42,15 +45,17 @@ import { nameKey } from '../extraction/words.ts';
  */
 export function buildAsOfView(db: AsOfView): void {
   fillTexts(db, (phrase, limit) => chunksWithPhrase(db, phrase, limit));
-  fillEntities(db);
-  const relationships = visibleRelationships(db);
+  const named = fillEntities(db);
+  const relationships = visibleRelationships(db, named);
   writeRelationships(db, relationships);
   writeImportance(db, importanceOfEntities(mentionCounts(db), relationships));
 }
 
-function fillEntities(db: ReadableDB): void {
+/** Fills entities and their names; gives those that got names back. */
+function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
   const whole = indexEntities(db);
   const aliases = indexAliases(db);
+  const named = giveBackNames(db, whole, aliases);
   const surfacesOf = surfacesOnce(db, whole);
   const known: VisibleEntity[] = [];
   const unknown = new Map<EntityRowId, ReadonlySet<string>>();
@@ -96,6 +101,42 @@ function fillEntities(db: ReadableDB): void {
       definitionChunkId: definitionOf(db, entity, definitions.get(entity.id) ?? null, texts, first, common),
     })),
   );
+  return named;
+}
+
+/**
+ * Names in passages that the index takes for somebody whose note is hidden, and that would be another's without that note: "Mara" is Mara
+ * Venn as long as nobody knows of the note "Mara". With several to choose from they are nobody's. Adds the names to `aliases`, and
+ * gives whose they are.
+ */
+function giveBackNames(db: ReadableDB, whole: readonly IndexEntity[], aliases: Map<EntityRowId, Alias[]>): ReadonlySet<EntityRowId> {
+  const hidden = whole.filter(({ note }) => note === 'hidden').map(({ id }) => id);
+  const mentions = hidden.length === 0 ? [] : visibleMentions(db, hidden);
+  if (mentions.length === 0) return new Set();
+  const known = whole.filter(({ note }) => note === 'whole' || note === 'part');
+  const owners = new Map<string, Map<EntityRowId, Alias>>();
+  const idOf = new Map(known.map(({ key, id }) => [key, id]));
+  const named = known.map((entity) => ({ key: entity.key, name: entity.name, type: entity.type, stated: noteNames(db, entity), lead: '' }));
+  for (const [key, own] of aliasesOf(named)) {
+    for (const alias of own) {
+      const name = nameKey(alias.text);
+      owners.set(name, (owners.get(name) ?? new Map<EntityRowId, Alias>()).set(idOf.get(key)!, alias));
+    }
+  }
+  const texts = visibleTexts(db, [...new Set(mentions.map(({ chunkId }) => chunkId))]);
+  const moves = mentions.flatMap(({ chunkId, start, end, entityId }): MovedMention[] => {
+    const name = nameKey(texts.get(chunkId)!.slice(start, end));
+    const [owner, ...others] = owners.get(name) ?? [];
+    if (!owner) return [];
+    const [to, alias] = owner;
+    if (others.length > 0) return [{ chunkId, start, from: entityId, to: null }];
+    const list = aliases.get(to) ?? [];
+    aliases.set(to, list);
+    if (!list.some(({ text }) => nameKey(text) === name)) list.push(alias);
+    return [{ chunkId, start, from: entityId, to }];
+  });
+  moveMentions(db, moves);
+  return new Set(moves.flatMap(({ to }) => to ?? []));
 }
 
 /** The whole story's definition if it may be known; else the next of the note, or the passage that names the entity first. */
@@ -175,14 +216,17 @@ function hideUnknownNames(db: ReadableDB, unknown: ReadonlyMap<EntityRowId, Read
   );
 }
 
-/** The relationships that may be known, each with evidence that may be, and in the order in which that finds them. */
-function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
+/**
+ * The relationships that may be known, each with evidence that may be, and in the order in which that finds them. Those of `named` that appear
+ * together with others may be unknown to the index, which has some of their names for another's.
+ */
+function visibleRelationships(db: ReadableDB, named: ReadonlySet<EntityRowId>): VisibleRelationship[] {
   const byKey = (found: readonly Relationship[]): Map<string, Relationship & { readonly ordinal: number }> =>
     new Map(found.map((relationship, ordinal) => [relationshipKey(relationship), { ...relationship, ordinal }]));
   const extracted = byKey(extractedRelationships(extractedRelations(db)));
   const order = new Map(mentionCounts(db).map(({ id }, index) => [id, index]));
   const coOccurring = byKey(coOccurrenceRelationships(coOccurringEntities(db), order));
-  return indexRelationships(db).flatMap((whole, index) => {
+  const ofIndex = indexRelationships(db).flatMap((whole, index) => {
     const { id, sourceId, targetId, kind, label, origin, strength, chunkId, line, documentId, quote, untilSequence } = whole;
     const relationship = {
       id,
@@ -207,6 +251,12 @@ function visibleRelationships(db: ReadableDB): VisibleRelationship[] {
     }
     return whole.known ? [relationship] : shownElsewhere(db, whole, relationship);
   });
+  if (named.size === 0) return ofIndex;
+  const pairOf = ({ sourceId, targetId }: Pick<Relationship, 'sourceId' | 'targetId'>): string =>
+    `${Math.min(sourceId, targetId)} ${Math.max(sourceId, targetId)}`;
+  const pairs = new Set(ofIndex.map(pairOf));
+  const found = [...coOccurring.values()].filter((one) => (named.has(one.sourceId) || named.has(one.targetId)) && !pairs.has(pairOf(one)));
+  return [...ofIndex, ...found.map((one, at) => ({ ...one, id: -1 - at, quote: null, documentId: null, until: null }))];
 }
 
 /** A relationship of a property or link that may not be known: the other note may say the same, or the note may link again. */

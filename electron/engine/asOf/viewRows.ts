@@ -10,6 +10,7 @@ export interface IndexEntity {
   readonly id: EntityRowId;
   readonly key: string;
   readonly name: string;
+  readonly type: string;
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
   /** A passage that may be known describes it, in a note about many things. */
@@ -31,7 +32,7 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
   const rows = prepared(
     db,
     `WITH counted AS MATERIALIZED (SELECT entity_id, count(*) AS mentions FROM mention WHERE ambiguous = 0 GROUP BY entity_id)
-     SELECT e.id, e.key, e.name, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
+     SELECT e.id, e.key, e.name, e.type, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
        EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS v ON v.id = c.id WHERE c.id = e.definition_chunk_id AND c.subject IS NOT NULL
          AND e.document_id IS NULL) AS isDescribed,
        CASE WHEN e.document_id IS NULL THEN 'none' WHEN k.id IS NULL THEN 'hidden' WHEN k.whole THEN 'whole' ELSE 'part' END AS note,
@@ -97,6 +98,33 @@ export function visibleTexts(db: ReadableDB, ids: readonly ChunkRowId[]): Map<Ch
 export function hideMentions(db: ReadableDB, places: readonly { chunkId: ChunkRowId; start: number; entityId: EntityRowId }[]): void {
   const hide = prepared(db, 'INSERT OR IGNORE INTO temp.hidden_mention (chunk_id, start, entity_id) VALUES (?, ?, ?)');
   for (const { chunkId, start, entityId } of places) hide.run(chunkId, start, entityId);
+}
+
+/** A name in a passage that is another's than in the whole index; of nobody where `to` is null. */
+export interface MovedMention {
+  readonly chunkId: ChunkRowId;
+  readonly start: number;
+  readonly from: EntityRowId;
+  readonly to: EntityRowId | null;
+}
+
+/**
+ * Gives names in passages to others. All mentions are then kept in a table of the view's own: a view over two tables would be read
+ * as a whole by every query that joins it.
+ */
+export function moveMentions(db: ReadableDB, moves: readonly MovedMention[]): void {
+  if (moves.length === 0) return;
+  prepared(db, 'INSERT INTO temp.own_mention SELECT chunk_id, start, entity_id, end, ambiguous FROM mention').run();
+  const remove = prepared(db, 'DELETE FROM temp.own_mention WHERE chunk_id = ? AND start = ? AND entity_id = ?');
+  const move = prepared(db, 'UPDATE OR REPLACE temp.own_mention SET entity_id = ? WHERE chunk_id = ? AND start = ? AND entity_id = ?');
+  for (const { chunkId, start, from, to } of moves) {
+    if (to === null) remove.run(chunkId, start, from);
+    else move.run(to, chunkId, start, from);
+  }
+  db.handle.exec(
+    `DROP VIEW temp.mention; CREATE TEMP VIEW mention AS SELECT m.* FROM temp.own_mention AS m
+      WHERE NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id)`,
+  );
 }
 
 /** An entity as it may be known. */
@@ -212,7 +240,7 @@ export function noteChunkNaming(db: ReadableDB, documentId: DocumentRowId, entit
   return (id as number | undefined) ?? null;
 }
 
-/** A relationship of the index with the evidence for it that may be known. */
+/** A relationship with the evidence for it that may be known. One that the index does not have has an `id` below 0. */
 export type VisibleRelationship = Omit<Relationship, 'quote' | 'from' | 'documentId' | 'until'> & {
   readonly documentId: number | null;
   readonly until: number | null;
@@ -230,7 +258,17 @@ export function writeRelationships(db: ReadableDB, relationships: readonly Visib
     `UPDATE temp.relationship SET source_id = @sourceId, target_id = @targetId, kind = @kind, strength = @strength, chunk_id = @chunkId, line = @line, document_id = @documentId,
        quote = @quote, until_sequence = @until, ordinal = @ordinal WHERE rowid = @row`,
   );
-  for (const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } of relationships) {
+  const add = prepared(
+    db,
+    `INSERT INTO temp.relationship (id, ordinal, source_id, target_id, kind, label, origin, strength, chunk_id, line, document_id, quote, until_sequence)
+     VALUES (@id, @ordinal, @sourceId, @targetId, @kind, @label, @origin, @strength, @chunkId, @line, @documentId, @quote, @until)`,
+  );
+  for (const relationship of relationships) {
+    const { id, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until } = relationship;
+    if (id < 0) {
+      add.run(relationship);
+      continue;
+    }
     const { lastInsertRowid } = copy.run(id);
     set.run({ row: lastInsertRowid, ordinal, sourceId, targetId, kind, strength, chunkId, line, documentId, quote, until });
   }

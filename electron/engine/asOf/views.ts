@@ -28,6 +28,11 @@ const extractionTables = [
   'suggestion_alias',
 ];
 
+/** Mentions as the index has them, where they may be known. */
+export const mentionsOfIndex = `CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
+    WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
+      AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id)`;
+
 const views = `
   CREATE TEMP TABLE visible_document (id INTEGER PRIMARY KEY, whole INTEGER NOT NULL);
   CREATE TEMP TABLE visible_chunk (id INTEGER PRIMARY KEY);
@@ -62,9 +67,13 @@ const views = `
     WHERE EXISTS (SELECT 1 FROM temp.visible_field AS k WHERE k.document_id = f.document_id AND k.position = f.position);
   CREATE TEMP VIEW link AS SELECT l.* FROM main.link AS l
     WHERE EXISTS (SELECT 1 FROM temp.visible_link AS k WHERE k.document_id = l.document_id AND k.position = l.position);
-  CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
-    WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
-      AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id);
+  -- All mentions, where some are another's than in the index; see moveMentions.
+  CREATE TEMP TABLE own_mention (
+    chunk_id INTEGER NOT NULL, start INTEGER NOT NULL, entity_id INTEGER NOT NULL, end INTEGER NOT NULL, ambiguous INTEGER NOT NULL,
+    PRIMARY KEY (chunk_id, start, entity_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX temp.own_mention_entity ON own_mention (entity_id, chunk_id);
+  ${mentionsOfIndex};
   CREATE TEMP VIEW extracted_relation AS SELECT t.* FROM main.extracted_relation AS t WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = t.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.masked_text AS m WHERE m.id = t.chunk_id AND instr(m.text, t.quote) = 0);
   CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e
@@ -117,6 +126,8 @@ export function openAsOfView(path: string, position: StoryPosition): AsOfView {
  */
 export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   const place = db.asOf;
+  if (prepared(db, 'SELECT EXISTS (SELECT 1 FROM temp.own_mention)').pluck().get() === 1)
+    db.handle.exec(`DELETE FROM temp.own_mention; DROP VIEW temp.mention; ${mentionsOfIndex}`);
   for (const table of [
     'visible_document',
     'visible_chunk',

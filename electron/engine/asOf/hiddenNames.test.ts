@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestEngine, type TestEngine } from '../procedures/testing.ts';
+
+const chapters = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((number) => [
+    `Chapters/0${number}.md`,
+    `# ${number}\n\nMara walked along the quay with Oren Sallow. Mara asked him of the tide. Joss came to the gate, and Joss Pellow laughed.\n`,
+  ]),
+);
+const person = (name: string, properties = ''): Record<string, string> => ({
+  [`Characters/${name}.md`]: `---\ntype: character\n${properties}---\n\n${name} is of the harbour.\n`,
+});
+const known = { ...chapters, ...person('Mara Venn'), ...person('Oren Sallow'), ...person('Joss Pellow') };
+
+const engines: TestEngine[] = [];
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+});
+
+/** What is known up to a chapter of everybody: counts, names and relationships. */
+async function knownUpTo(files: Readonly<Record<string, string>>, sequences: readonly number[]): Promise<unknown[]> {
+  const engine = await openTestEngine(files);
+  engines.push(engine);
+  const { vault } = engine;
+  const answers: unknown[] = [];
+  for (const sequence of sequences) {
+    const asOf = { sequence, scene: null };
+    const { entities } = await engine.call('entities.list', { vault, asOf });
+    for (const { id, name, type, mentions } of entities.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const { aliases, relationships } = await engine.call('entities.get', { vault, id, asOf });
+      const others = relationships.map(({ kind, other, origin }) => `${kind} ${other.name} ${origin}`).toSorted();
+      answers.push({ sequence, id, name, type, mentions, aliases: aliases.map(({ text }) => text).toSorted(), others });
+    }
+  }
+  return answers;
+}
+
+describe('a note that may not be known yet', () => {
+  it('takes no name from those who bear it till then', async () => {
+    const hidden = {
+      'Concepts/Mara.md': '---\ntype: concept\nrevealed_at: 5\n---\nMara is the god of tides.\n',
+      ...person('Joss Orrin', 'aliases: [Joss]\nrevealed_at: 5\n'),
+    };
+    // To and fro, since a view is filled again for each place.
+    const places = [3, 6, 2];
+    const [without, withNotes] = [await knownUpTo(known, places), await knownUpTo({ ...known, ...hidden }, places)];
+    const upTo = (answers: unknown[], place: number): unknown[] =>
+      answers.filter((one) => (one as { sequence: number }).sequence === place);
+    for (const place of [2, 3]) {
+      expect(upTo(withNotes, place)).toEqual(upTo(without, place));
+      expect(upTo(withNotes, place)).toHaveLength(3);
+    }
+    expect(upTo(withNotes, 6).map((one) => (one as { name: string }).name)).toContain('Mara');
+    expect(upTo(withNotes, 6)).not.toEqual(upTo(without, 6));
+  });
+
+  it('leaves a name to nobody that two could have', async () => {
+    const two = { ...known, ...person('Joss Hale') };
+    const hidden = person('Joss Orrin', 'aliases: [Joss]\nrevealed_at: 5\n');
+    const names = (answers: unknown[]): string[] => answers.map((one) => (one as { name: string }).name);
+    expect(names(await knownUpTo({ ...two, ...hidden }, [3]))).toEqual(names(await knownUpTo(two, [3])));
+  });
+});
