@@ -20,6 +20,22 @@ function askToQuit(): boolean {
 describe('setupQuitting', () => {
   beforeEach(() => void app.quit.mockReset());
 
+  it.each([
+    ['linux', 1],
+    ['win32', 1],
+    ['darwin', 0],
+  ] as const)('on %s closing the last window quits the app %d times', (platform, times) => {
+    const here = process.platform;
+    setupQuitting({ stop: () => Promise.resolve() });
+    Object.defineProperty(process, 'platform', { value: platform, configurable: true });
+    try {
+      app.listeners.get('window-all-closed')?.({ preventDefault: () => undefined });
+    } finally {
+      Object.defineProperty(process, 'platform', { value: here, configurable: true });
+    }
+    expect(app.quit).toHaveBeenCalledTimes(times);
+  });
+
   it('waits for the engine, then asks once more and lets go', async () => {
     const ended = new EventEmitter();
     setupQuitting({ stop: () => new Promise((done) => ended.once('end', done)) });
