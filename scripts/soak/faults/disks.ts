@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
@@ -137,6 +138,15 @@ const readOnlyData: Fault = async (place) => {
       },
       { writable: false },
     );
+    // So does a command when a file has changed since, and says so.
+    writeFileSync(join(vault, 'Changed.md'), 'Mara Venn came back.\n');
+    const words = ['entities', '--vault', vault, '--data-dir', dataDir];
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', 'commandLine.ts'), ...words], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      encoding: 'utf8',
+    });
+    if (status !== 0 || !stderr.includes('this is what was read before'))
+      place.find(`a command in a read-only folder: ${status}, ${stderr}`);
     return null;
   } finally {
     disk.remount('rw');
