@@ -55,6 +55,44 @@ it('takes away what was understood, puts another in its place, and sets chapters
   );
 });
 
+it('settles a misspelt name, and takes away what no note records and a list of what is no type', async () => {
+  const user = userEvent.setup();
+  const changes: Partial<ContextSettings>[] = [];
+  const bram = entity('Bram Corrow');
+  const misspelt: QuestionReading = {
+    ...reading,
+    named: [],
+    understood: {
+      ...nothingUnderstood,
+      misspelt: [{ surface: 'Coror', entities: [bram, entity('Ilse Corrow')] }],
+      absent: [{ entity: bram, field: 'motto' }],
+      types: ['gates'],
+    },
+  };
+  renderInVault(<UnderstoodChips reading={misspelt} settings={initialContext} onChange={(part) => changes.push(part)} />);
+  expect(screen.getByRole('status').textContent).toContain('“Coror” was read as');
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Yes, “Coror” means Bram Corrow');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Not a name' }));
+  await user.click(screen.getByRole('button', { name: 'Someone else…' }));
+  await screen.findByText('“Coror” means');
+
+  await user.type(screen.getByLabelText('Choose someone or something'), 'Ilse');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Remove motto: not recorded' }));
+  await user.click(screen.getByRole('button', { name: 'Remove All gates' }));
+  await waitFor(() =>
+    expect(changes).toEqual([
+      { disambiguations: { Coror: bram.id } },
+      { disambiguations: { Coror: null } },
+      { disambiguations: { Coror: entity('Ilse Corrow').id } },
+      { ignored: ['motto'] },
+      { ignored: ['gates'] },
+    ]),
+  );
+});
+
 it.each([
   ['', []],
   ['9', [{ from: 9, to: 9 }]],

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { QuestionReading } from '#shared/model/question.ts';
+import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
-import { TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
@@ -35,14 +36,20 @@ const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string
 const maxNames = 8;
 
 /**
- * What the question was understood to ask for, and how far the story is known: people, chapters, kinds of relationship, fields, types, lens.
- * Each can be taken away; a name can mean another, chapters can be set. Every change of it changes the context, and can be undone.
+ * What the question was understood to ask for, and how far the story is known: people, chapters, kinds of relationship, fields, types, lists,
+ * lens; what a name was taken for that is spelled otherwise, and what no note records. Each can be taken away; a name can mean another,
+ * chapters can be set. Every change of it changes the context, and can be undone.
  */
 export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps): ReactNode {
-  const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string } | null>(null);
+  const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string | null } | null>(null);
   const [isSettingChapters, setSettingChapters] = useState(false);
-  const { data } = useQuery(lensesQuery(useEngine(), useVault().id));
-  const { chapters, relationships, fields, types, pov } = reading.understood;
+  const engine = useEngine();
+  const vault = useVault();
+  const navigate = useNavigate();
+  const { data } = useQuery(lensesQuery(engine, vault.id));
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
+  const knownTypes = new Set(typesOf(listed?.entities ?? []));
   const { asOf, lens, disambiguations, ignored } = settings;
   const ranges = chapters.map(({ from, to }) => ({ from, to }));
   const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
@@ -55,7 +62,10 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
       return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
     }),
     ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
-    ...types.map((type) => [`type:${type}`, typeName(type), () => ignore(type)] as const),
+    ...types.map((type) => {
+      const label = knownTypes.has(type) ? typeName(type) : askStrings.listOf(type);
+      return [`type:${type}`, label, () => ignore(type)] as const;
+    }),
     ...(pov === null ? [] : [['pov', askStrings.whatCharacterKnows(pov.name), () => ignore('pov')] as const]),
     ...(asOf === null
       ? []
@@ -65,6 +75,14 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
   const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
     <>
+      {misspelt.map((each) => (
+        <MisspeltName
+          key={each.surface}
+          misspelt={each}
+          onMean={(id) => mean(each.surface, id)}
+          onChoose={() => setCorrected({ surface: each.surface, id: null })}
+        />
+      ))}
       <ul className="question-named" aria-label={askStrings.understood}>
         {reading.named.slice(0, maxNames).map(({ entity, surface, how }) => (
           <li key={entity.id} className="question-chip">
@@ -86,6 +104,24 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
             <RemoveChip name={label} onRemove={remove} />
           </li>
         ))}
+        {absent.map(({ entity, field }) => {
+          const label = askStrings.notRecorded(field);
+          return (
+            <li key={`absent:${entity.id}:${field}`} className="question-chip question-fact question-absent">
+              <button
+                type="button"
+                className="question-name"
+                {...tip(
+                  asOf === null ? askStrings.noteRecordsNo(entity.name, field) : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf)),
+                )}
+                onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
+              >
+                {label}
+              </button>
+              <RemoveChip name={label} onRemove={() => ignore(field)} />
+            </li>
+          );
+        })}
         {reading.named.length > maxNames && <li className="question-more">{askStrings.andMore(reading.named.length - maxNames)}</li>}
         <li>
           <button type="button" className="question-use" onClick={() => setSettingChapters(true)}>
@@ -118,6 +154,33 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
   );
 }
 
+interface MisspeltNameProps {
+  readonly misspelt: UnderstoodQuestion['misspelt'][number];
+  readonly onMean: (id: string | null) => void;
+  readonly onChoose: () => void;
+}
+
+/** A word that was taken for a name spelled otherwise: settled by a click on who is meant, or meant to be somebody else, or nobody. */
+function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: MisspeltNameProps): ReactNode {
+  return (
+    <p className="question-unknown" role="status">
+      <span>{askStrings.readAs(surface)}</span>
+      {entities.map(({ id, name, type }) => (
+        <button key={id} type="button" className="question-name" aria-label={askStrings.yesMeans(surface, name)} onClick={() => onMean(id)}>
+          <TypeIcon type={type} size={12} />
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+      <button type="button" className="question-use" onClick={onChoose}>
+        {askStrings.someoneElse}
+      </button>
+      <button type="button" className="question-use" onClick={() => onMean(null)}>
+        {askStrings.notAName}
+      </button>
+    </p>
+  );
+}
+
 function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
   return (
     <button type="button" className="question-chip-remove" aria-label={askStrings.removeNamed(name)} onClick={onRemove}>
@@ -128,8 +191,8 @@ function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemo
 
 interface DisambiguationDialogProps {
   readonly surface: string;
-  /** Whom it is taken to mean. */
-  readonly id: string;
+  /** Whom it is taken to mean; null where that is open. */
+  readonly id: string | null;
   readonly onMean: (id: string | null) => void;
   readonly onClose: () => void;
 }
@@ -143,9 +206,11 @@ function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDi
       <div className="edit-body">
         <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
         <div className="edit-actions">
-          <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
-            {askStrings.openPage}
-          </Button>
+          {id !== null && (
+            <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
+              {askStrings.openPage}
+            </Button>
+          )}
           <Button onClick={() => onMean(null)}>{askStrings.noOne}</Button>
         </div>
       </div>
