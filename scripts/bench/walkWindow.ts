@@ -93,6 +93,14 @@ export function walkSteps(longest: string): readonly WalkStep[] {
         await rest(page, 700);
       },
     },
+    ...['Places', 'Factions', 'Family tree', 'Communities', 'Rings', 'Web'].map((layout): WalkStep => ({
+      screen: 'graph',
+      run: async (page) => {
+        await page.getByRole('combobox', { name: 'Layout', exact: true }).click();
+        await page.getByRole('option', { name: layout, exact: true }).click();
+        await rest(page, 1_500);
+      },
+    })),
     { screen: 'context', run: (page) => press(page, 'ControlOrMeta+1') },
     {
       screen: 'context',

@@ -75,8 +75,8 @@ const refreshDebounceMs = 110;
 const chunkSize = 25;
 /** Elements that are restyled in one task. */
 const restyleChunkSize = 250;
-/** More new elements are drawn in several tasks before they are shown. */
-const maxAtOnce = 250;
+/** More new elements are drawn in several tasks before they are shown: a frame that draws two hundred anew takes longer than 50 ms. */
+const maxAtOnce = 60;
 /** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
 const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */
