@@ -8,7 +8,7 @@ export const mapStrings = {
   noEntityOrConnectionMatchesThe: 'No entity or connection matches the filters.',
   arrangingEntities: (nodesCount: number) => `Arranging ${formatCount(nodesCount)} entities…`,
   mapOfEntitiesAndConnectionsArrow: (nodesCount: string | number, edgesCount: string | number, isMac: boolean) =>
-    `Map of ${nodesCount} entities and ${edgesCount} connections. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
+    `Map of ${nodesCount} entities and ${edgesCount} connections. Arrow keys move between entities, N and P step through the connections of one, Enter opens its card and then its page, X selects it, R relates it to another, Shift and the arrow keys move it; ${isMac ? 'Command' : 'Control'} and the arrow keys pan, plus and minus zoom. The table shows the same as text.`,
 
   // GraphScreen
   theMapCouldntBeLoaded: "The map couldn't be loaded",
@@ -32,6 +32,7 @@ export const mapStrings = {
   card: 'card',
   nextConnection: 'next connection',
   selectHint: 'select',
+  relateHint: 'relate',
 
   // ChapterPlayer
   upTo: (chapter: string | number) => `Up to ${chapter}`,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/States.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
+import type { Family } from '../../common/relationships/families.ts';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from './layout/savedPositions.ts';
@@ -29,12 +30,15 @@ interface GraphPaneProps {
   readonly picked: readonly string[];
   readonly path: readonly string[];
   readonly labels: boolean;
+  /** The family of relationships that the legend is at. */
+  readonly emphasis: Family | null;
   /** A card lies over the right side. */
   readonly covered: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onConnection: (from: string, to: string) => void;
   readonly onPick: (ids: readonly string[]) => void;
+  readonly onRelate: (from: string, to: string | null) => void;
   readonly onShowAll: () => void;
 }
 
@@ -51,11 +55,13 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
     picked,
     path,
     labels,
+    emphasis,
     covered,
     onSelect,
     onOpen,
     onConnection,
     onPick,
+    onRelate,
     onShowAll,
   } = props;
   const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, groupOf } = data;
@@ -120,10 +126,12 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         picked={picked}
         path={path}
         edgeLabels={labels}
+        emphasis={emphasis}
         onSelect={onSelect}
         onOpen={onOpen}
         onPick={onPick}
         onConnection={onConnection}
+        onRelate={onRelate}
         onMove={move}
         onEdge={setHovered}
         label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}

@@ -3,6 +3,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
+import { type Edit, EditDialog, relateEdit } from '../../common/decisions/EditDialog.tsx';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import type { Family } from '../../common/relationships/families.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
 import { isReading, useReaderLayout } from '../../common/navigation/readerLayout.ts';
@@ -40,6 +43,9 @@ export function GraphScreen(): ReactNode {
   const { connectionIds, connectionHeading, showConnection } = useConnection(connectionEnds, setState);
   const setAround = (next: string | null): void => setState({ around: next });
   const setAsOf = useCallback((next: number | null): void => setState({ asOf: next }), [setState]);
+  const [emphasis, setEmphasis] = useState<Family | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const { decide } = useDecide();
   const [pathFrom, setPathFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
   const pathHeading = useRef<HTMLHeadingElement>(null);
@@ -85,6 +91,14 @@ export function GraphScreen(): ReactNode {
   const startPath = (from: string, to: string): void => {
     setPathFrom(null);
     setState({ pathEnds: { from, to }, connectionEnds: null });
+  };
+
+  /** Asks how two are related; without a second one, whoever else is picked alone. */
+  const relate = (from: string, to: string | null): void => {
+    const others = picked.filter((id) => id !== from);
+    const other = to ?? (others.length === 1 ? others[0]! : null);
+    const found = other === null ? undefined : entities.find(({ id }) => id === other);
+    setEdit(relateEdit(from, nameOf(from), found ?? null));
   };
 
   const chooseInsight = ({ kind, ids }: Insight): void => {
@@ -137,6 +151,7 @@ export function GraphScreen(): ReactNode {
         onDepth={(next) => setState({ depth: next })}
         onShow={show}
         current={current}
+        onEmphasis={setEmphasis}
         behind={!roomy && hasCard}
       />
       <div className="graph-stage">
@@ -154,11 +169,13 @@ export function GraphScreen(): ReactNode {
           picked={picked}
           path={connectionEnds === null ? data.pathIds : connectionIds}
           labels={view.labels}
+          emphasis={emphasis}
           covered={roomy && hasCard}
           onSelect={select}
           onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
           onConnection={showConnection}
           onPick={pick}
+          onRelate={relate}
           onShowAll={() => {
             setAround(null);
             setAsOf(null);
@@ -170,6 +187,7 @@ export function GraphScreen(): ReactNode {
             names={picked.map(nameOf)}
             onAsk={() => navigate({ screen: 'context', ask: questionAboutAll(picked.map(nameOf)), pins: picked, asOf, read: null })}
             onFindPath={() => picked[0] !== undefined && picked[1] !== undefined && startPath(picked[0], picked[1])}
+            onRelate={() => picked[0] !== undefined && picked[1] !== undefined && relate(picked[0], picked[1])}
             onClear={() => (focusCanvas(), setState({ picked: [] }))}
           />
         )}
@@ -214,6 +232,7 @@ export function GraphScreen(): ReactNode {
           card === 'entity' ? select(null) : setState(card === 'connection' ? { connectionEnds: null } : { pathEnds: null })
         )}
       />
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
       <PathDialog
         from={pathFrom}
         nameOf={nameOf}

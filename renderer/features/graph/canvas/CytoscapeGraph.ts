@@ -8,7 +8,9 @@ import cytoscape, {
   type NodeSingular,
 } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { Family } from '../../../common/relationships/families.ts';
 import type { Positions } from '../layout/positions.ts';
+import { ConnectHandle } from './ConnectHandle.ts';
 import { graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
 import { fillLayerCache, flushStyles, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
@@ -48,6 +50,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly compact: boolean;
   /** Whether the kinds of edges are written. */
   readonly edgeLabels: boolean;
+  /** The family of edges that the legend is at: its lines come forward. Null for none. */
+  readonly emphasis: Family | null;
   readonly picked: readonly string[];
   /** Pixels at the right that something lies over. */
   readonly covered: number;
@@ -59,6 +63,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly onConnection: (from: string, to: string) => void;
   /** The pointer is on an edge, `at` in pixels of the canvas; null when it has left. */
   readonly onEdge: (edge: HoveredEdge | null) => void;
+  /** A line was drawn from one node to another, to relate the two. */
+  readonly onRelate: (from: string, to: string) => void;
   /** A node was moved by hand. */
   readonly onMove: (id: string, position: readonly [number, number]) => void;
 }
@@ -107,6 +113,7 @@ export class CytoscapeGraph {
   readonly #container: HTMLElement;
   readonly #layers: GraphLayers | null;
   readonly #card: NodeCard;
+  readonly #handle: ConnectHandle | null;
   readonly #observers: readonly { disconnect(): void }[];
   #props: GraphProps;
   #tokens = themeTokens();
@@ -145,6 +152,7 @@ export class CytoscapeGraph {
       hideEdgesOnViewport: false,
       textureOnViewport: true,
     });
+    this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
     this.#layers = compact ? null : new GraphLayers(this.#cy, container, () => this.#tokens);
     this.#layers?.set(props);
     this.#listen();
@@ -168,6 +176,7 @@ export class CytoscapeGraph {
     clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
     this.#layers?.destroy();
+    this.#handle?.destroy();
     this.#card.close();
     this.#cy.destroy();
   }
@@ -187,6 +196,7 @@ export class CytoscapeGraph {
       // What everything was seen of is seen whole in its new arrangement too.
       if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
     }
+    if (props.emphasis !== before.emphasis) this.#emphasise();
     if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers?.set(props);
     // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
     if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
@@ -303,6 +313,7 @@ export class CytoscapeGraph {
     cy.on('mouseout', 'edge', () => this.#hoverEdge(null));
     cy.on('viewport tapstart', () => {
       this.#card.close();
+      this.#handle?.hide();
       this.#hoverEdge(null);
     });
     cy.on('viewport', () => this.#refreshDebounced());
@@ -329,8 +340,18 @@ export class CytoscapeGraph {
     this.#hovered = id;
     this.#refresh();
     this.#card.close();
+    if (id === null) this.#handle?.leave();
+    else this.#handle?.offer(this.#cy.getElementById(id));
     const node = id === null || id === this.#props.selected || this.#props.compact ? null : this.#node(id);
     if (node) this.#card.openSoon(node);
+  }
+
+  #emphasise(): void {
+    const { emphasis } = this.#props;
+    this.#cy.batch(() => {
+      this.#cy.edges('.emphasised').removeClass('emphasised');
+      if (emphasis !== null) this.#cy.edges(`[family = "${emphasis}"]`).addClass('emphasised');
+    });
   }
 
   #hoverEdge(edge: EdgeSingular | null): void {

@@ -36,7 +36,7 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
       {node && (
         <p className="focus-line-keys" aria-hidden>
           <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
-          <Kbd keys="X" /> <span>{mapStrings.selectHint}</span>
+          <Kbd keys="X" /> <span>{mapStrings.selectHint}</span> <Kbd keys="R" /> <span>{mapStrings.relateHint}</span>
         </p>
       )}
     </div>

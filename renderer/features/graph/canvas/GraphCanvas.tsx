@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { Family } from '../../../common/relationships/families.ts';
 import type { Positions } from '../layout/positions.ts';
 import { CytoscapeGraph, type HoveredEdge } from './CytoscapeGraph.ts';
 import type { Group } from '../layout/groups.ts';
@@ -25,6 +26,7 @@ interface GraphCanvasProps {
   readonly picked?: readonly string[];
   readonly path?: readonly string[];
   readonly edgeLabels?: boolean;
+  readonly emphasis?: Family | null;
   /** Groups with a hull around their members. */
   readonly groups?: readonly Group[];
   /** Which group each node stands in; without it, or null, no edge stands back for leading out of one. */
@@ -35,6 +37,8 @@ interface GraphCanvasProps {
   readonly onPick?: (ids: readonly string[]) => void;
   readonly onEdge?: (edge: HoveredEdge | null) => void;
   readonly onConnection?: (from: string, to: string) => void;
+  /** Relates one to another; null: to whom is not known yet. */
+  readonly onRelate?: (from: string, to: string | null) => void;
   readonly onMove?: (id: string, position: readonly [number, number]) => void;
   /** What it shows, for readers. */
   readonly label: string;
@@ -63,6 +67,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     onMove = nothing,
     onEdge = nothing,
     onConnection = nothing,
+    onRelate = nothing,
     compact = false,
     covered = 0,
   } = props;
@@ -70,6 +75,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     picked = none,
     path = none,
     edgeLabels = false,
+    emphasis = null,
     arrangement = '',
     groups = noGroups,
     groupOf = null,
@@ -81,7 +87,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   useScreenStart(keys, !compact);
   const [hasFocus, setHasFocus] = useState(false);
   const isCovered = selected !== null || picked.length > 0 || path.length > 0;
-  const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick });
+  const { current, press, leave } = useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick, onRelate });
   const focused = hasFocus ? (current?.id ?? null) : null;
   const drawn = {
     ...props,
@@ -91,6 +97,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       picked,
       path,
       edgeLabels,
+      emphasis,
       arrangement,
       groups,
       groupOf,
@@ -100,6 +107,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       onMove,
       onEdge,
       onConnection,
+      onRelate,
     },
   };
   const latest = useRef(drawn);

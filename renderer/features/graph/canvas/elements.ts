@@ -36,6 +36,8 @@ export interface EdgeData {
   readonly directed: boolean;
   /** Whether it leads out of a group, in a layout by group. */
   readonly between: boolean;
+  /** Whether it says where something lies: such lines are many, and stand back until they are asked for. */
+  readonly contains: boolean;
 }
 
 /** A node that may have a picture of its own. */
@@ -67,7 +69,8 @@ export function edgeElement(edge: GraphEdge, groupOf: ReadonlyMap<string, string
   const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
-  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between };
+  const contains = kind === 'located in' || kind === 'contains';
+  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains };
   return { group: 'edges', data };
 }
 

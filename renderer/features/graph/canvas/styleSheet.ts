@@ -64,7 +64,7 @@ export function arrowScale(lineWidth: number, scale: number): number {
 
 /**
  * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
- * `highlighted`, `dimmed`; `selected`, `picked`, `focused`; `arrow`.
+ * `highlighted`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
   // Cytoscape takes names of fonts in double quotes only.
@@ -176,6 +176,15 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge[?between]',
       style: { 'line-opacity': dense ? 0.1 : 0.32, 'z-index': 0 },
     },
+    // So are lines that only say where something lies: the world's plan is a quiet ground under what happens in it.
+    ...(compact
+      ? []
+      : [
+          {
+            selector: 'edge[?contains]',
+            style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge), 'z-index': 0 },
+          },
+        ]),
     {
       selector: 'edge.arrow[?directed]',
       style: {
@@ -183,6 +192,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge), scale()),
       },
     },
+    ...(compact ? [] : [{ selector: 'edge.arrow[?contains]', style: { 'target-arrow-shape': 'none' } }]),
     {
       selector: 'edge.labelled',
       style: {
@@ -198,6 +208,11 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
     },
     { selector: 'node.dimmed', style: { opacity: 0.25 } },
     { selector: 'edge.dimmed', style: { 'line-opacity': 0.08, 'target-arrow-shape': 'none' } },
+    {
+      selector: 'edge.emphasised',
+      style: { width: highlightedWidth, 'line-opacity': 1, 'z-index': 2 },
+    },
+    { selector: 'edge.arrow.emphasised[?directed], edge.arrow.highlighted[?directed]', style: { 'target-arrow-shape': 'triangle' } },
     {
       selector: 'edge.highlighted',
       style: {
@@ -227,7 +242,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       },
     },
     {
-      selector: 'node.focused',
+      selector: 'node.focused, node.target',
       style: {
         'outline-color': tokens('--accent'),
         'outline-width': () => 2 * scale(),

@@ -37,6 +37,8 @@ interface GraphKeysOptions {
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onPick: (ids: readonly string[]) => void;
+  /** Relates the node to another. */
+  readonly onRelate: (from: string, to: null) => void;
 }
 
 interface GraphKeys {
@@ -48,7 +50,7 @@ interface GraphKeys {
 }
 
 /** The keys of the graph: from node to node, along edges, the card and the page of one; and to move what is seen. */
-export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick }: GraphKeysOptions): GraphKeys {
+export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onPick, onRelate }: GraphKeysOptions): GraphKeys {
   const [last, setLast] = useState<KeyPosition | null>(null);
   // Who selects another one in some other way goes on from there.
   const current = selected === null || selected === last?.selected || selected === last?.id ? last : null;
@@ -95,6 +97,7 @@ export function useGraphKeys({ graph, selected, isCovered, onSelect, onOpen, onP
     else if (event.key === '-') graph.current?.zoomBy(0.8);
     else if (event.key === '0') graph.current?.fit();
     else if (event.key === 'x' && id !== null) onPick([id]);
+    else if (event.key === 'r' && id !== null) onRelate(id, null);
     else if (event.key === 'Enter' && id !== null) enter(id);
     else if (event.key === 'Escape' && current !== null && !isCovered) setLast(null);
     else return;

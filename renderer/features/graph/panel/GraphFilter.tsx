@@ -11,6 +11,7 @@ import type { SavedViewOf } from '#shared/model/savedView.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 import { ShapeMark } from './ShapeMark.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import type { Family } from '../../../common/relationships/families.ts';
 import { Legend } from './Legend.tsx';
 import type { GraphData } from '../state/useGraphData.ts';
 import './graph-filter.css';
@@ -30,6 +31,8 @@ interface GraphFilterProps {
   readonly onShow: (id: string) => void;
   /** What a saved view would keep. */
   readonly current: Omit<SavedViewOf<'map'>, 'id' | 'name'>;
+  /** The legend is at a family of relationships, or at none. */
+  readonly onEmphasis: (family: Family | null) => void;
   /** The card stands over it. */
   readonly behind: boolean;
 }
@@ -57,7 +60,7 @@ const shownOf = (shown: number, all: number): string => (shown === all ? formatC
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(props: GraphFilterProps): ReactNode {
-  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, current, behind } = props;
+  const { view, onView, entities, data, around, depth, onAround, onDepth, onShow, current, onEmphasis, behind } = props;
   const counts = useMemo(() => {
     const byType = new Map<string, number>();
     for (const { type } of entities) byType.set(type, (byType.get(type) ?? 0) + 1);
@@ -120,7 +123,7 @@ export function GraphFilter(props: GraphFilterProps): ReactNode {
             ))}
           </ul>
         </section>
-        <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} />
+        <Legend view={view} onView={onView} edges={data.graph?.edges} hidden={data.hidden} onEmphasis={onEmphasis} />
         <section className="graph-filter-part">
           <h2>
             {mapStrings.showUpTo} <span className="graph-filter-count">{formatCount(Math.min(view.limit, maxEntities))}</span>

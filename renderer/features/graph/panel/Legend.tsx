@@ -17,10 +17,12 @@ interface LegendProps {
   readonly edges: readonly GraphEdge[] | undefined;
   /** Families that are hidden now. */
   readonly hidden: ReadonlySet<Family>;
+  /** Brings the lines of a family forward while the pointer or the focus is on it. */
+  readonly onEmphasis: (family: Family | null) => void;
 }
 
 /** The families of relationships with the strokes of the map, each of which shows or hides its lines; and the weakest line that is drawn. */
-export function Legend({ view, onView, edges = none, hidden }: LegendProps): ReactNode {
+export function Legend({ view, onView, edges = none, hidden, onEmphasis }: LegendProps): ReactNode {
   // Thousands of edges are counted when there is time; drawing them goes first.
   const counted = useDeferredValue(edges, none);
   const counts = useMemo(() => countFamilies(counted), [counted]);
@@ -40,6 +42,10 @@ export function Legend({ view, onView, edges = none, hidden }: LegendProps): Rea
                 aria-pressed={!hidden.has(family)}
                 data-on={!hidden.has(family)}
                 onClick={() => toggle(family)}
+                onPointerEnter={() => onEmphasis(family)}
+                onPointerLeave={() => onEmphasis(null)}
+                onFocus={() => onEmphasis(family)}
+                onBlur={() => onEmphasis(null)}
               >
                 <FamilyStroke family={family} />
                 <span className="graph-filter-text">{familyName(family)}</span>

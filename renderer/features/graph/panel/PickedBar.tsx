@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Route, X } from 'lucide-react';
+import { MessageSquareQuote, Plus, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import './picked-bar.css';
@@ -8,21 +8,28 @@ interface PickedBarProps {
   readonly names: readonly string[];
   readonly onAsk: () => void;
   readonly onFindPath: () => void;
+  readonly onRelate: () => void;
   readonly onClear: () => void;
 }
 
 /** What is done with the entities that were picked together. */
-export function PickedBar({ names, onAsk, onFindPath, onClear }: PickedBarProps): ReactNode {
+export function PickedBar({ names, onAsk, onFindPath, onRelate, onClear }: PickedBarProps): ReactNode {
   return (
     <div className="picked-bar" role="group" aria-label={mapStrings.selectedEntities}>
       <p className="picked-names" role="status">
         <strong>{mapStrings.countEntity(names.length)}:</strong> {names.join(', ')}
       </p>
       {names.length === 2 && (
-        <Button onClick={onFindPath}>
-          <Route size={16} strokeWidth={1.5} aria-hidden />
-          {mapStrings.findPath}
-        </Button>
+        <>
+          <Button onClick={onRelate}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden />
+            {mapStrings.addRelationship}
+          </Button>
+          <Button onClick={onFindPath}>
+            <Route size={16} strokeWidth={1.5} aria-hidden />
+            {mapStrings.findPath}
+          </Button>
+        </>
       )}
       <Button look="primary" onClick={onAsk}>
         <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
