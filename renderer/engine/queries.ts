@@ -119,6 +119,11 @@ export function timelineQuery(engine: EngineClient, vault: string, limit: number
   return vaultQuery(engine, 'timeline.get', { vault, limit });
 }
 
+/** What has a date in the story's own time. */
+export function datesQuery(engine: EngineClient, vault: string) {
+  return vaultQuery(engine, 'timeline.dates', { vault });
+}
+
 /** The chapters of the story: what "as of" can be set to. */
 export function chaptersQuery(engine: EngineClient, vault: string) {
   return vaultQuery(engine, 'timeline.chapters', { vault });

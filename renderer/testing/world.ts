@@ -242,6 +242,7 @@ export const handlers: Handlers = {
   'settings.set': ({ settings: next }) => next,
   'documents.setKind': () => settings,
   'timeline.get': () => ({ chapters: [], rows: [], hidden: 0 }),
+  'timeline.dates': () => ({ chapters: [], events: [], lives: [] }),
   'timeline.chapters': () => ({ chapters: [], latest: null }),
   'timeline.chapter': ({ sequence }) => ({ chapter: chapter(sequence, 'Low Water'), cast: [], hidden: 0 }),
   'world.export': () => ({ files: [], entities: 0, relationships: 0, leftOut: [] }),

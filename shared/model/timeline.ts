@@ -39,6 +39,44 @@ export const Timeline = z
   .readonly();
 export type Timeline = z.infer<typeof Timeline>;
 
+/** A date of the story's own calendar, as a note or chapter writes it. */
+export const StoryTime = z
+  .object({
+    /** As it is written. */
+    text: z.string(),
+    year: z.number().int(),
+    month: z.number().int().nullable(),
+    day: z.number().int().nullable(),
+    /** In years, with the part of the year that has gone: earlier ones are smaller. */
+    at: z.number(),
+  })
+  .readonly();
+export type StoryTime = z.infer<typeof StoryTime>;
+
+/** What has a date in the story: chapters, what happened, and lives. Each earliest first. */
+export const StoryDates = z
+  .object({
+    chapters: z.array(z.object({ chapter: StoryChapter, date: StoryTime }).readonly()).readonly(),
+    /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
+    events: z
+      .array(z.object({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }).readonly())
+      .readonly(),
+    lives: z.array(z.object({ entity: EntitySummary, born: StoryTime.nullable(), died: StoryTime.nullable() }).readonly()).readonly(),
+  })
+  .readonly();
+export type StoryDates = z.infer<typeof StoryDates>;
+
+/**
+ * How old somebody is on a date, in whole years; `isExact` is false where one of the two has no day, so that it may be one less. Null before the
+ * birth.
+ */
+export function ageAt(born: StoryTime, date: StoryTime): { readonly years: number; readonly isExact: boolean } | null {
+  const isExact = ![born.month, born.day, date.month, date.day].includes(null);
+  const isBefore = isExact && (date.month! - born.month! || date.day! - born.day!) < 0;
+  const years = date.year - born.year - (isBefore ? 1 : 0);
+  return years < 0 ? null : { years, isExact };
+}
+
 /** One chapter with who and what it names, as far as the story is known by its end. */
 export const ChapterCast = z
   .object({

@@ -67,9 +67,19 @@ export function storyClock(db: ReadableDB, revealed: number): StoryClock | null 
   };
 }
 
+/** A date as a chapter writes it. */
+interface WrittenDate extends StoryDate {
+  readonly text: string;
+}
+
+/** The first date of each chapter that has one, with its year, in story order; of later chapters than are known too. */
+export function datedChapters(db: ReadableDB): Map<number, WrittenDate & { readonly year: number }> {
+  return new Map([...yearsOf(chapterDates(db))].flatMap(([sequence, [first]]) => (first ? [[sequence, first] as const] : [])));
+}
+
 /** What dates of chapters say, by chapter in story order; empty for one without. */
-function chapterDates(db: ReadableDB): Map<number, StoryDate[]> {
-  const dates = new Map<number, StoryDate[]>();
+function chapterDates(db: ReadableDB): Map<number, WrittenDate[]> {
+  const dates = new Map<number, WrittenDate[]>();
   for (const sequence of prepared(db, 'SELECT DISTINCT sequence FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence')
     .pluck()
     .all() as number[])
@@ -80,7 +90,7 @@ function chapterDates(db: ReadableDB): Map<number, StoryDate[]> {
   ).all() as { sequence: number; key: string; text: string; language: Language | null }[];
   for (const { sequence, key, text, language } of fields) {
     const date = dateKey.test(key.trim()) ? dateOfValue(text, language) : null;
-    if (date && isToTheDay(date)) dates.get(sequence)!.push(date);
+    if (date && isToTheDay(date)) dates.get(sequence)!.push({ ...date, text });
   }
   if ([...dates.values()].every((own) => own.length > 0)) return dates;
   const titles = prepared(
@@ -95,7 +105,9 @@ function chapterDates(db: ReadableDB): Map<number, StoryDate[]> {
   const undated = new Set([...dates].flatMap(([sequence, own]) => (own.length === 0 ? [sequence] : [])));
   for (const { sequence, texts, language } of [...titles, ...headings]) {
     if (!undated.has(sequence) || !mayHoldDate(texts)) continue;
-    for (const text of JSON.parse(texts) as string[]) dates.get(sequence)!.push(...datesIn(text, language).filter(isToTheDay));
+    for (const text of JSON.parse(texts) as string[])
+      for (const date of datesIn(text, language))
+        if (isToTheDay(date)) dates.get(sequence)!.push({ ...date, text: text.slice(date.start, date.end) });
   }
   return dates;
 }
@@ -103,7 +115,7 @@ function chapterDates(db: ReadableDB): Map<number, StoryDate[]> {
 const isToTheDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
 
 /** Gives dates without a year that of the chapter before, or the next one where they begin the year anew; a story without years begins in the year 1. */
-function yearsOf(dates: ReadonlyMap<number, readonly StoryDate[]>): Map<number, (StoryDate & { readonly year: number })[]> {
+function yearsOf<T extends StoryDate>(dates: ReadonlyMap<number, readonly T[]>): Map<number, (T & { readonly year: number })[]> {
   const first = [...dates.values()].flat().find(({ year }) => year !== null)?.year ?? 1;
   let before = { year: first, month: 1 };
   return new Map(

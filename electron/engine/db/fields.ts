@@ -1,3 +1,4 @@
+import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
@@ -60,6 +61,17 @@ export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRo
      WHERE d.id = ? AND f.revealed_at IS d.revealed_at AND f.secret = d.secret ORDER BY position`,
   ).all(documentId);
   return (rows as RawField[]).map(toField);
+}
+
+/** The fields of notes that have a digit in their value, with the language of their note. */
+export function numberedFields(
+  db: ReadableDB,
+): (Pick<FieldRow, 'documentId' | 'key' | 'value'> & { readonly language: Language | null })[] {
+  return prepared(
+    db,
+    `SELECT f.document_id AS documentId, f.key, f.value, d.language FROM field AS f JOIN document AS d ON d.id = f.document_id
+     WHERE d.sequence IS NULL AND f.value GLOB '*[0-9]*' ORDER BY d.path, f.position`,
+  ).all() as (Pick<FieldRow, 'documentId' | 'key' | 'value'> & { readonly language: Language | null })[];
 }
 
 /** The keys of fields that notes on entities of a type have a value for, in lower case, with how many entities; those of most first. */

@@ -8,6 +8,7 @@ import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
 import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/chapterCast.ts';
+import { storyDates } from '../retrieve/storyDates.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
 import { readNames } from '../retrieve/seeds.ts';
@@ -151,7 +152,9 @@ export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.
 }
 
 /** Entities by chapter, and the chapters. */
-export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'timeline.get' | 'timeline.chapters' | 'timeline.chapter'> {
+export function timelineProcedures(
+  registry: VaultRegistry,
+): Pick<Handlers, 'timeline.get' | 'timeline.dates' | 'timeline.chapters' | 'timeline.chapter'> {
   return {
     'timeline.get': ({ vault, query, types, limit, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
@@ -178,6 +181,8 @@ export function timelineProcedures(registry: VaultRegistry): Pick<Handlers, 'tim
           hidden: matching.length - shown.length,
         };
       }),
+
+    'timeline.dates': ({ vault, asOf }) => registry.session(vault).at(asOf, (db, snapshot) => storyDates(db, snapshot, asOf)),
 
     'timeline.chapters': ({ vault }) => {
       const session = registry.session(vault);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageAt } from '#shared/model/timeline.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 let engine: TestEngine;
@@ -102,5 +103,56 @@ describe('the latest chapter', () => {
     expect((await engine.call('timeline.chapters', { vault: engine.vault })).latest).toBe(2);
     const { cast } = await engine.call('timeline.chapter', { vault: engine.vault, sequence: 2 });
     expect(cast.map(({ entity }) => entity.name)).toEqual(['Oren Sallow']);
+  });
+});
+
+describe('timeline.dates', () => {
+  let dated: TestEngine;
+  beforeAll(async () => {
+    dated = await openTestEngine({
+      'Characters/Mara Venn.md': '---\ntype: character\nborn: 0423-11-08\nheight: 173\ncreated: 2026-01-05\n---\nMara Venn keeps the ferry.\n',
+      'Characters/Hester Venn.md': '---\ntype: character\nborn: 0399\ndied: 0442-11-09\n---\nHester Venn kept it before.\n',
+      'Characters/Tam.md': '---\ntype: character\nborn: Winter 395\ndied: 0461-12-01\n---\nTam waits.\n',
+      'Events/The Opening.md': '---\ntype: event\ndate: 0442-11-09\n---\nThe gate was opened.\n',
+      'Events/1931 Battle of the Ford.md': '---\ntype: event\n---\nNobody won the Battle of the Ford.\n',
+      'Events/The Long Frost.md': '---\ntype: event\nyears active: 0430 - 0433\n---\nThe river froze.\n',
+      'Factions/The Oar.md': '---\ntype: organization\nfounded: 398\nmembers: 412\n---\nThe Oar rows.\n',
+      'Manuscript/01 Fog.md': '---\ndate: 0461-10-03\n---\nMara Venn rowed.\n',
+      'Manuscript/02 Lamps.md': '---\ndate: 0461-12-02\n---\nMara Venn and Tam rowed.\n',
+    });
+  });
+  afterAll(() => dated.close());
+
+  it('gives chapters, events and lives by the dates of their notes, earliest first, and no number that is none', async () => {
+    const { chapters, events, lives } = await dated.call('timeline.dates', { vault: dated.vault });
+    expect(chapters.map(({ chapter, date }) => [chapter.sequence, date.text])).toEqual([
+      [1, '0461-10-03'],
+      [2, '0461-12-02'],
+    ]);
+    expect(events.map(({ entity, field, date, until }) => [entity.name, field, date.year, until?.year ?? null])).toEqual([
+      ['The Oar', 'founded', 398, null],
+      ['The Long Frost', 'years active', 430, 433],
+      ['The Opening', null, 442, null],
+      ['1931 Battle of the Ford', null, 1931, null],
+    ]);
+    expect(lives.map(({ entity, born, died }) => [entity.name, born?.text ?? null, died?.text ?? null])).toEqual([
+      ['Tam', 'Winter 395', '0461-12-01'],
+      ['Hester Venn', '0399', '0442-11-09'],
+      ['Mara Venn', '0423-11-08', null],
+    ]);
+    const mara = lives.find(({ entity }) => entity.name === 'Mara Venn')!.born!;
+    expect(chapters.map(({ date }) => ageAt(mara, date))).toEqual([
+      { years: 37, isExact: true },
+      { years: 38, isExact: true },
+    ]);
+    expect(ageAt(lives[1]!.born!, chapters[0]!.date)).toEqual({ years: 62, isExact: false });
+    expect(ageAt(mara, lives[1]!.born!)).toBeNull();
+  });
+
+  it('knows nothing of what happens after an as-of position', async () => {
+    const { chapters, events, lives } = await dated.call('timeline.dates', { vault: dated.vault, asOf: 1 });
+    expect(chapters.map(({ chapter }) => chapter.sequence)).toEqual([1]);
+    expect(events.map(({ entity }) => entity.name)).toEqual(['The Oar', 'The Long Frost', 'The Opening']);
+    expect(lives.find(({ entity }) => entity.name === 'Tam')?.died ?? null).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, Menti
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/question.ts';
 import { AsOf } from '../../model/storyPosition.ts';
-import { ChapterCast, StoryChapter, Timeline } from '../../model/timeline.ts';
+import { ChapterCast, StoryChapter, StoryDates, Timeline } from '../../model/timeline.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';
 
 /** What a list of entities is ordered by. */
@@ -123,6 +123,8 @@ export const entityRows = {
       .readonly(),
     output: Timeline,
   },
+  /** What has a date in the story's own time: chapters, events, and births and deaths, by the fields of their notes. */
+  'timeline.dates': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: StoryDates },
   /**
    * The chapters of the story in order, with their scenes: what "as of" can be set to. `latest`: the one whose file was changed last, the later
    * one of two; null where no chapter is known.
