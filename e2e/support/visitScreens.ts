@@ -59,6 +59,12 @@ async function entities(
     await at('entity-end');
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
     await shown('entity-picture', button(/^Choose a picture for/));
+    const gallery = button('Show as gallery');
+    if (await there(gallery)) {
+      await gallery.click();
+      await at('entities-gallery');
+      await button('Show as list').click();
+    }
     const filter = button(/^Filter/);
     await shown('entities-filter', filter);
     const change = button(/^Edit (?!relationship)/);
@@ -107,6 +113,11 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await at('graph-chosen');
     if (await there(button('Close'))) await button('Close').click();
     await at('graph');
+    for (const layout of ['Factions', 'Places', 'Communities', 'Family tree', 'Rings', 'Web']) {
+      await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
+      await window.getByRole('option', { name: layout, exact: true }).click();
+      if (layout !== 'Web') await at(`graph-${layout.toLowerCase().replace(' ', '-')}`);
+    }
     const tags = button('Edge labels');
     await tags.click();
     await at('graph-names-of-relationships');
@@ -148,6 +159,11 @@ async function context(
   const field = window.getByPlaceholder(/Ask anything/);
   await field.fill('');
   await at('context-empty');
+  if (question !== null) {
+    await field.fill('What is the motto of Dorcas Reeed?');
+    await expect(window.getByText(/was read as/).first()).toBeVisible({ timeout: 30_000 });
+    await at('context-misspelt');
+  }
   await field.fill(question ?? `Who is ${chosen ?? 'anybody'}?`);
   await expect(window.getByText(/of [\d,]+ tokens/).first()).toBeVisible({ timeout: 60_000 });
   await at('context');
@@ -205,6 +221,19 @@ async function timeline({ window, screen, at, there }: Guide): Promise<void> {
   await screen('4');
   await expect(window.getByRole('grid').or(window.locator('.empty-state, .state').first())).toBeVisible();
   await at('timeline');
+  for (const look of ['Storylines', 'Dates']) {
+    const radio = window.getByRole('radio', { name: look });
+    if (!(await there(radio))) continue;
+    await radio.click();
+    await at(`timeline-${look.toLowerCase()}`);
+    const first = window.getByRole('button', { name: /^Chapter 1, / });
+    if (look === 'Dates' && (await there(first))) {
+      await first.click();
+      await at('timeline-ages');
+    }
+  }
+  const matrix = window.getByRole('radio', { name: 'Matrix' });
+  if (await there(matrix)) await matrix.click();
   const grid = window.getByRole('grid');
   if (await there(grid)) {
     await grid.focus();
@@ -249,6 +278,11 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
   await window.getByRole('searchbox', { name: 'Search settings' }).fill('qqqq');
   await at('settings-search-nothing');
   await window.getByRole('searchbox', { name: 'Search settings' }).fill('');
+  const onDisk = window.getByRole('radio', { name: 'On disk' });
+  await onDisk.click();
+  await onDisk.scrollIntoViewIfNeeded();
+  await at('settings-model-on-disk');
+  await window.getByRole('radio', { name: 'Built in' }).click();
   await shown('settings-type', button('Add type…'));
   await shown('settings-decisions', button('Show'));
 }

@@ -34,6 +34,28 @@ export const timelineStrings = {
   inChapters: (chapters: readonly number[]) => `in chapters ${chapters.join(', ')}`,
   storylinesOf: (shown: number, all: number) => `${shown < all ? `${formatCount(shown)} of ` : ''}${pluralize(all, 'storyline')}`,
 
+  // DateAxis
+  dates: 'Dates',
+  storyDates: 'Dates of the story',
+  chaptersLane: 'Chapters',
+  events: 'Events',
+  lives: 'Lives',
+  chapterShort: (sequence: number) => `ch. ${sequence}`,
+  chapterNamed: (sequence: number, title: string) => `Chapter ${sequence}, ${title}`,
+  eventOf: (name: string, field: string) => `${name}: ${field}`,
+  fromUntil: (from: string, until: string) => `${from} to ${until}`,
+  life: (born: string | null, died: string | null) =>
+    [born === null ? '' : `born ${born}`, died === null ? '' : `died ${died}`].filter(Boolean).join(', '),
+  aged: (years: number, isExact: boolean) => (isExact ? `aged ${years}` : `aged about ${years}`),
+  datesOf: (chapters: number, events: number, lives: number) =>
+    `${pluralize(chapters, 'chapter')}, ${pluralize(events, 'event')}, ${pluralize(lives, 'life', 'lives')} with a date`,
+  agesHint: 'Choose a chapter to see how old everyone is in it. A double click reads it.',
+  axisWidth: 'Width of a year',
+  noDateOfThese: 'None of these has a date.',
+  noDatesYet: 'No dates yet',
+  datesShow:
+    'Events, births and chapters with a date stand here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s.',
+
   // TimelineScreen
   importance: 'importance',
   firstAppearance: 'first appearance',

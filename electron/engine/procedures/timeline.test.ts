@@ -110,9 +110,10 @@ describe('timeline.dates', () => {
   let dated: TestEngine;
   beforeAll(async () => {
     dated = await openTestEngine({
-      'Characters/Mara Venn.md': '---\ntype: character\nborn: 0423-11-08\nheight: 173\ncreated: 2026-01-05\n---\nMara Venn keeps the ferry.\n',
+      'Characters/Mara Venn.md':
+        '---\ntype: character\nborn: 0423-11-08\nheight: 173\ncreated: 2026-01-05\n---\nMara Venn keeps the ferry.\n',
       'Characters/Hester Venn.md': '---\ntype: character\nborn: 0399\ndied: 0442-11-09\n---\nHester Venn kept it before.\n',
-      'Characters/Tam.md': '---\ntype: character\nborn: Winter 395\ndied: 0461-12-01\n---\nTam waits.\n',
+      'Characters/Tam.md': '---\ntype: character\nborn: Winter 395\ndied: 0461-12-05\n---\nTam waits.\n',
       'Events/The Opening.md': '---\ntype: event\ndate: 0442-11-09\n---\nThe gate was opened.\n',
       'Events/1931 Battle of the Ford.md': '---\ntype: event\n---\nNobody won the Battle of the Ford.\n',
       'Events/The Long Frost.md': '---\ntype: event\nyears active: 0430 - 0433\n---\nThe river froze.\n',
@@ -136,7 +137,7 @@ describe('timeline.dates', () => {
       ['1931 Battle of the Ford', null, 1931, null],
     ]);
     expect(lives.map(({ entity, born, died }) => [entity.name, born?.text ?? null, died?.text ?? null])).toEqual([
-      ['Tam', 'Winter 395', '0461-12-01'],
+      ['Tam', 'Winter 395', '0461-12-05'],
       ['Hester Venn', '0399', '0442-11-09'],
       ['Mara Venn', '0423-11-08', null],
     ]);

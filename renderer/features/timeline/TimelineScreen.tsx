@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { timelineQuery } from '../../engine/queries.ts';
+import { datesQuery, timelineQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
@@ -18,6 +19,7 @@ import { useSessionState } from '../../ui/store.ts';
 import type { TimelineRow } from './timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { maxLines, Storylines } from './Storylines.tsx';
+import { countDates, DatesView } from './DatesView.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import './timeline-screen.css';
 import { timelineStrings } from '../../strings/timeline.ts';
@@ -35,6 +37,7 @@ const sorts: readonly { readonly value: TimelineView['sort']; readonly label: st
 const looks = [
   { value: 'matrix', label: timelineStrings.matrix },
   { value: 'storylines', label: timelineStrings.storylines },
+  { value: 'dates', label: timelineStrings.dates },
 ] as const;
 
 const total = (row: TimelineRow): number => row.marks.reduce((sum, [, mentions]) => sum + mentions, 0);
@@ -46,7 +49,7 @@ const orders: Readonly<Record<TimelineView['sort'], ((a: TimelineRow, b: Timelin
   mentions: (a, b) => total(b) - total(a),
 };
 
-/** Who appears where: chapters across, entities down, mentions as marks. */
+/** Who appears where: chapters across, entities down, mentions as marks; who meets whom; and what happened when in the story's own time. */
 export function TimelineScreen(): ReactNode {
   const vault = useVault();
   const engine = useEngine();
@@ -55,6 +58,7 @@ export function TimelineScreen(): ReactNode {
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
   const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
+  const { data: dates, error: datesError, refetch: refetchDates } = useQuery(datesQuery(engine, vault.id));
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(came);
   const wanted = useDeferredValue(query);
@@ -73,20 +77,37 @@ export function TimelineScreen(): ReactNode {
     for (const { entity } of named) byType.set(entity.type, (byType.get(entity.type) ?? 0) + 1);
     return byType;
   }, [named]);
+  const [datedCounts, datedTotal] = useMemo(() => {
+    const dated = new Map([...(dates?.events ?? []), ...(dates?.lives ?? [])].map(({ entity }) => [entity.id, entity]));
+    const byType = new Map<string, number>();
+    for (const { type } of dated.values()) byType.set(type, (byType.get(type) ?? 0) + 1);
+    return [byType, dated.size] as const;
+  }, [dates]);
   const rows = useMemo(() => {
     const chosen = view.types.length === 0 ? named : named.filter(({ entity }) => view.types.includes(entity.type));
     const order = orders[view.sort];
     return order ? chosen.toSorted(order) : chosen;
   }, [named, view.types, view.sort]);
 
-  const isStory = view.look === 'storylines';
+  const hasChapters = (data?.chapters.length ?? 0) > 0;
+  // A world without a story may have dates all the same.
+  const isDates = view.look === 'dates' || !hasChapters;
+  const isStory = !isDates && view.look === 'storylines';
+  const isWanted = useMemo(() => {
+    const query = foldForSearch(wanted.trim());
+    return ({ name, aliases, type }: EntitySummary): boolean =>
+      (view.types.length === 0 || view.types.includes(type)) &&
+      (query === '' || [name, ...aliases].some((each) => foldForSearch(each).includes(query)));
+  }, [wanted, view.types]);
+  const onOpen = useCallback((id: string) => navigate({ screen: 'entities', entity: id, chapter: null }), [navigate]);
+  const readChapter = useCallback((path: string) => navigate({ read: passageReference({ path, lines: [1, 1] }) }), [navigate]);
   // Lines are of people, where there are any and nothing else was asked for.
   const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
   const storyRows = view.types.length === 0 && people.length > 0 ? people : rows;
 
   if (error && !data)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!data)
+  if (!data || (!hasChapters && !dates && !datesError))
     return (
       <div className="timeline-screen">
         <div className="timeline-head timeline-wait-head">
@@ -98,7 +119,7 @@ export function TimelineScreen(): ReactNode {
         </div>
       </div>
     );
-  if (data.chapters.length === 0)
+  if (!hasChapters && countDates(dates) === 0)
     return (
       <EmptyState
         title={timelineStrings.noChaptersYet}
@@ -126,24 +147,48 @@ export function TimelineScreen(): ReactNode {
             text={query}
             onText={setQuery}
           />
-          <Select
-            label={timelineStrings.sort}
-            lead={timelineStrings.sortBy}
-            value={view.sort}
-            options={sorts}
-            onChange={(sort) => setView({ ...view, sort })}
-          />
-          <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
+          {!isDates && (
+            <Select
+              label={timelineStrings.sort}
+              lead={timelineStrings.sortBy}
+              value={view.sort}
+              options={sorts}
+              onChange={(sort) => setView({ ...view, sort })}
+            />
+          )}
+          {hasChapters && (
+            <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
+          )}
           <p className="timeline-note" role="status">
-            {isStory
-              ? timelineStrings.storylinesOf(Math.min(maxLines, storyRows.length), storyRows.length)
-              : timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
-            {!isStory && data.hidden > 0 && timelineStrings.notShown(data.hidden)}
+            {isDates
+              ? dates && timelineStrings.datesOf(dates.chapters.length, dates.events.length, dates.lives.length)
+              : isStory
+                ? timelineStrings.storylinesOf(Math.min(maxLines, storyRows.length), storyRows.length)
+                : timelineStrings.rowsInChapters(rows.length, data.chapters.length)}
+            {!isDates && !isStory && data.hidden > 0 && timelineStrings.notShown(data.hidden)}
           </p>
         </div>
-        <TypeFilter counts={counts} total={named.length} chosen={view.types} onChoose={(types) => setView({ ...view, types })} />
+        <TypeFilter
+          counts={isDates ? datedCounts : counts}
+          total={isDates ? datedTotal : named.length}
+          chosen={view.types}
+          onChoose={(types) => setView({ ...view, types })}
+        />
       </header>
-      {rows.length === 0 ? (
+      {isDates ? (
+        <DatesView
+          dates={dates}
+          error={datesError}
+          onRetry={() => void refetchDates()}
+          isWanted={isWanted}
+          onShowAll={() => (setQuery(''), setView({ ...view, types: [] }))}
+          onGoToWorld={() => navigate({ screen: 'entities' })}
+          zoom={view.zoom}
+          onZoom={(zoom) => setView({ ...view, zoom })}
+          onOpen={onOpen}
+          onRead={readChapter}
+        />
+      ) : rows.length === 0 ? (
         <EmptyState
           title={timelineStrings.noMatches}
           action={{ label: timelineStrings.showAll, run: () => (setQuery(''), setView({ ...view, types: [] })) }}
@@ -158,7 +203,7 @@ export function TimelineScreen(): ReactNode {
           range={range}
           onRange={setRange}
           onRead={read}
-          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
+          onOpen={onOpen}
         />
       ) : (
         <TimelineGrid
@@ -169,18 +214,20 @@ export function TimelineScreen(): ReactNode {
           range={range}
           onRange={setRange}
           onRead={read}
-          onOpen={(id) => navigate({ screen: 'entities', entity: id, chapter: null })}
+          onOpen={onOpen}
         />
       )}
-      <RangeBar
-        chapters={data.chapters}
-        range={range}
-        onRange={setRange}
-        hasKeys={!isStory && rows.length > 0}
-        zoom={view.zoom}
-        onZoom={(zoom) => setView({ ...view, zoom })}
-        onAsk={(sequence) => navigate({ screen: 'context', asOf: sequence, read: null })}
-      />
+      {!isDates && (
+        <RangeBar
+          chapters={data.chapters}
+          range={range}
+          onRange={setRange}
+          hasKeys={!isStory && rows.length > 0}
+          zoom={view.zoom}
+          onZoom={(zoom) => setView({ ...view, zoom })}
+          onAsk={(sequence) => navigate({ screen: 'context', asOf: sequence, read: null })}
+        />
+      )}
     </div>
   );
 }

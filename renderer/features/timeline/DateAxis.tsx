@@ -1,0 +1,180 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { typeToken } from '../../common/entityTypes/typeLooks.ts';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { timelineStrings } from '../../strings/timeline.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { type DatedMark, placeMarks, timesOf, yearScale, yearTicks } from './dateLanes.ts';
+import './date-axis.css';
+
+const rowHeight = 28;
+const padding = 20;
+
+interface DateAxisProps {
+  readonly dates: StoryDates;
+  readonly zoom: number;
+  readonly onOpen: (id: string) => void;
+  readonly onRead: (path: string) => void;
+}
+
+/** What is drawn of one mark besides its place. */
+interface MarkLook {
+  readonly name: string;
+  /** Said after the name: the date, and what a note calls it. */
+  readonly facts: string;
+  readonly entity: StoryDates['events'][number]['entity'] | null;
+  readonly open: () => void;
+}
+
+/** A mark that is to be drawn, in its lane. */
+type Drawn = DatedMark & MarkLook;
+
+const spanText = (from: StoryTime, until: StoryTime | null): string =>
+  until === null || from.text === until.text ? from.text : timelineStrings.fromUntil(from.text, until.text);
+
+/** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
+export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactNode {
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  useScreenStart(scroll);
+  const [at, setAt] = useState<number | null>(null);
+  const [focused, setFocused] = useState(0);
+  const now = dates.chapters.find(({ chapter }) => chapter.sequence === at) ?? null;
+  const scale = useMemo(
+    () =>
+      yearScale(
+        timesOf(dates).map((time) => time.at),
+        Math.max(320, width - 2 * padding),
+        zoom,
+      ),
+    [dates, width, zoom],
+  );
+  const lanes = useMemo((): readonly { readonly title: string; readonly marks: readonly Drawn[] }[] => {
+    const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
+      ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
+      ...{ label: timelineStrings.chapterShort(chapter.sequence), name: timelineStrings.chapterNamed(chapter.sequence, chapter.title) },
+      ...{ facts: date.text, entity: null, open: () => onRead(chapter.path) },
+    }));
+    const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
+      const name = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
+      return {
+        ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
+        ...{ label: name, name, facts: spanText(date, until), entity, open: () => onOpen(entity.id) },
+      };
+    });
+    const lives = dates.lives.map(({ entity, born, died }): Drawn => {
+      const age = now && born && (died === null || died.at >= now.date.at) ? ageAt(born, now.date) : null;
+      const aged = age === null ? '' : timelineStrings.aged(age.years, age.isExact);
+      return {
+        ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
+        ...{ isSpan: born !== null, label: `${entity.name} ${aged}`, name: entity.name },
+        ...{ facts: [timelineStrings.life(born?.text ?? null, died?.text ?? null), aged].filter(Boolean).join(', '), entity },
+        open: () => onOpen(entity.id),
+      };
+    });
+    return [
+      { title: timelineStrings.chaptersLane, marks: chapters },
+      { title: timelineStrings.events, marks: events },
+      { title: timelineStrings.lives, marks: lives },
+    ].filter(({ marks }) => marks.length > 0);
+  }, [dates, now, onOpen, onRead]);
+  const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...placeMarks(marks, scale), looks: marks })), [lanes, scale]);
+  const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
+
+  const press = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -count, End: count };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(count - 1, Math.max(0, (event.target instanceof HTMLButtonElement ? focused : -1) + step));
+    setFocused(next);
+    scroll.current?.querySelectorAll<HTMLButtonElement>('.date-mark')[next]?.focus();
+  };
+
+  let number = 0;
+  return (
+    <div
+      ref={scroll}
+      className="timeline-grid date-axis"
+      role="group"
+      tabIndex={0}
+      aria-label={timelineStrings.storyDates}
+      onKeyDown={press}
+    >
+      <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
+        <div className="date-axis-years" aria-hidden>
+          {yearTicks(scale).map((year) => (
+            <span key={year} style={{ left: padding + scale.x(year) }}>
+              {year}
+            </span>
+          ))}
+        </div>
+        <div className="date-axis-lines" aria-hidden>
+          {yearTicks(scale).map((year) => (
+            <i key={year} style={{ left: padding + scale.x(year) }} />
+          ))}
+          {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
+        </div>
+        {placed.map(({ title, marks, rows, looks }) => (
+          <section key={title} className="date-lane" aria-label={title}>
+            <h2>{title}</h2>
+            <ul style={{ height: rows * rowHeight }}>
+              {marks.map((mark, index) => {
+                const { name, facts, entity, open } = looks[index]!;
+                const order = number++;
+                const isEnd = mark.left > scale.width - (mark.label.length * 6.7 + 30);
+                return (
+                  <li
+                    key={mark.key}
+                    style={
+                      {
+                        top: mark.row * rowHeight,
+                        ...(isEnd && mark.width === 0 ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
+                        ...(mark.width > 0 && { width: mark.width }),
+                        ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
+                      } as CSSProperties
+                    }
+                    data-kind={mark.kind}
+                    data-span={mark.width > 0 ? '' : undefined}
+                    data-end={isEnd && mark.width === 0 ? '' : undefined}
+                    data-open={mark.to === Infinity ? '' : undefined}
+                  >
+                    <button
+                      type="button"
+                      className="date-mark"
+                      tabIndex={order === focused ? 0 : -1}
+                      aria-pressed={mark.kind === 'chapter' ? mark.key === `chapter:${at}` : undefined}
+                      aria-label={`${name}, ${facts}`}
+                      {...(entity && cardOf(entity.id))}
+                      onFocus={() => setFocused(order)}
+                      onDoubleClick={mark.kind === 'chapter' ? open : undefined}
+                      onClick={() => {
+                        if (mark.kind !== 'chapter') return open();
+                        const sequence = Number(mark.key.slice('chapter:'.length));
+                        setAt(sequence === at ? null : sequence);
+                      }}
+                    >
+                      {entity === null ? (
+                        <i className="date-dot" aria-hidden />
+                      ) : mark.kind === 'life' ? (
+                        <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
+                      ) : (
+                        <TypeIcon type={entity.type} size={14} />
+                      )}
+                      <span className="date-label" dir="auto">
+                        {mark.label}
+                      </span>
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

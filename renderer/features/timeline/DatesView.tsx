@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import type { StoryDates } from '#shared/model/timeline.ts';
+import { errorMessage } from '../../common/format.ts';
+import { timelineStrings } from '../../strings/timeline.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { DateAxis } from './DateAxis.tsx';
+import './range-bar.css';
+
+interface DatesViewProps {
+  /** Undefined while they are fetched. */
+  readonly dates: StoryDates | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly isWanted: (entity: EntitySummary) => boolean;
+  readonly onShowAll: () => void;
+  readonly onGoToWorld: () => void;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRead: (path: string) => void;
+}
+
+/** How much has a date. */
+export const countDates = (dates: StoryDates | undefined): number =>
+  dates ? dates.chapters.length + dates.events.length + dates.lives.length : 0;
+
+/** The story in its own time, or why there is nothing to show of it. */
+export function DatesView(props: DatesViewProps): ReactNode {
+  const { dates, error, onRetry, isWanted, onShowAll, onGoToWorld, zoom, onZoom, onOpen, onRead } = props;
+  if (error && !dates)
+    return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={onRetry} />;
+  if (!dates) return <Skeleton lines={[60, 52, 74, 48]} look="rows" />;
+  if (countDates(dates) === 0)
+    return (
+      <EmptyState title={timelineStrings.noDatesYet} action={{ label: timelineStrings.goToWorld, run: onGoToWorld }}>
+        {timelineStrings.datesShow}
+      </EmptyState>
+    );
+  const events = dates.events.filter(({ entity }) => isWanted(entity));
+  const lives = dates.lives.filter(({ entity }) => isWanted(entity));
+  if (events.length + lives.length === 0 && dates.events.length + dates.lives.length > 0)
+    return (
+      <EmptyState title={timelineStrings.noMatches} action={{ label: timelineStrings.showAll, run: onShowAll }}>
+        {timelineStrings.noDateOfThese}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DateAxis dates={{ ...dates, events, lives }} zoom={zoom} onOpen={onOpen} onRead={onRead} />
+      <footer className="range-bar">
+        <div className="range-bar-hint">
+          <span className="range-bar-text">{dates.chapters.length > 0 && timelineStrings.agesHint}</span>
+        </div>
+        <div className="range-bar-zoom">
+          <span aria-hidden>{timelineStrings.zoom}</span>
+          <Slider
+            label={timelineStrings.axisWidth}
+            value={zoom}
+            min={0}
+            max={100}
+            step={5}
+            onChange={onZoom}
+            formatValue={(value) => `${value}%`}
+          />
+        </div>
+      </footer>
+    </>
+  );
+}

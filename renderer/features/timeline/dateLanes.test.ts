@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type DatedMark, placeMarks, yearScale, yearTicks } from './dateLanes.ts';
+
+const mark = (key: string, from: number, to = from): DatedMark => ({ key, kind: 'event', from, to, isSpan: to !== from, label: key });
+
+describe('yearScale', () => {
+  it('shows all dates at first, and is wider the more one zooms', () => {
+    const scale = yearScale([400, 500], 1_000, 0);
+    expect(scale.width).toBe(1_000);
+    expect(scale.x(400)).toBeGreaterThan(0);
+    expect(scale.x(500)).toBeLessThan(1_000);
+    expect(scale.x(Infinity)).toBe(1_000);
+    expect(yearScale([400, 500], 1_000, 50).width).toBeGreaterThan(3_000);
+    expect(yearScale([461], 1_000, 0).x(461)).toBe(500);
+  });
+});
+
+describe('yearTicks', () => {
+  it('writes round years with room between them', () => {
+    expect(yearTicks(yearScale([398, 461], 700, 0))).toEqual([400, 410, 420, 430, 440, 450, 460]);
+    expect(yearTicks(yearScale([461.7, 461.9], 700, 0))).toEqual([]);
+  });
+});
+
+describe('placeMarks', () => {
+  it('puts what would lie on each other in rows, and keeps a row where there is room', () => {
+    const scale = yearScale([0, 100], 1_000, 0);
+    const { marks, rows } = placeMarks([mark('The first', 0), mark('Second', 1), mark('Far away', 60), mark('A life', 61, 80)], scale);
+    expect(marks.map(({ key, row }) => [key, row])).toEqual([
+      ['The first', 0],
+      ['Second', 1],
+      ['Far away', 0],
+      ['A life', 1],
+    ]);
+    expect(marks[3]!.width).toBeCloseTo(scale.x(80) - scale.x(61));
+    expect(rows).toBe(2);
+  });
+});
