@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts';
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 test('the timeline shows the story in its own time, and how old everybody is in a chapter', async ({ launchSample }) => {
   const { window } = await launchSample();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 /** The map, drawn. */
 async function openMap(window: Page): Promise<Locator> {

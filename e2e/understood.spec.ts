@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts';
+import { test } from './support/sampleVault.ts';
+import { expect } from './support/test.ts';
 
 test('a misspelt name is settled or refused, and a field that no note records is taken away', async ({ launchSample }) => {
   const { window } = await launchSample();
