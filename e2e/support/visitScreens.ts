@@ -59,12 +59,6 @@ async function entities(
     await at('entity-end');
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
     await shown('entity-picture', button(/^Choose a picture for/));
-    const gallery = button('Show as gallery');
-    if (await there(gallery)) {
-      await gallery.click();
-      await at('entities-gallery');
-      await button('Show as list').click();
-    }
     const filter = button(/^Filter/);
     await shown('entities-filter', filter);
     const change = button(/^Edit (?!relationship)/);
@@ -86,6 +80,10 @@ async function entities(
       await window.keyboard.press('Escape');
       await expect(window.locator('.reader')).toHaveCount(0);
     }
+    await button('Gallery').click();
+    await at('entities-gallery');
+    await button('Gallery').click();
+    await rows.filter({ hasText: chosen }).first().click();
   }
   return chosen;
 }

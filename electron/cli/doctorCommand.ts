@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { IndexStatus } from '#shared/model/vault.ts';
-import { exitCodes, bad, good, warning } from './terminal.ts';
+import { exitCodes, bad, good, warning, modelFolderHint } from './terminal.ts';
 import type { CommandSession } from './session.ts';
 
 /** One thing that was looked at. `advice` says what to do; empty when all is well. */
@@ -121,7 +121,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
       };
     if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: everything works by words alone');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
-    if (vectors.notice) return { about: 'Search by meaning', state: 'attention', found: covered, advice: vectors.notice };
+    if (vectors.notice) return { about: 'Search by meaning', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
     if (vectors.done >= vectors.total) return fine('Search by meaning', covered);
     return {
       about: 'Search by meaning',

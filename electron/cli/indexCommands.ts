@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { counted } from '#lib/text.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport, IndexCounts, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
-import { exitCodes, progressLine } from './terminal.ts';
+import { exitCodes, progressLine, modelFolderHint } from './terminal.ts';
 import type { CommandSession } from './session.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -98,7 +98,7 @@ async function follow({ connection, vault, signal, json }: CommandSession): Prom
 function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {
   if (state === 'off') return 'Searching by meaning: off';
   if (state === 'failed') return `Searching by meaning: failed (${problem})`;
-  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}${notice ? `\n${notice}` : ''}`;
+  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
 }
 
 /** Follows the making of vectors until it ends. */

@@ -88,3 +88,6 @@ export function progressLine(): {
     },
   };
 }
+
+/** How another model is chosen here, after a notice that the one in use does not know a language. */
+export const modelFolderHint = 'Here: lorelens index --model-folder <folder>.';

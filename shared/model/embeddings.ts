@@ -8,7 +8,7 @@ export const bundledModel = 'all-MiniLM-L6-v2';
 export function languageNotice(language: Language | null, model: string): string | null {
   if (model !== bundledModel || language === null || language === 'en') return null;
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
-  return `Most of this vault is in ${name}, and the built-in model for searching by meaning knows English only, so words find more than meaning. To change that, choose a multilingual model in the settings: an endpoint, or a folder with an ONNX model and its tokenizer (or \`lorelens index --model-folder <folder>\`).`;
+  return `Most of this vault is in ${name}, and the built-in model for searching by meaning knows English only: passages are found by their words rather than by what they mean. Choose a multilingual model to change that: an endpoint, or a folder with an ONNX model and its tokenizer.`;
 }
 
 /** How an endpoint is asked: OpenAI's `POST …/embeddings`, which most servers understand, or Ollama's own `POST …/api/embed`. */

@@ -77,7 +77,7 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
   const entities = [...snapshot.entities.values()];
   const names = entities.filter((entity) => entity.status === 'suggested');
   return {
-    names: names.sort((a, b) => b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1)),
+    names: names.sort((a, b) => b.mentions - a.mentions || b.importance - a.importance || (a.key < b.key ? -1 : 1)),
     shared: sharedNames(db),
     duplicates: findDuplicates(entities, likeDefinitions(db)),
     links: brokenLinks(db),

@@ -7,12 +7,13 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import type { Positions } from './layout/positions.ts';
-import { strongestEdges } from './model/strongestEdges.ts';
+import { nearestOf } from './model/nearest.ts';
 import './local-graph.css';
 import { mapStrings } from '../../strings/map.ts';
 
-/** Entities drawn at most, the middle one counted. */
-const maxEntities = 11;
+/** Neighbours that are drawn at most, and entities that they are chosen from. */
+const maxNeighbours = 10;
+const maxFetched = 80;
 /** Milliseconds on a page after which its map is drawn. */
 const stayMs = 150;
 /** Of the ring, in the graph's own pixels; the graph is fitted into its box. */
@@ -33,16 +34,9 @@ export function ringPositions(nodes: readonly GraphNode[], centre: string): Posi
 export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();
-  const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: maxEntities }));
-  const graph = useMemo(
-    () =>
-      data && {
-        nodes: data.nodes,
-        edges: strongestEdges(data.nodes, data.edges).filter((edge) => edge.source === id || edge.target === id),
-      },
-    [data, id],
-  );
-  const positions = useMemo(() => data && ringPositions(data.nodes, id), [data, id]);
+  const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: maxFetched }));
+  const graph = useMemo(() => data && nearestOf(data, id, maxNeighbours), [data, id]);
+  const positions = useMemo(() => graph && ringPositions(graph.nodes, id), [graph, id]);
   // Who types or walks through the list passes many pages: a map is drawn where they stay.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -50,17 +50,17 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     <Dialog
       open={open}
       onClose={onClose}
-      title={vaultStrings.fileIssues}
+      title={reports.length > 0 ? vaultStrings.fileIssues : vaultStrings.aboutTheIndex}
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
       <div className="file-reports-head">
-        <p className="file-reports-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>
+        {reports.length > 0 && <p className="file-reports-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
             {notice}
           </p>
         ))}
-        <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />
+        {reports.length > few && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
         <div className="file-reports-kinds">
           {outcomes.map((outcome) => {
             const number = countReported(reports.filter((report) => report.outcome === outcome));
@@ -73,7 +73,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
           })}
         </div>
       </div>
-      {shown.length === 0 ? (
+      {reports.length === 0 ? null : shown.length === 0 ? (
         <EmptyState title={vaultStrings.noMatches} />
       ) : (
         <VirtualList

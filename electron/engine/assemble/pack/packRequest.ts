@@ -4,7 +4,7 @@ import type { HeldCounts } from '#shared/model/heldBack.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { Template } from '#shared/model/template.ts';
 import type { PackRequest } from './types.ts';
-import type { QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
+import type { QuestionKind } from '#shared/model/question.ts';
 
 /** What a request leaves open, resolved. */
 export interface ResolvedSettings {
@@ -45,24 +45,6 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
   overview: 'Give an overview: what matters most first, then the details.',
   analysis: 'Weigh the passages against each other, give the arguments for and against, and mark what is your own conclusion.',
 };
-
-/**
- * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
- * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
- */
-export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, asOf: AsOf | undefined): string[] {
-  return [
-    ...unknown.map(({ surface, what, nearest }) => {
-      const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
-      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf)}.${similar}`;
-      return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
-    }),
-    ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
-    ...absent.map(({ entity, field }) =>
-      asOf ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf)}.` : `The note on ${entity.name} records no ${field}.`,
-    ),
-  ];
-}
 
 /** From this budget on a pack says up to which chapter it knows the story, and from the second on what is held back. */
 const positionFrom = 100;

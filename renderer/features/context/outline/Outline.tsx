@@ -6,7 +6,9 @@ import { Notices } from './Notices.tsx';
 import { OutlinePieces } from './OutlinePieces.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
+import { readingNotes } from '#shared/model/question.ts';
 import type { ContextPack } from '#shared/model/context.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
 import { formatCount } from '../../../common/format.ts';
 import { tip } from '../../../ui/Tips.tsx';
 import './outline.css';
@@ -20,6 +22,12 @@ interface OutlineProps {
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
+}
+
+/** What a pack has to say beside how its question was read, which the question itself shows. */
+function otherNotices({ notices, understood }: ContextPack, asOf: AsOf): readonly string[] {
+  const ofReading = new Set(readingNotes(understood, asOf));
+  return notices.filter((notice) => !ofReading.has(notice));
 }
 
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
@@ -52,7 +60,7 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           onShares={(shares) => change({ shares })}
         />
         {pack.heldBack && settings.asOf && <HeldBack counts={pack.heldBack} asOf={settings.asOf} />}
-        {pack.items.length > 0 && <Notices notices={pack.notices} />}
+        {pack.items.length > 0 && <Notices notices={otherNotices(pack, settings.asOf)} />}
         {settings.manualOrder.length > 0 && (
           <p className="outline-notice">
             {askStrings.customOrder}{' '}

@@ -44,6 +44,7 @@ export function SemanticSearchSettings(): ReactNode {
           </Button>
         )}
       </Row>
+      {vectors?.notice && <p className="settings-text settings-notice">{vectors.notice}</p>}
       <EmbeddingModelRows />
     </SettingsPart>
   );
