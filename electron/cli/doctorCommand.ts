@@ -121,7 +121,8 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
       };
     if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: everything works by words alone');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
-    if (vectors.notice) return { about: 'Search by meaning', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
+    if (vectors.notice)
+      return { about: 'Search by meaning', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
     if (vectors.done >= vectors.total) return fine('Search by meaning', covered);
     return {
       about: 'Search by meaning',

@@ -14,6 +14,7 @@ export const timelineStrings = {
   extendsSelection: 'extends it,',
   opensAMention: 'opens a mention.',
   zoom: 'Zoom',
+  barHeights: 'few to many mentions',
   chapterWidth: 'Chapter width',
 
   // TimelineGrid
@@ -47,6 +48,7 @@ export const timelineStrings = {
   life: (born: string | null, died: string | null) =>
     [born === null ? '' : `born ${born}`, died === null ? '' : `died ${died}`].filter(Boolean).join(', '),
   aged: (years: number, isExact: boolean) => (isExact ? `aged ${years}` : `aged about ${years}`),
+  nameAged: (name: string, years: number, isExact: boolean) => `${name}, ${isExact ? '' : 'about '}${years}`,
   datesOf: (chapters: number, events: number, lives: number) =>
     `${pluralize(chapters, 'chapter')}, ${pluralize(events, 'event')}, ${pluralize(lives, 'life', 'lives')} with a date`,
   agesHint: 'Choose a chapter to see how old everyone is in it. A double click reads it.',

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
-import type { HoveredEdge } from './canvas/CytoscapeGraph.ts';
+import type { HoveredEdge } from './canvas/graphProps.ts';
 import { EdgeCard } from './panel/EdgeCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/States.tsx';

@@ -3,8 +3,6 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { type Edit, EditDialog, relateEdit } from '../../common/decisions/EditDialog.tsx';
-import { useDecide } from '../../common/decisions/useDecide.ts';
 import type { Family } from '../../common/relationships/families.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useGraphView } from '../../common/preferences.ts';
@@ -15,6 +13,7 @@ import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
+import { useRelate } from './state/useRelate.tsx';
 import { useInsights } from './state/useInsights.ts';
 import type { Insight } from './model/insights.ts';
 import { InsightStrip } from './panel/InsightStrip.tsx';
@@ -44,8 +43,6 @@ export function GraphScreen(): ReactNode {
   const setAround = (next: string | null): void => setState({ around: next });
   const setAsOf = useCallback((next: number | null): void => setState({ asOf: next }), [setState]);
   const [emphasis, setEmphasis] = useState<Family | null>(null);
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const { decide } = useDecide();
   const [pathFrom, setPathFrom] = useState<string | null>(null);
   const canvas = useRef<GraphHandle>(null);
   const pathHeading = useRef<HTMLHeadingElement>(null);
@@ -59,6 +56,7 @@ export function GraphScreen(): ReactNode {
     ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
     enabled: pathEnds !== null,
   });
+  const { relate, relateDialog } = useRelate(entities, picked);
   const path = pathEnds === null ? null : (foundPath ?? null);
   const data = useGraphData({ view, around, depth, asOf, selected, path, entities });
   const graphInput = useMemo(
@@ -91,14 +89,6 @@ export function GraphScreen(): ReactNode {
   const startPath = (from: string, to: string): void => {
     setPathFrom(null);
     setState({ pathEnds: { from, to }, connectionEnds: null });
-  };
-
-  /** Asks how two are related; without a second one, whoever else is picked alone. */
-  const relate = (from: string, to: string | null): void => {
-    const others = picked.filter((id) => id !== from);
-    const other = to ?? (others.length === 1 ? others[0]! : null);
-    const found = other === null ? undefined : entities.find(({ id }) => id === other);
-    setEdit(relateEdit(from, nameOf(from), found ?? null));
   };
 
   const chooseInsight = ({ kind, ids }: Insight): void => {
@@ -177,8 +167,7 @@ export function GraphScreen(): ReactNode {
           onPick={pick}
           onRelate={relate}
           onShowAll={() => {
-            setAround(null);
-            setAsOf(null);
+            setState({ around: null, asOf: null });
             setView({ ...view, types: [], hidden: null, layout: 'web', strength: 0 });
           }}
         />
@@ -232,7 +221,7 @@ export function GraphScreen(): ReactNode {
           card === 'entity' ? select(null) : setState(card === 'connection' ? { connectionEnds: null } : { pathEnds: null })
         )}
       />
-      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />
+      {relateDialog}
       <PathDialog
         from={pathFrom}
         nameOf={nameOf}

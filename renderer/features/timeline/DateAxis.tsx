@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { typeToken } from '../../common/entityTypes/typeLooks.ts';
@@ -70,7 +70,11 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
       const aged = age === null ? '' : timelineStrings.aged(age.years, age.isExact);
       return {
         ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
-        ...{ isSpan: born !== null, label: `${entity.name} ${aged}`, name: entity.name },
+        ...{
+          isSpan: born !== null,
+          label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact),
+          name: entity.name,
+        },
         ...{ facts: [timelineStrings.life(born?.text ?? null, died?.text ?? null), aged].filter(Boolean).join(', '), entity },
         open: () => onOpen(entity.id),
       };
@@ -129,14 +133,12 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
                 return (
                   <li
                     key={mark.key}
-                    style={
-                      {
-                        top: mark.row * rowHeight,
-                        ...(isEnd && mark.width === 0 ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
-                        ...(mark.width > 0 && { width: mark.width }),
-                        ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
-                      } as CSSProperties
-                    }
+                    style={{
+                      top: mark.row * rowHeight,
+                      ...(isEnd && mark.width === 0 ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
+                      ...(mark.width > 0 && { width: mark.width }),
+                      ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
+                    }}
                     data-kind={mark.kind}
                     data-span={mark.width > 0 ? '' : undefined}
                     data-end={isEnd && mark.width === 0 ? '' : undefined}

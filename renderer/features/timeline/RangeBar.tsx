@@ -77,6 +77,14 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           </span>
         </div>
       )}
+      {hasKeys && (
+        <p className="range-bar-legend">
+          <svg width="34" height="16" viewBox="0 0 34 16" aria-hidden>
+            <path d="M0 6h8v4h-8zM13 4h8v8h-8zM26 0h8v16h-8z" />
+          </svg>
+          {timelineStrings.barHeights}
+        </p>
+      )}
       <div className="range-bar-zoom">
         <span aria-hidden>{timelineStrings.zoom}</span>
         <Slider

@@ -11,7 +11,11 @@ describe('yearScale', () => {
     expect(scale.x(500)).toBeLessThan(1_000);
     expect(scale.x(Infinity)).toBe(1_000);
     expect(yearScale([400, 500], 1_000, 50).width).toBeGreaterThan(3_000);
-    expect(yearScale([461], 1_000, 0).x(461)).toBe(500);
+    // A story of two years after a century has room of its own.
+    const story = yearScale([400, 500, 500.5, 501, 501.5, 502], 1_000, 0);
+    expect(story.x(502) - story.x(500)).toBeGreaterThan(250);
+    expect(story.x(450)).toBeCloseTo((story.x(400) + story.x(500)) / 2);
+    expect(yearScale([461], 1_000, 0).x(461)).toBeCloseTo(500);
   });
 });
 

@@ -21,7 +21,7 @@ export interface PlacedMark extends DatedMark {
   readonly width: number;
 }
 
-/** A scale from years to pixels. */
+/** A scale from years to pixels; where many dates lie close to each other it is wider. */
 export interface YearScale {
   readonly from: number;
   readonly to: number;
@@ -29,6 +29,8 @@ export interface YearScale {
   readonly x: (at: number) => number;
 }
 
+/** The widest axis, in pixels. */
+const widest = 24_000;
 /** Between two marks of one row, in pixels. */
 const gap = 14;
 /** What a mark takes beside its label, in pixels: its dot or portrait, and the room around it. */
@@ -37,28 +39,38 @@ const letterWidth = 6.7;
 /** Rows of one lane; what finds no room in them stands in the last. */
 const maxRows = 200;
 
-/**
- * The scale of all dates. `zoom`: 0 shows all of them, 100 a month or more on each hundred pixels. The middle half of the dates decides how wide
- * the axis may become.
- */
+/** How much the order of the dates counts beside the years between them: a story of a month is not one point at the end of a century. */
+const orderShare = 0.5;
+
+/** The scale of all dates. `zoom`: 0 shows all of them in the width given; 100 as much as can be scrolled through. */
 export function yearScale(dates: readonly number[], width: number, zoom: number): YearScale {
   const first = Math.min(...dates);
   const last = Math.max(...dates);
   // One date alone stands in the middle of its year.
   const room = Math.max((last - first) * 0.02, last === first ? 0.5 : 0.01);
   const [from, to] = [first - room, last + room];
-  const widest = Math.max(width, Math.min(60_000, (to - from) * 1_200));
   const all = width * (widest / width) ** (zoom / 100);
-  return { from, to, width: all, x: (at) => ((Math.min(to, Math.max(from, at)) - from) / (to - from)) * all };
+  const stops = [from, ...[...new Set(dates)].sort((a, b) => a - b), to];
+  const places = stops.map((at, rank) => orderShare * (rank / (stops.length - 1)) + (1 - orderShare) * ((at - from) / (to - from)));
+  const x = (at: number): number => {
+    const next = stops.findIndex((stop) => stop >= at);
+    if (next === -1) return all;
+    if (next === 0) return 0;
+    const [before, after] = [stops[next - 1]!, stops[next]!];
+    const part = after === before ? 1 : (at - before) / (after - before);
+    return all * (places[next - 1]! + part * (places[next]! - places[next - 1]!));
+  };
+  return { from, to, width: all, x };
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 100_000];
 
-/** The years that are written at the axis: round ones, about `apart` pixels from each other at least. */
-export function yearTicks({ from, to, width }: YearScale, apart = 72): readonly number[] {
+/** The years that are written at the axis: round ones, `apart` pixels from each other at least. */
+export function yearTicks({ from, to, width, x }: YearScale, apart = 56): readonly number[] {
   const step = steps.find((years) => (years * width) / (to - from) >= apart) ?? steps.at(-1)!;
   const ticks: number[] = [];
-  for (let year = Math.ceil(from / step) * step; year <= to; year += step) ticks.push(year);
+  for (let year = Math.ceil(from / step) * step; year <= to; year += step)
+    if (ticks.length === 0 || x(year) - x(ticks.at(-1)!) >= apart) ticks.push(year);
   return ticks;
 }
 

@@ -60,7 +60,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
             {notice}
           </p>
         ))}
-        {reports.length > few && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
+        {reports.length > 0 && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
         <div className="file-reports-kinds">
           {outcomes.map((outcome) => {
             const number = countReported(reports.filter((report) => report.outcome === outcome));

@@ -112,7 +112,9 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
                 type="button"
                 className="question-name"
                 {...tip(
-                  asOf === null ? askStrings.noteRecordsNo(entity.name, field) : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf)),
+                  asOf === null
+                    ? askStrings.noteRecordsNo(entity.name, field)
+                    : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf)),
                 )}
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { MoreHorizontal, Pin, X } from 'lucide-react';
+import { FileText, MoreHorizontal, Pin, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
@@ -40,6 +40,9 @@ function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
   const all = [...(row.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.outline-item-main') ?? [])];
   return all[all.findIndex((one) => row.contains(one)) + by];
 }
+
+/** Whether the words of a row already name the note that it is from: "ally of Dace" needs no second "Dace". */
+const namesSource = (item: ContextItem): boolean => item.source.sequence === null && rowText(item).includes(item.source.title);
 
 /** One piece of the text: its part, first words, source where that is not its entity's note, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
@@ -99,7 +102,12 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
         <span className="outline-item-text" dir="auto">
           {rowText(item)}
         </span>
-        {!isFromOwnNote(item) && <span className="outline-item-source">{shortSourceLabel(item.source)}</span>}
+        {!isFromOwnNote(item) && !namesSource(item) && (
+          <span className="outline-item-source">
+            {item.source.sequence === null && <FileText size={12} strokeWidth={1.5} aria-hidden />}
+            {shortSourceLabel(item.source)}
+          </span>
+        )}
       </button>
       {isPassage && (
         <span className="outline-item-tools">

@@ -31,7 +31,7 @@ export class ConnectHandle {
     this.#handle.className = 'graph-handle';
     this.#handle.setAttribute('aria-hidden', 'true');
     this.#handle.hidden = true;
-    this.#lines.setAttribute('class', 'graph-layer graph-handle-lines');
+    this.#lines.classList.add('graph-layer', 'graph-handle-lines');
     this.#lines.setAttribute('aria-hidden', 'true');
     this.#lines.append(this.#line);
     container.after(this.#lines, this.#handle);
@@ -50,7 +50,8 @@ export class ConnectHandle {
     this.#from = node;
     const { x, y } = node.renderedPosition();
     const away = node.renderedWidth() / 2 + 6;
-    this.#handle.style.translate = `${Math.round(x + away * Math.SQRT1_2 - size / 4)}px ${Math.round(y - away * Math.SQRT1_2 - (3 * size) / 4)}px`;
+    this.#handle.style.left = `${x + away * Math.SQRT1_2 - size / 4}px`;
+    this.#handle.style.top = `${y - away * Math.SQRT1_2 - (3 * size) / 4}px`;
     this.#handle.hidden = false;
   }
 

@@ -7,14 +7,12 @@ import cytoscape, {
   type EventObjectNode,
   type NodeSingular,
 } from 'cytoscape';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Family } from '../../../common/relationships/families.ts';
-import type { Positions } from '../layout/positions.ts';
 import { ConnectHandle } from './ConnectHandle.ts';
 import { graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
+import type { GraphProps } from './graphProps.ts';
 import { fillLayerCache, flushStyles, nextTask, taskMs } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
-import { GraphLayers, type LayerContent, withLayers } from './layers.ts';
+import { GraphLayers, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
 import {
@@ -29,45 +27,6 @@ import {
   revealView,
   type View,
 } from './viewport.ts';
-
-/** An edge that the pointer is on. */
-export interface HoveredEdge {
-  readonly source: string;
-  readonly target: string;
-  readonly at: Point;
-}
-
-/** What is drawn, and who hears of the pointer. */
-export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly positions: Positions;
-  /** Under another name everything is arranged again. */
-  readonly arrangement: string;
-  /** Which group each node stands in: edges between groups stand back until they are highlighted. Null where there are no groups. */
-  readonly groupOf: ReadonlyMap<string, string> | null;
-  /** A small graph: every name is shown, nothing moves. */
-  readonly compact: boolean;
-  /** Whether the kinds of edges are written. */
-  readonly edgeLabels: boolean;
-  /** The family of edges that the legend is at: its lines come forward. Null for none. */
-  readonly emphasis: Family | null;
-  readonly picked: readonly string[];
-  /** Pixels at the right that something lies over. */
-  readonly covered: number;
-  readonly onSelect: (id: string | null) => void;
-  readonly onOpen: (id: string) => void;
-  /** Nodes that were picked together with Shift or Control. */
-  readonly onPick: (ids: readonly string[]) => void;
-  /** An edge was clicked. */
-  readonly onConnection: (from: string, to: string) => void;
-  /** The pointer is on an edge, `at` in pixels of the canvas; null when it has left. */
-  readonly onEdge: (edge: HoveredEdge | null) => void;
-  /** A line was drawn from one node to another, to relate the two. */
-  readonly onRelate: (from: string, to: string) => void;
-  /** A node was moved by hand. */
-  readonly onMove: (id: string, position: readonly [number, number]) => void;
-}
 
 /** The mark in the page's record of times when the whole graph has been drawn for the first time. */
 const drawnMark = 'graph-drawn';

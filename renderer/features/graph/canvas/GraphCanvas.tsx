@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffe
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import type { Positions } from '../layout/positions.ts';
-import { CytoscapeGraph, type HoveredEdge } from './CytoscapeGraph.ts';
+import { CytoscapeGraph } from './CytoscapeGraph.ts';
+import type { HoveredEdge } from './graphProps.ts';
 import type { Group } from '../layout/groups.ts';
 import { FocusLine } from './FocusLine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';

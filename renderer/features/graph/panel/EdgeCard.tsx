@@ -3,7 +3,7 @@ import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
-import type { HoveredEdge } from '../canvas/CytoscapeGraph.ts';
+import type { HoveredEdge } from '../canvas/graphProps.ts';
 import { useConnectionBetween } from './useConnectionBetween.ts';
 import { mapStrings } from '../../../strings/map.ts';
 import './edge-card.css';

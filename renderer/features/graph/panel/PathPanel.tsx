@@ -1,7 +1,7 @@
-import { ArrowDown, X } from 'lucide-react';
+import { ArrowDown, FileText, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
-import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { isInNoteOf, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
@@ -56,7 +56,17 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
               <div className="path-edge">
                 <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
                 <span>{step.kind}</span>
-                {step.source && <SourceLink source={step.source} />}
+                {step.source && (
+                  <SourceLink
+                    source={step.source}
+                    // The note of one of the two has the name that stands above or below.
+                    icon={
+                      [step.from, step.to].some(({ id }) => isInNoteOf(step.source!, id)) ? (
+                        <FileText size={14} strokeWidth={1.5} aria-hidden />
+                      ) : null
+                    }
+                  />
+                )}
               </div>
               {step.quote !== null && <q className="path-quote">{plainMarkdown(step.quote)}</q>}
               {name(step.to)}
