@@ -82,6 +82,7 @@ export const appStrings = {
         { name: 'Next or previous connection', keys: 'N P' },
         { name: 'Open its card, then its page', keys: 'Enter' },
         { name: 'Select', keys: 'X' },
+        { name: 'Add a relationship', keys: 'R' },
         { name: 'Move the entity', keys: 'Shift+← ↑ ↓ →' },
         { name: 'Pan', keys: 'Mod+← ↑ ↓ →' },
         { name: 'Zoom in, zoom out, show all', keys: '+ - 0' },
