@@ -129,19 +129,18 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
               {marks.map((mark, index) => {
                 const { name, facts, entity, open } = looks[index]!;
                 const order = number++;
-                const isEnd = mark.left > scale.width - (mark.label.length * 6.7 + 30);
                 return (
                   <li
                     key={mark.key}
                     style={{
                       top: mark.row * rowHeight,
-                      ...(isEnd && mark.width === 0 ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
+                      ...(mark.isFlipped ? { right: scale.width - mark.left + padding - 8 } : { left: padding + mark.left }),
                       ...(mark.width > 0 && { width: mark.width }),
                       ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
                     }}
                     data-kind={mark.kind}
                     data-span={mark.width > 0 ? '' : undefined}
-                    data-end={isEnd && mark.width === 0 ? '' : undefined}
+                    data-end={mark.isFlipped ? '' : undefined}
                     data-open={mark.to === Infinity ? '' : undefined}
                   >
                     <button

@@ -21,7 +21,11 @@ describe('yearScale', () => {
 
 describe('yearTicks', () => {
   it('writes round years with room between them', () => {
-    expect(yearTicks(yearScale([398, 461], 700, 0))).toEqual([400, 410, 420, 430, 440, 450, 460]);
+    expect(yearTicks(yearScale([398, 461], 700, 0), 60)).toEqual([400, 410, 420, 430, 440, 450, 460]);
+    // After a century the years of the story are written too.
+    expect(yearTicks(yearScale([400, 500, 501, 502, 503], 1_000, 0))).toEqual([
+      ...[400, 410, 420, 430, 440, 450, 460, 470, 480, 490, 500, 501, 502, 503],
+    ]);
     expect(yearTicks(yearScale([461.7, 461.9], 700, 0))).toEqual([]);
   });
 });
@@ -38,5 +42,7 @@ describe('placeMarks', () => {
     ]);
     expect(marks[3]!.width).toBeCloseTo(scale.x(80) - scale.x(61));
     expect(rows).toBe(2);
+    const end = placeMarks([mark('The last of all', 100)], scale).marks[0]!;
+    expect(end.isFlipped).toBe(true);
   });
 });

@@ -19,6 +19,8 @@ export interface PlacedMark extends DatedMark {
   readonly left: number;
   /** Of the bar, in pixels; 0 for a mark without a length. */
   readonly width: number;
+  /** Whether its label stands before it, as behind it the axis ends. */
+  readonly isFlipped: boolean;
 }
 
 /** A scale from years to pixels; where many dates lie close to each other it is wider. */
@@ -26,9 +28,15 @@ export interface YearScale {
   readonly from: number;
   readonly to: number;
   readonly width: number;
+  /** Each date once, earliest first. */
+  readonly dates: readonly number[];
   readonly x: (at: number) => number;
 }
 
+/** Free at both ends, as a part of the axis. */
+const margin = 0.02;
+/** Years that are tried for one axis. */
+const maxRound = 400;
 /** The widest axis, in pixels. */
 const widest = 24_000;
 /** Between two marks of one row, in pixels. */
@@ -50,8 +58,11 @@ export function yearScale(dates: readonly number[], width: number, zoom: number)
   const room = Math.max((last - first) * 0.02, last === first ? 0.5 : 0.01);
   const [from, to] = [first - room, last + room];
   const all = width * (widest / width) ** (zoom / 100);
-  const stops = [from, ...[...new Set(dates)].sort((a, b) => a - b), to];
-  const places = stops.map((at, rank) => orderShare * (rank / (stops.length - 1)) + (1 - orderShare) * ((at - from) / (to - from)));
+  const sorted = [...new Set(dates)].sort((a, b) => a - b);
+  const stops = [from, ...sorted, to];
+  const inner = (at: number, rank: number): number =>
+    sorted.length === 1 ? 0.5 : orderShare * (rank / (sorted.length - 1)) + (1 - orderShare) * ((at - first) / (last - first));
+  const places = [0, ...sorted.map((at, rank) => margin + (1 - 2 * margin) * inner(at, rank)), 1];
   const x = (at: number): number => {
     const next = stops.findIndex((stop) => stop >= at);
     if (next === -1) return all;
@@ -60,18 +71,29 @@ export function yearScale(dates: readonly number[], width: number, zoom: number)
     const part = after === before ? 1 : (at - before) / (after - before);
     return all * (places[next - 1]! + part * (places[next]! - places[next - 1]!));
   };
-  return { from, to, width: all, x };
+  return { from, to, width: all, dates: sorted, x };
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 100_000];
 
-/** The years that are written at the axis: round ones, `apart` pixels from each other at least. */
-export function yearTicks({ from, to, width, x }: YearScale, apart = 56): readonly number[] {
-  const step = steps.find((years) => (years * width) / (to - from) >= apart) ?? steps.at(-1)!;
-  const ticks: number[] = [];
-  for (let year = Math.ceil(from / step) * step; year <= to; year += step)
-    if (ticks.length === 0 || x(year) - x(ticks.at(-1)!) >= apart) ticks.push(year);
-  return ticks;
+/** How many of the round years may be left out for want of room, before rounder ones are taken. */
+const maxLeftOut = 0.1;
+
+/** The years that are written at the axis, `apart` pixels from each other at least: round ones, and between them those of the dates. */
+export function yearTicks({ from, to, x, dates }: YearScale, apart = 48): readonly number[] {
+  let ticks: number[] = [];
+  for (const step of steps) {
+    const round: number[] = [];
+    for (let year = Math.ceil(from / step) * step; year <= to && round.length < maxRound; year += step) round.push(year);
+    ticks = [];
+    for (const year of round) if (ticks.length === 0 || x(year) - x(ticks.at(-1)!) >= apart) ticks.push(year);
+    if (round.length < maxRound && ticks.length >= (1 - maxLeftOut) * round.length) break;
+  }
+  for (const date of dates) {
+    const year = Math.floor(date);
+    if (year >= from && ticks.every((tick) => Math.abs(x(tick) - x(year)) >= apart)) ticks.push(year);
+  }
+  return ticks.sort((a, b) => a - b);
 }
 
 /** Marks in rows, so that no label lies on another; each in the first row with room, earliest first. */
@@ -84,12 +106,12 @@ export function placeMarks(
     const begin = scale.x(mark.from);
     const width = mark.isSpan ? Math.max(6, scale.x(mark.to) - begin) : 0;
     const needed = Math.max(width, mark.label.length * letterWidth + besideLabel);
-    // At the end of the axis a label would be cut: it stands before its date there.
-    const left = Math.min(begin, Math.max(0, scale.width - needed));
+    const isFlipped = !mark.isSpan && begin + needed > scale.width && begin > needed;
+    const left = isFlipped ? begin - needed + besideLabel : begin;
     let row = ends.findIndex((end) => end + gap <= left);
     if (row === -1) row = Math.min(ends.length, maxRows - 1);
     ends[row] = left + needed;
-    return { ...mark, row, left: begin, width };
+    return { ...mark, row, left: begin, width, isFlipped };
   });
   return { marks: placed, rows: ends.length };
 }
