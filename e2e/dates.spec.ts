@@ -7,9 +7,9 @@ test('the timeline shows the story in its own time, and how old everybody is in 
   await window.getByRole('radio', { name: 'Dates' }).click();
   const axis = window.getByRole('group', { name: 'Dates of the story' });
   await expect(axis.getByRole('button', { name: 'The Opening of 0442, 0442-11-09' })).toBeVisible();
-  const mara = axis.getByRole('button', { name: /^Mara Venn, born 0423-01-02/ });
-  await axis.getByRole('button', { name: /^Chapter 1, The Wet Page, 0461-10-03/ }).click();
-  await expect(mara).toHaveAccessibleName('Mara Venn, born 0423-01-02, aged 38');
+  const mara = axis.getByRole('button', { name: /^Mara Venn, / });
+  await axis.getByRole('button', { name: /^ch\. 1, The Wet Page, 0461-10-03/ }).click();
+  await expect(mara).toHaveAccessibleName('Mara Venn, 38, born 0423-01-02');
   // Who has died by then has no age.
   await expect(axis.getByRole('button', { name: /^Hester Venn/ })).toHaveAccessibleName('Hester Venn, born 0399-02-11, died 0442-11-09');
 

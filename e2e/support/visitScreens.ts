@@ -224,7 +224,7 @@ async function timeline({ window, screen, at, there }: Guide): Promise<void> {
     if (!(await there(radio))) continue;
     await radio.click();
     await at(`timeline-${look.toLowerCase()}`);
-    const first = window.getByRole('button', { name: /^Chapter 1, / });
+    const first = window.getByRole('button', { name: /^ch\. 1, / });
     if (look === 'Dates' && (await there(first))) {
       await first.click();
       await at('timeline-ages');

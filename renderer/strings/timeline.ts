@@ -42,12 +42,10 @@ export const timelineStrings = {
   events: 'Events',
   lives: 'Lives',
   chapterShort: (sequence: number) => `ch. ${sequence}`,
-  chapterNamed: (sequence: number, title: string) => `Chapter ${sequence}, ${title}`,
   eventOf: (name: string, field: string) => `${name}: ${field}`,
   fromUntil: (from: string, until: string) => `${from} to ${until}`,
   life: (born: string | null, died: string | null) =>
     [born === null ? '' : `born ${born}`, died === null ? '' : `died ${died}`].filter(Boolean).join(', '),
-  aged: (years: number, isExact: boolean) => (isExact ? `aged ${years}` : `aged about ${years}`),
   nameAged: (name: string, years: number, isExact: boolean) => `${name}, ${isExact ? '' : 'about '}${years}`,
   datesOf: (chapters: number, events: number, lives: number) =>
     `${pluralize(chapters, 'chapter')}, ${pluralize(events, 'event')}, ${pluralize(lives, 'life', 'lives')} with a date`,

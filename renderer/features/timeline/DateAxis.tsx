@@ -22,8 +22,7 @@ interface DateAxisProps {
 
 /** What is drawn of one mark besides its place. */
 interface MarkLook {
-  readonly name: string;
-  /** Said after the name: the date, and what a note calls it. */
+  /** Said after the label: a chapter's title, and the date. */
   readonly facts: string;
   readonly entity: StoryDates['events'][number]['entity'] | null;
   readonly open: () => void;
@@ -55,27 +54,26 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
   const lanes = useMemo((): readonly { readonly title: string; readonly marks: readonly Drawn[] }[] => {
     const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
       ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
-      ...{ label: timelineStrings.chapterShort(chapter.sequence), name: timelineStrings.chapterNamed(chapter.sequence, chapter.title) },
-      ...{ facts: date.text, entity: null, open: () => onRead(chapter.path) },
+      ...{
+        label: timelineStrings.chapterShort(chapter.sequence),
+        facts: `${chapter.title}, ${date.text}`,
+        entity: null,
+        open: () => onRead(chapter.path),
+      },
     }));
     const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
-      const name = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
+      const label = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
       return {
         ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
-        ...{ label: name, name, facts: spanText(date, until), entity, open: () => onOpen(entity.id) },
+        ...{ label, facts: spanText(date, until), entity, open: () => onOpen(entity.id) },
       };
     });
     const lives = dates.lives.map(({ entity, born, died }): Drawn => {
       const age = now && born && (died === null || died.at >= now.date.at) ? ageAt(born, now.date) : null;
-      const aged = age === null ? '' : timelineStrings.aged(age.years, age.isExact);
       return {
         ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
-        ...{
-          isSpan: born !== null,
-          label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact),
-          name: entity.name,
-        },
-        ...{ facts: [timelineStrings.life(born?.text ?? null, died?.text ?? null), aged].filter(Boolean).join(', '), entity },
+        ...{ isSpan: born !== null, label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact) },
+        ...{ facts: timelineStrings.life(born?.text ?? null, died?.text ?? null), entity },
         open: () => onOpen(entity.id),
       };
     });
@@ -127,7 +125,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
             <h2>{title}</h2>
             <ul style={{ height: rows * rowHeight }}>
               {marks.map((mark, index) => {
-                const { name, facts, entity, open } = looks[index]!;
+                const { facts, entity, open } = looks[index]!;
                 const order = number++;
                 return (
                   <li
@@ -148,7 +146,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
                       className="date-mark"
                       tabIndex={order === focused ? 0 : -1}
                       aria-pressed={mark.kind === 'chapter' ? mark.key === `chapter:${at}` : undefined}
-                      aria-label={`${name}, ${facts}`}
+                      aria-label={`${mark.label}, ${facts}`}
                       {...(entity && cardOf(entity.id))}
                       onFocus={() => setFocused(order)}
                       onDoubleClick={mark.kind === 'chapter' ? open : undefined}

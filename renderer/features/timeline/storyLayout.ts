@@ -26,7 +26,7 @@ export interface StoryLayout {
 }
 
 /** Between two who meet, and between other lines, in pixels. */
-const meetingGap = 20;
+const meetingGap = 26;
 const lineGap = 34;
 
 /**
