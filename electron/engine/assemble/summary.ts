@@ -138,7 +138,9 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     // What is asked for comes first, a chapter in its order.
     const asked = open.filter((candidate) => candidate.asked !== undefined);
     const isOfChapter = asked.some((candidate) => candidate.asked === 'chapter');
-    const inOrder = isOfChapter ? asked.toSorted(byPlace) : asked;
+    // How it ends is told from the end.
+    const isFate = asked.some((candidate) => candidate.asked === 'fate');
+    const inOrder = isOfChapter ? asked.toSorted(byPlace) : isFate ? asked.toSorted((a, b) => byPlace(b, a)) : asked;
     const more = [...inOrder, ...open.filter((candidate) => candidate.asked === undefined)].slice(0, maxPassages);
     // Where nothing is named, the first of the others says what this is about.
     const [first, ...rest] = others;

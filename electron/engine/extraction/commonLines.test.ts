@@ -7,6 +7,13 @@ const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', '
 const steps = fc.array(fc.record({ note: fc.nat(9), texts: fc.option(texts, { nil: null }) }), { maxLength: 60 });
 
 describe('lines that many notes have', () => {
+  it('keep the head of a list item that has no word, where something stands under it', () => {
+    const common = new Set([lineKey(prompt)]);
+    expect(ownText(`- 386:\n  He came.\n- ???:\n  He died.\n- ???:\n${prompt}`, common)?.text).toBe(
+      '- 386:\n  He came.\n- ???:\n  He died.',
+    );
+  });
+
   it('are those of five notes, wherever they stand, and no longer when one of them goes', () => {
     const lines = createLineCounts();
     for (let note = 0; note < 4; note++) lines.put(note, ['Own words.', `${prompt}\n${prompt}`]);

@@ -48,6 +48,9 @@ export function namesFilesOnly(line: string): boolean {
   return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
+/** The head of a list item without a word in it, as of a date that nobody knows: "- ???:". */
+const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
+
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
 /** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
@@ -59,7 +62,10 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
     if (isFence || inFence) return 'own';
     if (line.trim() === '') return 'blank';
     if (namesFilesOnly(line)) return 'prompt';
-    if (property.test(line) || !common.has(lineKey(line))) return /[\p{L}\p{N}]/u.test(line) ? 'own' : 'prompt';
+    if (property.test(line) || !common.has(lineKey(line))) {
+      if (/[\p{L}\p{N}]/u.test(line)) return 'own';
+      return openHead.test(line) ? 'label' : 'prompt';
+    }
     const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxWordsOfLabel;
     return isLabel ? 'label' : 'prompt';
   });

@@ -52,6 +52,8 @@ export interface CandidateInput {
   readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
   readonly appearances: ReadonlyMap<ChunkRowId, string>;
+  /** Whether these tell what becomes of somebody. */
+  readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
   /** The fields of an entity's own note. */
@@ -375,7 +377,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
       const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
       if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
-      if (appearance !== undefined) return { ...candidate, asked: 'appearance' as const };
+      if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
       if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
       return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })

@@ -7,6 +7,7 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { fateAt } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { roughStem } from './questionFields.ts';
+import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -70,6 +71,11 @@ function asksForFate(question: string, surface: string): boolean {
   return false;
 }
 
+/** Those of whom a question asks what becomes of them. */
+export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[] {
+  return named.filter(({ match, surface }) => match >= partialMatch && asksForFate(question, surface));
+}
+
 /**
  * The passages that somebody is owed of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
  * other. By chunk id, with the reason that the user reads. `askedStems`: what it asks for besides names.
@@ -80,13 +86,13 @@ export function passagesOfPeople(
   sub: ReadSubQuestion,
   askedStems: ReadonlySet<string>,
 ): ReadonlyMap<ChunkRowId, string> {
-  const { named, chapters, question, read } = sub;
+  const { named, chapters, read } = sub;
   const seeds = named.filter(({ match }) => match >= partialMatch);
   const [first, second] = seeds;
   if (!first || chapters.length > 0) return new Map();
   const entityOf = ({ entityId }: (typeof seeds)[number]): EntityRow => snapshot.entities.get(entityId)!;
   const found = new Map<ChunkRowId, string>();
-  const fated = seeds.filter(({ surface }) => asksForFate(question, surface));
+  const fated = fatesAskedFor(sub);
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
       const entity = entityOf(seed);

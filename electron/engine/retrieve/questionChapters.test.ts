@@ -65,6 +65,15 @@ describe('readChapters', () => {
     expect(readChapters('O que acontece no capítulo 7?', works, null).chapters.map(({ from }) => from)).toEqual([4]);
   });
 
+  it('takes a title that is somebody’s name for the name, unless the question says that it is a title', () => {
+    const titled = [chapter(1, 'The Miller of Stowe'), chapter(2, 'The Weir at Night')];
+    const read = (question: string): number[] =>
+      readChapters(question, titled, null, (title) => title === 'the miller of stowe').chapters.map(({ from }) => from);
+    expect(read('What became of the Miller of Stowe?')).toEqual([]);
+    expect(read('What happens in chapter "The Miller of Stowe"?')).toEqual([1]);
+    expect(read('What happens in The Weir at Night?')).toEqual([2]);
+  });
+
   it('says which chapters there are none of', () => {
     expect(readChapters('What happens in chapter 12?', story, null)).toMatchObject({ chapters: [], unknown: ['chapter 12'] });
   });

@@ -153,8 +153,16 @@ function partsOf(
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
-/** Finds the chapters that a question asks for. `before`: the chapter before which the user is ("the previous chapter"); null: at the end. */
-export function readChapters(question: string, story: readonly StoryChapter[], upTo: number | null): ChaptersRead {
+/**
+ * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
+ * `isName`: whether a title is somebody's name too.
+ */
+export function readChapters(
+  question: string,
+  story: readonly StoryChapter[],
+  upTo: number | null,
+  isName: (title: string) => boolean = () => false,
+): ChaptersRead {
   const none: ChaptersRead = { chapters: [], unknown: [], atEnd: false, spans: [] };
   const text = plainKeepingLength(question);
   const chapters: { surface: string; from: number; to: number }[] = [];
@@ -279,7 +287,7 @@ export function readChapters(question: string, story: readonly StoryChapter[], u
     if (
       /["“„«']$/u.test(text.slice(0, start)) ||
       new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
-      words.length > minTitleWords
+      (words.length > minTitleWords && !isName(title))
     )
       add(start, start + title.length, [chapter]);
   }

@@ -235,7 +235,9 @@ export function readSubQuestion(
 ): ReadSubQuestion {
   const story = storyChapters(db);
   const { ignored } = corrections;
-  const found = readChapters(question, story, asOf?.sequence ?? null);
+  const isName = (title: string): boolean =>
+    snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
+  const found = readChapters(question, story, asOf?.sequence ?? null, isName);
   const chapters =
     corrections.chapters === null
       ? found
