@@ -461,6 +461,25 @@ describe('assemble', () => {
     expect(items.filter(({ section }) => section === 'general').length).toBeGreaterThan(2);
   });
 
+  it('tells how somebody ends from the end, also by the passage that names them where nothing defines them', () => {
+    const told = (sequence: number, text: string): Candidate => ({
+      ...candidate('general', text, 0.5 - sequence / 100, `Manuscript/${sequence}.md`, sequence),
+      asked: 'fate',
+    });
+    const passages = [told(3, 'Mara Venn was seen on the quay that night.'), told(9, 'Mara Venn went north and kept bees there.')];
+    const mara = {
+      ...entity('Mara Venn', 1),
+      definition: [],
+      relationships: [],
+      mentions: [{ ...passages[1]!, section: 'mentions' as const }],
+    };
+    const named = { entity: { id: 'Characters/Mara Venn', name: 'Mara Venn', type: 'character' }, match: 1, surface: 'Mara Venn' };
+    const understood = { ...nothingUnderstood, names: [{ ...named, how: 'exact' as const }] };
+    const { text } = assemble(input({ budget: 400, entities: [mara], general: passages, understood }), countTokens);
+    expect(text).toContain('kept bees there');
+    expect(text.indexOf('kept bees')).toBeLessThan(text.indexOf('on the quay'));
+  });
+
   it(`gives a summary under ${summaryBelow} tokens, and says so`, () => {
     const { text, items, notices } = assemble(input({ budget: 200 }), countTokens);
     expect(items.every((item) => item.state === 'summary')).toBe(true);

@@ -17,6 +17,8 @@ const asGoodAs = 0.8;
 /** Estimates by which the room that is left is shared among the passages of a chapter. */
 const charactersPerToken = 3.8;
 const charactersOfName = 24;
+/** A part of a name is as good as the name, if it is no shorter: "Fred" of "Fred Vane". */
+const minPart = 4;
 /** Passages that are tried for the room that is left. */
 const maxPassages = 24;
 
@@ -58,8 +60,13 @@ function standIn({ reference, source }: Candidate): EntityCandidate {
 function lineOf(candidate: Candidate, { askedWords, understood }: FillInput['input'], room = 0): Line {
   const { text, asked, confidence } = candidate;
   const names = understood.names.flatMap(({ surface, entity }) => [surface, entity.name]);
+  const parts = names.flatMap((name) => name.split(' ').filter((part) => part.length >= minPart));
   const answering =
-    askedWords === '' && names.length > 0 ? sentenceNaming(text, names) : asked === 'chapter' ? null : answeringSentence(text, askedWords);
+    askedWords === '' && names.length > 0
+      ? (sentenceNaming(text, names) ?? sentenceNaming(text, parts))
+      : asked === 'chapter'
+        ? null
+        : answeringSentence(text, askedWords);
   const isSure = confidence !== 'low' && askedWords !== '';
   const sentence = answering ?? (asked === 'chapter' ? narratedSentence(text) : null) ?? (isSure ? salientSentence(text, null) : null);
   const end = sentence && endWithin(text, sentence, asked === 'chapter' ? room : 0);
@@ -98,7 +105,8 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
       ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, asksWho) })),
     );
   }
-  const isNew = (candidate: Candidate): boolean => !lines.some((line) => line.candidate.reference === candidate.reference);
+  const isNew = (candidate: Candidate): boolean =>
+    !lines.some((line) => line.text !== '' && line.candidate.reference === candidate.reference);
   const passages = general.filter((candidate) => !isDropped(candidate, null));
   for (const candidate of passages.filter((passage) => wants(passage) && isNew(passage))) lines.push(lineOf(candidate, input));
   lines.sort((a, b) => Number(wants(b.candidate)) - Number(wants(a.candidate)));

@@ -142,7 +142,7 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
   });
   const fate = most(known, owed.fate, ({ text, places }) => places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
   const sure = passages.filter(({ isSure }) => isSure);
-  const last = asked === 'who' ? sure.slice(-owed.last) : mostOfLastChapters(sure, owed.last);
+  const last = asked === 'who' ? sure.slice(-owed.last) : mostOfLastChapters(known, owed.last);
   const found = new Map<ChunkRowId, string>();
   const add = (some: readonly NamingPassage[], reason: string): void =>
     addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));
