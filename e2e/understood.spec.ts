@@ -5,9 +5,9 @@ test('a misspelt name is settled or refused, and a field that no note records is
   const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('What is the motto of Dorcas Reeed?');
-  const line = window.getByText('“Reeed” was read as');
+  const line = window.getByText('“Dorcas Reeed” was read as');
   const understood = window.getByRole('list', { name: 'Understood' });
-  const settle = window.getByRole('button', { name: 'Yes, “Reeed” means Dorcas Reed' });
+  const settle = window.getByRole('button', { name: 'Yes, “Dorcas Reeed” means Dorcas Reed' });
   await expect(line.or(settle).first()).toBeVisible({ timeout: 30_000 });
   await window.getByRole('button', { name: 'Not a name' }).click();
   await expect(settle).toHaveCount(0);
