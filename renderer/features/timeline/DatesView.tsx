@@ -3,9 +3,9 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import type { StoryDates } from '#shared/model/timeline.ts';
 import { errorMessage } from '../../common/format.ts';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { Slider } from '../../ui/Slider.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
 import { DateAxis } from './DateAxis.tsx';
+import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';
 
 interface DatesViewProps {
@@ -53,18 +53,7 @@ export function DatesView(props: DatesViewProps): ReactNode {
         <div className="range-bar-hint">
           <span className="range-bar-text">{dates.chapters.length > 0 && timelineStrings.agesHint}</span>
         </div>
-        <div className="range-bar-zoom">
-          <span aria-hidden>{timelineStrings.zoom}</span>
-          <Slider
-            label={timelineStrings.axisWidth}
-            value={zoom}
-            min={0}
-            max={100}
-            step={5}
-            onChange={onZoom}
-            formatValue={(value) => `${value}%`}
-          />
-        </div>
+        <ZoomSlider label={timelineStrings.axisWidth} zoom={zoom} onZoom={onZoom} />
       </footer>
     </>
   );

@@ -5,9 +5,9 @@ import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Slider } from '../../ui/Slider.tsx';
-import './range-bar.css';
 import { timelineStrings } from '../../strings/timeline.ts';
+import { ZoomSlider } from './ZoomSlider.tsx';
+import './range-bar.css';
 
 /** Columns of the chosen chapters, counted from 0, both included. */
 export interface ColumnRange {
@@ -85,18 +85,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           {timelineStrings.barHeights}
         </p>
       )}
-      <div className="range-bar-zoom">
-        <span aria-hidden>{timelineStrings.zoom}</span>
-        <Slider
-          label={timelineStrings.chapterWidth}
-          value={zoom}
-          min={0}
-          max={100}
-          step={5}
-          onChange={onZoom}
-          formatValue={(value) => `${value}%`}
-        />
-      </div>
+      <ZoomSlider label={timelineStrings.chapterWidth} zoom={zoom} onZoom={onZoom} />
     </footer>
   );
 }
