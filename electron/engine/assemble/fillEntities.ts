@@ -1,7 +1,7 @@
 import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import type { Selection, Taking } from './selection.ts';
+import { bestScore, type Selection, type Taking } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
@@ -112,7 +112,7 @@ export function createEntityFill(
   const opened = new Set<EntityCandidate>();
   const weightOf = (entity: EntityCandidate): number =>
     input.among === 'equal' ? 1 : entity.match * (1 + entity.importance) * (entity.match >= partialMatch ? 1 : unnamedFactor);
-  const best = Math.max(general[0]?.score ?? 0, ...input.entities.map((entity) => entity.mentions[0]?.score ?? 0));
+  const best = bestScore({ general, entities: input.entities });
   const sharing = openFor();
   const weightOfAll = sharing.reduce((sum, entity) => sum + weightOf(entity), 0) || 1;
   const limits: Readonly<Record<PartName, number>> = {

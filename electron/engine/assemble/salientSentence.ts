@@ -1,4 +1,4 @@
-import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
+import { beginsAsSpeech, cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 
 const minWords = 5;
 const ending = /[.!?…]["'”’)*_]*$/u;
@@ -60,9 +60,6 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
   }
   return best?.span ?? null;
 }
-
-/** Speech that says nothing alone ("Where is it?", said Mara) stands between quotation marks at its beginning. */
-const beginsAsSpeech = /^["“”«„‘'—–-]/u;
 
 /** Whether a sentence tells something by itself: whole, and neither speech nor a question. */
 function isNarrated(sentence: string): boolean {

@@ -34,11 +34,14 @@ const floorShareElsewhere = 0.5;
 /** The same where a field is the answer. */
 const floorShareAnswered = 0.8;
 
+/** The score of the best passage, in general context or of an entity. */
+export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
+  return Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
+}
+
 /** The score from which a candidate may be in; a least relevance of 0 is the user's word for "fill it up". */
-function minScoreOf({ minRelevance, general, entities }: AssembleInput, share: number): number {
-  if (minRelevance === 0) return 0;
-  const best = Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
-  return Math.max(minRelevance, share * best);
+function minScoreOf(input: AssembleInput, share: number): number {
+  return input.minRelevance === 0 ? 0 : Math.max(input.minRelevance, share * bestScore(input));
 }
 
 /**

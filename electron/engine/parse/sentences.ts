@@ -156,3 +156,6 @@ export function cachedSentences(text: string): readonly SentenceSpan[] {
   if (text.length <= maxCachedLength) cache.set(text, spans, { size: text.length + 1 });
   return spans;
 }
+
+/** Speech, or an aside between dashes, by its first sign: alone it tells of nobody ("Where is it?", said Mara). */
+export const beginsAsSpeech = /^["“”«„‘'—–-]/u;

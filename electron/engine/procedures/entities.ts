@@ -8,7 +8,7 @@ import { countChunksNaming } from '../db/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
 import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
 import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/chapterCast.ts';
-import { storyDates } from '../retrieve/storyDates.ts';
+import { storyDates } from '../retrieve/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
 import { readNames } from '../retrieve/seeds.ts';

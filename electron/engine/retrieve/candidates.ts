@@ -14,6 +14,7 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { wordsOf } from '../extraction/words.ts';
 import { isKnownKind } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
+import { beginsAsSpeech } from '../parse/sentences.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
@@ -45,7 +46,7 @@ export interface CandidateInput {
   /** What it asks for besides names, by plain stems. */
   readonly askedStems: ReadonlySet<string>;
   /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
-  readonly isOfNamedOnly: boolean;
+  readonly isOnlyAboutNamed: boolean;
   /** Entities that came up and that the question does not name. */
   readonly unnamed: ReadonlySet<EntityRowId>;
   /** Ids of the chunks that the user pinned. */
@@ -102,7 +103,7 @@ const introducedWithin = 40;
 
 /** Whether a first mention tells of whom it names: "This was the Reverend Edward Vane, noted in the county as ...". */
 function introduces(text: string, { name, aliases }: EntityRow): boolean {
-  if (/^["“”«„‘'—–-]/u.test(text)) return false;
+  if (beginsAsSpeech.test(text)) return false;
   const start = text.slice(0, introducedWithin + name.length).toLowerCase();
   return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
 }
@@ -290,11 +291,11 @@ function beginsWithAnother(
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
-  const isOfNamed = namesNamed(input);
+  const isAboutNamed = aboutNamed(input);
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
-    .filter((scored) => isOfNamed(scored) || choices[passageReference(scored.chunk.source)] !== undefined)
+    .filter((scored) => isAboutNamed(scored) || choices[passageReference(scored.chunk.source)] !== undefined)
     .filter(
       ({ chunk }, rank) =>
         rank < limits.mentions + spareMentions ||
@@ -327,8 +328,8 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
 }
 
 /** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
-function namesNamed({ isOfNamedOnly, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
-  if (!isOfNamedOnly) return () => true;
+function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (!isOnlyAboutNamed) return () => true;
   const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
   for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
   const notes = new Set([...ids].map((id) => snapshot.entities.get(id)?.documentId ?? null));
@@ -349,12 +350,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const paths = new Map<EntityRowId, PathStep[]>();
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= elsewhere.minShare * best;
-  const isOfNamed = namesNamed(input);
+  const isAboutNamed = aboutNamed(input);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return [...scored.values()]
     .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-    .filter((chunk) => isOfNamed(chunk) || isAsked(chunk))
+    .filter((chunk) => isAboutNamed(chunk) || isAsked(chunk))
     .map((chunk) => {
       const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
       let nearest: Reached | undefined;

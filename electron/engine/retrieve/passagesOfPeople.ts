@@ -53,7 +53,7 @@ const stemsOfEnds: ReadonlySet<string> = new Set('die dies died death fate survi
  * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
  * none of them does not answer. `askedStems`: what it asks for besides names.
  */
-export function asksOfNamedOnly({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
+export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
   const isSure = named.some(({ match }) => match >= partialMatch);
   return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
 }
@@ -105,7 +105,7 @@ export function passagesOfPeople(
     return entity.documentId === null && askedStems.size === 0 ? passagesOf(db, entity, 'who') : found;
   }
   const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
-  if (isAboutBoth && asksOfNamedOnly(sub, askedStems)) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
+  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
   return found;
 }
 

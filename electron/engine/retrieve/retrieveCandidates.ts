@@ -15,7 +15,7 @@ import { maxEdges } from './graph.ts';
 import { walk, type WalkResult } from './graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
 import type { Filters, PassageFilter } from './passageFilter.ts';
-import { asksOfNamedOnly, fatesAskedFor, passagesOfPeople } from './passagesOfPeople.ts';
+import { asksOnlyAboutNamed, fatesAskedFor, passagesOfPeople } from './passagesOfPeople.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question.ts';
 import { fieldsByKey, roughStem } from './questionFields.ts';
@@ -215,7 +215,7 @@ export function scoreSubQuery(
     pinned: pinned.chunks,
     appearances,
     asksForFate: fatesAskedFor(input.read).length > 0,
-    isOfNamedOnly: asksOfNamedOnly(input.read, stems),
+    isOnlyAboutNamed: asksOnlyAboutNamed(input.read, stems),
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
     scored,
