@@ -89,6 +89,18 @@ describe('readList', () => {
     expect(members(german, 'Liste alle Tavernen')).toEqual(['Der Blaue Eber']);
   });
 
+  it('reads the question in its language, and no chapter in its words', async () => {
+    const italian = await openWorld('italian', {
+      'Luoghi/Karsis.md': 'Karsis è una città libera del nord, con nove porte e un porto che in inverno non gela mai.\n',
+      'Luoghi/Orrin.md': 'Orrin è una città libera sulla costa, dove nessuno paga le tasse e tutti vendono il sale.\n',
+      'Personaggi/Mara.md': 'Mara è la custode della lampada, e non ha mai lasciato la casa di sua madre.\n',
+    });
+    expect(members(italian, 'Quali città ci sono?')).toEqual(['Karsis', 'Orrin']);
+    expect(members(italian, 'Elenca tutti i personaggi')).toEqual(['Mara']);
+    const { unknownChapters } = readSubQuestion(italian.db, italian.snapshot, 'Chi è Mara?', null);
+    expect(unknownChapters).toEqual([]);
+  });
+
   it('finds those of a folder in a script without blanks', async () => {
     const chinese = await openWorld('chinese', {
       '城市/青石.md': '青石是北方的一座古老的大城，城墙很高，冬天常常下雪，人们很少出门。\n',

@@ -60,11 +60,11 @@ interface Phrase {
 }
 
 /** The noun phrase that is all that a question has beside words of grammar; null when it has more, or none. */
-function onlyPhrase(question: string): Phrase | null {
+function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null {
   const text = unspaced.test(question) ? question.replace(unspacedFillers, ' ') : question;
   const all = wordsOf(text).map(({ plain, start, end, stemEnd }) => ({ plain, start, end, written: text.slice(start, stemEnd) }));
   const isContent = ({ plain }: { readonly plain: string }): boolean =>
-    !(stopWords.has(plain) || askingVerbs.has(plain) || fillers.has(plain) || listCues.has(plain)) && plain.length > 1;
+    !(stopWords.has(plain) || askingVerbs.has(plain) || fillers.has(plain) || listCues.has(plain) || empty.has(plain)) && plain.length > 1;
   const content = all.filter((word) => isContent(word) || unspaced.test(word.plain));
   const [first] = content;
   const last = content.at(-1);
@@ -77,8 +77,10 @@ function onlyPhrase(question: string): Phrase | null {
 
 /** What of a question says that it asks for a list. */
 export interface ListInput {
-  /** Without the words that name chapters. */
+  /** Without the words that name chapters, asked as in English. */
   readonly question: string;
+  /** Words of its language that only ask. */
+  readonly empty: ReadonlySet<string>;
   readonly named: readonly NamedSeed[];
   /** Words that the user said are not asked for. */
   readonly ignored: readonly string[];
@@ -88,13 +90,13 @@ export interface ListInput {
  * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
  * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
  */
-export function readList(db: ReadableDB, snapshot: IndexSnapshot, { question, named, ignored }: ListInput): AskedList | null {
+export function readList(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, named, ignored }: ListInput): AskedList | null {
   const sure = named.filter(({ match }) => match > partialMatch);
   // A note that is called by the noun ("Ships") is named by it, and is no limit.
   const readings = sure.length === 0 ? [sure] : [sure, sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
   for (const limits of readings) {
     const rest = limits.reduce((text, { surface }) => text.replace(surface, ' '), question);
-    const phrase = onlyPhrase(rest);
+    const phrase = onlyPhrase(rest, empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;

@@ -7,6 +7,7 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { fateAt } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { roughStem } from './questionFields.ts';
+import { inEnglish } from './questionLanguage.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
@@ -73,7 +74,7 @@ function asksForFate(question: string, surface: string): boolean {
 
 /** Those of whom a question asks what becomes of them. */
 export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[] {
-  return named.filter(({ match, surface }) => match >= partialMatch && asksForFate(question, surface));
+  return named.filter(({ match, surface }) => match >= partialMatch && asksForFate(inEnglish(question, [surface]), surface));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Lens } from '#shared/model/lens.ts';
 import type { NamedHow, QuestionKind } from '#shared/model/question.ts';
 import { defaultTypes, wordForms } from '../parse/typeGroups.ts';
-import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { elisionLength, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { emptyWordsOf, withoutUnspacedAsking } from './questionLanguage.ts';
 
 /** What the words of a question say, before anything is searched. */
 export interface ReadQuestion {
@@ -123,9 +124,10 @@ export function questionsOf({ question, topics }: { readonly question: string; r
 
 /** Plain words of a question that carry meaning, each once. */
 export function contentWords(question: string): string[] {
-  const words = wordsOf(question)
-    .map((word) => word.plain)
-    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)));
+  const empty = emptyWordsOf(question);
+  const words = wordsOf(withoutUnspacedAsking(question))
+    .map(({ plain }) => (empty.size === 0 ? plain : plain.slice(elisionLength(plain))))
+    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)) && !empty.has(word));
   return [...new Set(words)];
 }
 
@@ -166,11 +168,11 @@ export function askedTypes(
   const raise = (type: string, factor: number): void => {
     factors[type] = Math.max(factor, factors[type] ?? 0);
   };
-  for (const [index, { plain }] of words.entries()) {
+  for (const [index, { plain, start, stemEnd }] of words.entries()) {
     const hint = index === 0 ? hints[plain] : undefined;
     if (hint) raise(hint, hintFactor);
     const forms = wordForms(plain);
-    const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain);
+    const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));
     if (type === null || !present.has(type)) continue;
     const isPlural = plain.endsWith('s') || plurals.has(plain);
     const isAskedFor = [words[index - 1], words[index - 2]].some((before) => before && askingWords.has(before.plain));

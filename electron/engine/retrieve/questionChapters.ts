@@ -15,9 +15,9 @@ export interface ChaptersRead {
 
 /** What a unit of a story is called, plain and in the singular or plural, by language. */
 const chapterWords =
-  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл';
+  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzial(?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иу]?';
 const partWords =
-  'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|часть|части|книга|книги|книге|том';
+  'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
 const numberNames =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -208,7 +208,7 @@ export function readChapters(
   }
 
   const listPattern = new RegExp(
-    `(?<![\\p{L}])(?:${chapterWords})\\.?\\s*(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}])(?:${chapterWords})(?:\\.?\\s+|\\.|(?=\\d))(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
     'gu',
   );
   const cjkPattern =

@@ -17,6 +17,19 @@ it.each<[string, string[]]>([
   ['Why did the bridge fall?', []],
 ])('askedFields: %s', (question, fields) => expect(asked(question)).toEqual(fields));
 
+it.each([
+  ['Qual é a espécie de Mara?', 'Espécie'],
+  ['Quelle est la profession de Mara ?', 'Métier'],
+  ['¿Cuántos años tiene Mara?', 'Edad'],
+  ['Hoe oud is Mara?', 'Leeftijd'],
+  ['Kto rządzi w Orrin?', 'Władca'],
+  ['Где находится Оррин?', 'Местоположение'],
+  ['沈仪多大？', '年龄'],
+])('%s asks for %s', (question, key) => {
+  const isAsked = askedFields(question, ['Mara', 'Orrin', 'Оррин', '沈仪']);
+  expect([key, 'Motto', 'weather'].filter(isAsked)).toEqual([key]);
+});
+
 it('askedFields takes no name for what is asked', () => {
   expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
 });

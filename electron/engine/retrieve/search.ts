@@ -1,8 +1,10 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
 import { searchWordsOf } from '../extraction/searchText.ts';
+import { plainWord } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../db/chunks.ts';
+import { emptyWordsOf } from './questionLanguage.ts';
 import { quotedPhrases } from './seeds.ts';
 import type { StageRunner } from './stages.ts';
 
@@ -24,7 +26,7 @@ const width = { min: 100, max: 300, timesLimit: 5 } as const;
 /** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
 export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
   const hitsPerSearch = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
-  const keyword = relative(searchChunksByWords(db, searchWordsOf(question), hitsPerSearch));
+  const keyword = relative(searchChunksByWords(db, wordsAskedFor(question), hitsPerSearch));
   const semantic = new Map(
     vector ? searchChunksByVector(db, vector, hitsPerSearch).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : [],
   );
@@ -36,6 +38,14 @@ export function hybridSearch(db: ReadableDB, question: string, vector: Float32Ar
     hits.push({ chunkId, semantic: similarity, keyword: keywordScore, score });
   }
   return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
+}
+
+/** The words of a question to search for: without those that only ask, unless it has no others. */
+function wordsAskedFor(question: string): string[] {
+  const all = searchWordsOf(question);
+  const empty = emptyWordsOf(question);
+  const words = all.filter((word) => !empty.has(plainWord(word)));
+  return words.length > 0 ? words : all;
 }
 
 /** A shorter word is not searched as a prefix: too many words begin with it. */

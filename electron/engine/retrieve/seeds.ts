@@ -7,6 +7,7 @@ import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../extraction
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { FoundName } from '../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
+import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** An entity that the question names. */
@@ -81,7 +82,7 @@ const questionWords: ReadonlySet<string> = new Set(
     'tell list describe explain summarise summarize write give show remind compare name find set scene recap chapter chapters part book act session ' +
     'what who whom whose where when why how which is are was were did does do can could would should has have will the an in on at for from if ' +
     'wer was wo wann warum wie welche welcher welches ist sind war hat qui que quoi où quand pourquoi comment quel quelle est quién qué dónde cuándo ' +
-    'cómo cuál chi cosa dove quando perché come quem onde como кто что где когда почему как какой'
+    'cómo cuál cuáles quiénes chi cosa dove quando perché come quali quem onde como quais wat waar welke hoe vem vad kto kim co gdzie kiedy jakie który которые какие кто что где когда почему как какой'
   ).split(' '),
 );
 
@@ -138,6 +139,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   }
   const isCovered = (span: Span): boolean => covered.some(({ start, end }) => span.start < end && span.end > start);
   const words = questionWordsOf(question);
+  const empty = emptyWordsOf(question);
   const hasCapitals = words.some(({ isName }) => isName);
 
   for (const first of snapshot.matcher.find(question, { anyCase: true })) {
@@ -148,7 +150,11 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
     const targets =
       isWord || within.length === 1
-        ? found.targets.filter((id) => isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals))
+        ? found.targets.filter(
+            (id) =>
+              (within[0]!.isName || !empty.has(within[0]!.plain)) &&
+              isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
+          )
         : found.targets;
     if (targets.length === 0) continue;
     // A name that several share names all of them, each with a lower match.
@@ -249,7 +255,9 @@ function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passages
 
 /** "who is ...", "what is ...", "about ...", "named ...": a name follows, however it is written. */
 function isAskedFor(before: string): boolean {
-  return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(before);
+  return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(
+    `${inEnglish(before)} `,
+  );
 }
 
 /** A name found with its article, or the longer one without: of "the Silver Chain Guild" not "the Silver" but "Silver Chain Guild". */

@@ -18,6 +18,7 @@ import type { EarlierTurn } from './conversation.ts';
 import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readList, type AskedList } from './lists.ts';
 import { readChapters } from './questionChapters.ts';
+import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
@@ -254,23 +255,36 @@ export function readSubQuestion(
     corrections.disambiguations,
   );
   const isOfChapters = chapters.chapters.length + chapters.unknown.length > 0;
-  const list = isOfChapters ? null : readList(db, snapshot, { question: withoutChapters, named: inQuestion.named, ignored });
+  const asked = (names: readonly NamedSeed[], text: string): string =>
+    inEnglish(
+      text,
+      names.map(({ surface }) => surface),
+    );
+  const list = isOfChapters
+    ? null
+    : readList(db, snapshot, {
+        question: asked(inQuestion.named, withoutChapters),
+        empty: emptyWordsOf(question),
+        named: inQuestion.named,
+        ignored,
+      });
   const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
   const names = { ...own, named: [...own.named, ...ofEarlier] };
   const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
-  const asked = askedFields(withoutChapters, surfaces);
-  const asksField = (key: string): boolean => !ignored.includes(key) && asked(key);
+  const isAskedKey = askedFields(withoutChapters, surfaces);
+  const asksField = (key: string): boolean => !ignored.includes(key) && isAskedKey(key);
   const sure = names.named.filter(({ match }) => match > partialMatch);
   const keys = sure.flatMap(({ entityId }) => {
     const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
     return documentId === null ? [] : fieldsOf(db, documentId).map(({ key }) => key);
   });
-  const types = askedTypes(snapshot.types, withoutChapters, names.named);
+  const types = askedTypes(snapshot.types, asked(names.named, withoutChapters), names.named);
   const relationships = new Set(
     sure.flatMap(({ entityId }) => askedKinds(withoutChapters, surfaces, snapshot.entities.get(entityId)!.type)),
   );
-  const povName = povPattern.exec(question)?.[1];
+  const inEnglishWords = asked(names.named, question);
+  const povName = povPattern.exec(inEnglishWords)?.[1];
   const pov = povName && !ignored.includes('pov') ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
   const fields = [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))];
   const beside = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsBesideFields(withoutChapters));
@@ -280,7 +294,7 @@ export function readSubQuestion(
     fields.length > 0 &&
     names.unknown.length === 0 &&
     chapters.chapters.length === 0 &&
-    topicWords(beside).every(isOfField);
+    topicWords(beside).every((word) => emptyWordsOf(question).has(word) || isOfField(word));
   const absent =
     fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || sure.length !== 1
       ? null
@@ -290,7 +304,7 @@ export function readSubQuestion(
           sure[0]!.entityId,
           topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
         );
-  const words = readQuestion(question, names.named.filter(({ match }) => match === 1).length);
+  const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
     named: names.named,
