@@ -53,6 +53,15 @@ describe('typeOfGroup', () => {
     ['地点', 'location'],
     ['Postacie', 'character'],
     ['Criaturas', 'creature'],
+    ['design de personagem', 'character'],
+    ['Fichas de personajes', 'character'],
+    ['PARTE 5, OS PERSONAGENS', 'character'],
+    ['Die Länder', 'location'],
+    ['Avvenimenti', 'event'],
+    ['Personages', 'character'],
+    ['Platser', 'location'],
+    ['Místa', 'location'],
+    ['Mekanlar', 'location'],
   ])('takes %s for %s', (name, type) => expect(typeOfGroup(name)).toBe(type));
 
   it.each(['Creation Era', 'City of Orrin', 'The Iron Order', 'Odds and Ends', ''])('takes no type from %s, a single thing', (name) =>

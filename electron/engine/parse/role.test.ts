@@ -37,6 +37,22 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('plan'),
   );
 
+  it.each([
+    'Sinopsis.md',
+    'Sinopse do capítulo 3.md',
+    'Szenenplan/a.md',
+    'План главы 5.md',
+    'Outline of Part Two.md',
+    'Briefing: the gate.md',
+  ])('takes %s for a plan in its language', (path) => expect(roleOfDocument(note({ path, title: '' }))).toBe('plan'));
+
+  it('takes sheets of people in the folder of the plans for canon', () => {
+    expect(roleOfDocument(note({ path: 'outline/characters/odd.md' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'outline/Personagens.md', title: 'Personagens' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'templates/characters/odd.md' }))).toBe('scrap');
+    expect(roleOfDocument(note({ fields: [field('Estado', 'descartado')] }))).toBe('scrap');
+  });
+
   it('knows papers of the work by the last word of their names, and what is written for programs', () => {
     for (const file of [
       '00_NOVEL_WRITING_PROMPT.md',

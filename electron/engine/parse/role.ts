@@ -1,6 +1,7 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { typeOfGroup } from './typeGroups.ts';
 import type { Field } from './types.ts';
 
 /** What of a note decides its role. */
@@ -45,12 +46,19 @@ const planWords = wordSet(
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
     'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
-    'handlung, handlungsbogen, gliederung, ideen, planung, offene fragen, notizen an mich, stilblatt, ' +
-    'intrigue, trame, plan du roman, idées, questions ouvertes, ' +
-    'trama, argumento, esquema, ideas sueltas, escaleta, preguntas abiertas, enredo, esboço, ideias, perguntas, scaletta, idee, domande aperte, ' +
-    'fabuła, plan wydarzeń, pomysły, pytania, сюжет, план, планы, идеи, вопросы, наброски, ' +
-    '大纲, 大綱, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
+    'handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
+    'intrigue, trame, plan du roman, plan détaillé, canevas, idées, préparation, notes de l’auteur, notes de lauteur, notes du mj, questions ouvertes, ' +
+    'trama, tramas, argumento, esquema, esquemas, sinopsis, planificación, ideas sueltas, escaleta, notas del autor, notas del director, notas del máster, preparación, preguntas abiertas, ' +
+    'planejamento, planeamento, sinopse, sinopses, roteiro, enredo, esboço, esboços, ideias, perguntas, notas do autor, notas do mestre, preparação, perguntas em aberto, ' +
+    'sinossi, pianificazione, scaletta, idee, spunti, note dellautore, note del master, preparazione, domande aperte, ' +
+    'opzet, synopsis, ideeën, verhaallijn, notities van de schrijver, open vragen, översikt, upplägg, idéer, idéer och uppslag, osnova, nápady, taslak, fikirler, ' +
+    'fabuła, plan wydarzeń, plan powieści, konspekt, plany, pomysły, pytania, przygotowania, сюжет, план, планы, синопсис, конспект, идеи, вопросы, наброски, поэпизодный план, заметки мастера, заметки автора, ' +
+    '大纲, 大綱, 章纲, 章綱, 细纲, 細綱, 提纲, 提綱, 剧情大纲, 章节大纲, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
 );
+
+/** A plan of something that its name says: "Outline of Part Two", "Briefing: the gate", "Sinopse do capítulo 3", "План главы 5". */
+const planOpening =
+  /^(?:(?:chapter |plot |story )?outlines?|synopsis|briefing|beat sheet|scene (?:list|plan)|plan|szenenplan|kapitelplan|exposé|canevas|escaleta|sinopsis|esquema|sinopse|roteiro|esboço|scaletta|sinossi|konspekt|opzet|план|синопсис|конспект|大纲|大綱|细纲|プロット)(?:\s*[:：–—-]\s|\s+(?:(?:of|for|zu|zum|für|de|du|do|da|del|dell[ao]|der|des|van|dla|для)\s+)?(?:the |la |le |el |o )?(?:chapters?|kapitels?|chapitres?|cap[ií]tulos?|capitol[oi]|rozdzia\p{L}+|глав\p{L}*|hoofdstuk(?:ken)?|parts?|teils?|partie|parte|części|част\p{L}+|act|akt|book|band|tome|scenes?|\d|[ivx]+\b))/iu;
 
 /** Tags of notes about the notes. A note that has no others, and "meta" among them, is one; with one of the world it is about that as well. */
 const metaTag =
@@ -63,7 +71,7 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
   if (name.length > 60) return null;
   const plain = plainPaperName(name);
   if (scrapWords.has(plain) || outdatedName.test(name) || paperEnding.test(plain)) return 'scrap';
-  return planWords.has(plain) ? 'plan' : null;
+  return planWords.has(plain) || planOpening.test(name.trim()) ? 'plan' : null;
 });
 
 /** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
@@ -91,12 +99,17 @@ export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole
   return roles.includes('scrap') ? 'scrap' : roles.includes('plan') ? 'plan' : null;
 }
 
+/** Folders of these hold what is of the world, wherever they are. */
+const kindsOfThings: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'item', 'creature']);
+
 /** Types that say nothing about what a note is about. */
 const vagueType = /^(?:notes?|documents?|pages?|articles?|files?|misc(?:ellaneous)?|other|wiki)$/i;
 
 /** Words of a status, or of tags, for what is no longer, or not yet, so. */
-const scrapStatus = /^(?:cut|deleted|discarded|deprecated|obsolete|abandoned|archived?|unused|rejected|scrapped|outdated|template)$/i;
-const planStatus = /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe)$/i;
+const scrapStatus =
+  /^(?:cut|deleted|discarded|deprecated|obsolete|abandoned|archived?|unused|rejected|scrapped|outdated|template|gestrichen|verworfen|coupée?|supprimée?|cortad[oa]|descartad[oa]|tagliat[oa]|scartat[oa]|wycięt[eya]|odrzucon[eya]|вырезано|удалено|отброшено|废弃|廢棄|删除|ボツ|没)$/iu;
+const planStatus =
+  /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
 /**
  * The role of a note: by its type, status and tags, else its name and title, else its folders from the nearest, else its shape. `canon` where
@@ -104,7 +117,8 @@ const planStatus = /^(?:idea|planned|planning|proposed|proposal|brainstorm|conce
  */
 export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
-    if (origin === 'edge' || !/^(?:status|state|role|canon)$/i.test(key)) continue;
+    if (origin === 'edge' || !/^(?:status|state|role|canon|estado|estatus|état|statut|stato|stan|статус|状态|狀態|ステータス)$/iu.test(key))
+      continue;
     if (scrapStatus.test(value.trim()) || (/^role$/i.test(key) && /^scrap$/i.test(value.trim()))) return 'scrap';
     if (planStatus.test(value.trim()) || (/^role$/i.test(key) && /^plan$/i.test(value.trim()))) return 'plan';
     if (/^(?:canon|role)$/i.test(key)) {
@@ -126,9 +140,12 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
+    // Sheets of people in the folder of the plans are of the world: the nearer folder says so.
+    let isOfKind = kindsOfThings.has(typeOfGroup(file.replace(/\.\w+$/, '')) ?? '');
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
-      if (role !== null) return role;
+      if (role !== null && !(isOfKind && role === 'plan')) return role;
+      isOfKind ||= kindsOfThings.has(typeOfGroup(folder) ?? '');
     }
   }
   return roleOfShape(lines);

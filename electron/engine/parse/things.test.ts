@@ -27,6 +27,29 @@ describe('withSubjects: parts of things', () => {
   });
 });
 
+describe('withSubjects: sections in other languages', () => {
+  it('takes no section of a sheet for a thing', () => {
+    const sheet = (labels: readonly string[]): string =>
+      `# Ficha\n\n${labels.map((label) => `- **${label}**: azul y verde como el agua del norte de la isla`).join('\n')}\n`;
+    for (const labels of [
+      ['Aspecto', 'Personalidad', 'Trasfondo'],
+      ['Aparência', 'Personalidade', 'Espécie'],
+      ['外貌', '性格', '结局'],
+      ['Внешность', 'Характер', 'История'],
+    ]) {
+      const { chunks } = parseDocument('Personajes/Todos.md', sheet(labels), countTokens);
+      expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+    }
+  });
+
+  it('takes no throw of dice for a thing', () => {
+    const text =
+      '# Lugares\n\n- **Percepción (CD 14)**: se oye el agua bajo la piedra\n- **Torre Gris (norte)**: una torre vieja y alta del norte\n- **Pozo Hondo**: un pozo sin agua desde hace años\n';
+    const { chunks } = parseDocument('Mundo/Lugares.md', text, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Torre Gris', 'Pozo Hondo']);
+  });
+});
+
 describe('readSubject', () => {
   it.each([
     ['Kell "Hook" / "The Door" — Line Fighter', 'Kell', ['Hook', 'The Door'], 'Line Fighter'],

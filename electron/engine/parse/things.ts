@@ -1,6 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
 import { roleOfName, roleOfSection } from './role.ts';
+import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
 
 /*
@@ -39,9 +40,6 @@ const sectionNouns = words(`
   rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
   upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele
-  übersicht geschichte aussehen persönlichkeit hintergrund beschreibung geographie geografie klima kultur wirtschaft regierung politik religion militär bevölkerung gesellschaft sprache beziehungen familie fähigkeiten ausrüstung ziele geheimnisse herkunft leben tod einleitung vorwort anhang
-  aperçu histoire apparence personnalité contexte géographie climat économie gouvernement politique population société langue relations famille capacités équipement objectifs secrets origine origines mort annexe
-  resumen historia apariencia personalidad trasfondo descripción geografía clima cultura economía gobierno política religión población sociedad idioma relaciones familia habilidades equipo objetivos secretos origen vida muerte introducción apéndice
 `);
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
@@ -122,18 +120,20 @@ export function readSubject(label: string): SubjectLabel {
 /** The name of a thing as a heading or first word has it. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
-function isGeneric(name: string): boolean {
+/** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
+export function isSectionHeading(name: string): boolean {
   const list =
     name
+      .normalize('NFC')
       .toLowerCase()
       .replace(/['’]s\b/gu, '')
       .match(/[\p{L}]+/gu) ?? [];
   if (list.length === 0) return true;
-  const isSection = (word: string): boolean => sectionNouns.has(word);
-  if (list.every((word) => isSection(word) || sectionAdjectives.has(word))) return true;
+  const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
+  if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
   // "Physical Description", "The Old Order's History"; "History of Orrin".
   const [first, second] = [list[0] === 'the' ? list[1]! : list[0]!, list[0] === 'the' ? list[2] : list[1]];
-  if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du)$/u.test(second ?? '')) return true;
+  if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
   // "Administrative divisions": written small, a section's noun is no part of a name.
   const last = list.at(-1)!;
   return (
@@ -150,7 +150,9 @@ const isName = memoised((label): boolean => {
   if (name.length < 2 || name.length > 60 || list.length > 7) return false;
   if (/[,/\\]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (code.test(name) || /^(?:[\d\s.,:–—~-]|\b(?:ad|bc|ce|bce|year|c\.)\b)+$/iu.test(name) || isGeneric(name)) return false;
+  // "Perception (DC 14)" is a throw of dice.
+  if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
+  if (code.test(name) || /^(?:[\d\s.,:–—~-]|\b(?:ad|bc|ce|bce|year|c\.)\b)+$/iu.test(name) || isSectionHeading(name)) return false;
   if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
   // "The general principle" is about something; "the Halli people" has a name in it.
@@ -355,7 +357,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
       // A heading of little else than things, in a group, parts the group: "Places" > "The North" > "Orrin".
       const isBare = child.children.length > 0 && contentBlocks(child).length === 0 && !massGroups.test(child.label);
-      const partsGroup = above.isGroup && !things.has(child) && (isBare || !isGeneric(subjectName(child.label)));
+      const partsGroup = above.isGroup && !things.has(child) && (isBare || !isSectionHeading(subjectName(child.label)));
       visit(child, { isGroup: isOwnGroup || partsGroup, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
     }
   }

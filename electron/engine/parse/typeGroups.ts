@@ -64,7 +64,17 @@ export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): st
   return null;
 }
 
-function typeOfHead(part: string, typeOf: TypeOfWord): string | null {
+/** An article before a noun: "os personagens", "Die Länder". */
+const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|het|de)\s*(?<=[\s'’])/u;
+/** What a writer has of many things of a kind, before the kind: "fichas de personagem", "design of characters". */
+const sheetsOf =
+  /^(?:design|desenhos?|diseños?|sheets?|profiles?|list|lista|liste|lijst|список|notes?|notas|notizen|guide|guia|guía|fichas?|perfis|perfiles|fiches?|schede|profili|karty|анкеты|карточки|досье|bible|biblia|bíblia|índice|galería|galeria|catálogo|dossiers?|kartei)\s+(?:of|von|der|des|de|du|d['’]|del|dei|delle|di|do|da|dos|das)\s*(?<=[\s'’])(.+)$/u;
+
+function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
+  const part = whole.replace(article, '');
+  const listed = sheetsOf.exec(part)?.[1]?.replace(article, '');
+  if (listed !== undefined) return typeOf(listed) ?? typeOfHead(listed, typeOf);
+  if (part !== whole && typeOf(part) !== null && isPlural(part)) return typeOf(part);
   if (ideographs.test(part)) {
     for (let length = part.length - 1; length >= 2; length--) {
       const type = typeOf(part.slice(-length)) ?? typeOf(part.slice(0, length));

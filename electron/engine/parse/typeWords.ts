@@ -45,7 +45,10 @@ const english: Readonly<Record<string, string>> = {
     'main quest, mission, campaign, scenario, story arc',
 };
 
-/** The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Chinese, Japanese, Korean, Arabic, Hebrew. */
+/**
+ * The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Dutch, Swedish,
+ * Danish, Norwegian, Czech, Turkish, Chinese, Japanese, Korean, Arabic, Hebrew.
+ */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
     'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, gott, götter, gottheiten, ' +
@@ -53,7 +56,8 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
     'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
     'bogowie, bóstwa, ludzie, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
-    '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, دمויות, דמויות',
+    '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, دمויות, דמויות, ' +
+    'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, pj, pnj, pjs, pnjs, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
     'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
@@ -62,7 +66,8 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'cenários, luogo, luoghi, città, paesi, regioni, regni, pianeti, isole, ambientazioni, miejsce, miejsca, lokacje, ' +
     'miasta, kraje, krainy, królestwa, planety, wyspy, место, места, локации, локация, города, страны, регионы, ' +
     'королевства, география, планеты, острова, 地点, 地點, 地理, 场所, 場所, 城市, 国家, 國家, 地图, 势力范围, 地名, 世界地图, 舞台, 都市, 国, 장소, 지역, 도시, ' +
-    'أماكن, الأماكن, مدن, מקומות',
+    'أماكن, الأماكن, مدن, מקומות, ' +
+    "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
     'organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
@@ -71,35 +76,41 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'organizzazioni, fazioni, gilde, famiglie, ordini, religioni, culti, gruppi, organizacje, frakcje, gildie, rody, ' +
     'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
     'дома, группировки, 组织, 組織, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
-    'ארגונים',
+    'ארגונים, ' +
+    'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, loncalar, aileler, tarikatlar, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
     'przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
-    '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, أدوات, חפצים',
+    '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, أدوات, חפצים, ' +
+    'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
     'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
     'histoire, guerres, batailles, époques, fêtes, evento, eventos, historia, guerras, batallas, eras, fiestas, ' +
     'acontecimientos, história, batalhas, acontecimentos, eventi, storia, guerre, battaglie, wydarzenie, wydarzenia, ' +
     'wojny, bitwy, święta, событие, события, история, войны, битвы, эпохи, праздники, 事件, 历史, 歷史, 歴史, 战争, 戰爭, 戦争, 大事记, 年表, ' +
-    '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים',
+    '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים, ' +
+    'gebeurtenis, gebeurtenissen, oorlogen, veldslagen, tijdlijn, feesten, geschiedenis, tijdperken, händelse, händelser, krig, slag, tidslinje, historia, historie, begivenheder, hendelser, události, událost, války, bitvy, dějiny, olay, olaylar, savaşlar, tarih, zaman çizelgesi, chronologie, frise, sitzungen, sitzung, sesión, sesiones, cronología, batallas, sessão, sessões, linha do tempo, cronologia, guerras, avvenimento, avvenimenti, accadimenti, sessione, sessioni, linea del tempo, sesja, sesje, oś czasu, kronika, сессия, сессии, хронология, летопись, sessie, sessies, séance, séances',
   concept:
     'begriff, begriffe, konzepte, magie, regeln, kultur, kulturen, sprachen, glossar, gesetze, bräuche, technologie, ' +
     'wissen, systeme, mythen, concepts, notions, règles, cultures, langues, glossaire, lois, coutumes, mythes, concepto, ' +
     'conceptos, magia, reglas, culturas, idiomas, glosario, leyes, costumbres, mitos, conceitos, regras, línguas, ' +
     'concetti, regole, culture, lingue, leggi, pojęcia, zasady, kultury, języki, słowniczek, понятия, магия, правила, ' +
     'культуры, языки, глоссарий, законы, мифы, 概念, 设定, 設定, 魔法, 功法, 体系, 體系, 文化, 语言, 語言, 言語, 术语, 術語, 用語, 规则, 規則, 法律, 神话, 神話, ' +
-    '技术, 技術, 개념, 마법, مفاهيم, سحر, מושגים',
+    '技术, 技術, 개념, 마법, مفاهيم, سحر, מושגים, ' +
+    'begrip, begrippen, magie, regels, talen, culturen, wetten, begrepp, magi, regler, språk, lagar, begreber, pojmy, pravidla, jazyky, kavramlar, büyü, kurallar, diller, termini, glossario, glossário, sistema, sistemas, sistemi',
   creature:
     'kreatur, kreaturen, wesen, monster, tiere, spezies, rassen, völker, bestiarium, arten, pflanzen, créature, créatures, ' +
     'monstres, animaux, espèces, bestiaire, races, plantes, peuples, criatura, criaturas, monstruos, animales, especies, ' +
     'bestiario, razas, plantas, monstros, animais, espécies, raças, creatura, creature, mostri, animali, specie, razze, ' +
     'stworzenie, stworzenia, potwory, zwierzęta, gatunki, rasy, bestiariusz, существо, существа, монстры, животные, виды, ' +
-    'расы, бестиарий, чудовища, 生物, 怪物, 种族, 種族, 妖兽, 妖獸, 动物, 動物, 妖怪, モンスター, クリーチャー, 魔物, 생물, 종족, مخلوقات, المخلوقات, יצורים',
+    'расы, бестиарий, чудовища, 生物, 怪物, 种族, 種族, 妖兽, 妖獸, 动物, 動物, 妖怪, モンスター, クリーチャー, 魔物, 생물, 종족, مخلوقات, المخلوقات, יצורים, ' +
+    'wezen, wezens, monsters, dieren, soorten, rassen, volken, varelse, varelser, monster, djur, arter, raser, folk, folkslag, væsner, dyr, tvor, tvorové, tvory, příšery, zvířata, rasy, yaratık, yaratıklar, canavarlar, hayvanlar, ırklar, povos, pueblos y razas, popoli, ludy, народы, bestie, bestias, bestiarium, ungeheuer',
   plot:
     'handlung, handlungsstränge, abenteuer, intrigues, quêtes, tramas, misiones, aventuras, missões, trame, wątki, questy, ' +
-    'сюжет, сюжеты, квесты, приключения, 情节, 情節, 剧情, 劇情, 任务线, プロット, クエスト',
+    'сюжет, сюжеты, квесты, приключения, 情节, 情節, 剧情, 劇情, 任务线, プロット, クエスト, ' +
+    'verhaallijn, verhaallijnen, avonturen, plot, äventyr, eventyr, uppdrag, dobrodružství, úkoly, görevler, maceralar, quêtes secondaires, aventures, aventura, missioni, avventure, przygody, zadania poboczne, задания',
 };
 
 /** Each word with its type. The first type that has a word keeps it, English before the rest. */
@@ -154,6 +165,7 @@ const generalWords: ReadonlySet<string> = new Set(
       'personaggio, personaggi, persone, luogo, luoghi, organizzazioni, fazioni, gruppi, oggetto, oggetti, eventi, concetti, creature, ' +
       'postać, postacie, postaci, ludzie, miejsce, miejsca, organizacje, frakcje, przedmiot, przedmioty, wydarzenie, wydarzenia, pojęcia, stworzenia, ' +
       'персонаж, персонажи, герои, люди, место, места, локация, локации, организация, организации, фракции, предмет, предметы, событие, события, понятия, существо, существа, ' +
+      'personage, personages, locatie, locaties, plaatsen, organisatie, organisaties, facties, groepen, voorwerpen, gebeurtenissen, begrippen, wezens, personer, karaktärer, platser, organisationer, föremål, händelser, varelser, steder, genstande, begivenheder, væsner, postavy, místa, organizace, předměty, události, karakterler, yerler, mekanlar, eşyalar, olaylar, yaratıklar, avvenimenti, figuren, gegenstände, schauplätze, ubicaciones, acontecimientos, acontecimentos, bohaterowie, lokacje, локации, группировки, ' +
       '人物, 角色, 登场人物, 登場人物, 地点, 地點, 场所, 場所, 组织, 組織, 势力, 勢力, 物品, 道具, 事件, 概念, 生物, キャラクター, 出来事, 등장인물, 인물, 캐릭터, 장소, 조직, 물건, 사건, 생물, 개념, ' +
       'شخصيات, الشخصيات, أماكن, الأماكن, منظمات, أحداث, דמויות, מקומות, ארגונים, אירועים',
   ),

@@ -27,6 +27,15 @@ describe('namesOfNote', () => {
     expect(nameOf('mara-venn', 'Nobody ever asked me that.')).toBe('Mara Venn');
   });
 
+  it('takes no name from a heading of a section, in any language', () => {
+    for (const title of ['Descrizione', 'Histoire', 'Aussehen und Persönlichkeit', 'Aparência', 'История', '概述'])
+      expect(namesOfNote({ name: 'Mara Venn', title })).toEqual({ name: 'Mara Venn', others: [] });
+  });
+
+  it('takes the name before a bar where a slug spells it in other letters', () => {
+    expect(namesOfNote({ name: 'shen-yi', title: '沈仪｜教师（主角）' })).toEqual({ name: '沈仪', others: ['Shen Yi'] });
+  });
+
   it('spells a slug out where there is no title', () => {
     expect(nameOf('siege_of_orrin')).toBe('Siege of Orrin');
     expect(nameOf('e-7')).toBe('e-7');

@@ -1,3 +1,4 @@
+import { isSectionHeading } from '../../parse/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
@@ -20,6 +21,7 @@ const decorative =
 const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
+const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** A number that only keeps files in order. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
 
@@ -61,7 +63,8 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .trim();
   const typed = /^([^:：]{2,30})[:：]\s+(\S.*)$/u.exec(plain);
   const name = typed && typeOf(typed[1]!) !== null ? typed[2]! : plain;
-  if (!/\p{L}/u.test(name) || decorative.test(name) || name.length > 80 || name.split(/\s+/u).length > 9) return null;
+  if (!/\p{L}/u.test(name) || decorative.test(name) || isSectionHeading(name) || name.length > 80 || name.split(/\s+/u).length > 9)
+    return null;
   // "A sentence." is no name; "St." and "Jr." may end one.
   return /[.!?:;]$/u.test(name) && name.split(/\s+/u).length > 4 ? null : name;
 }
@@ -82,6 +85,9 @@ export function namesOfNote({ name: file, title: stated }: NoteLabels, typeOf: T
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
   if (!slug) return { name: file, others: [title] };
+  // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
+  const barred = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
+  if (barred !== undefined && unspacedLetters.test(barred)) return { name: barred, others: [spelledOut(unnumbered)] };
   // "obaru.md" with "# Obaru — Keeper of the Gate": what follows is an epithet.
   const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
   if (head !== title && lettersOf(head) === lettersOf(unnumbered)) return { name: head, others: [] };

@@ -249,7 +249,7 @@ export interface DefinitionCandidate {
 }
 
 const definingHeading =
-  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?)\b/i;
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
 /** Fewer words open no definition, even as a sentence. */
 const minWords = 3;
 /** Signs at the start of a line that is no running text. */
