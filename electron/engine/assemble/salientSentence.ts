@@ -35,7 +35,13 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
 
 /** Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings. */
 function stemsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // The words of a question come without accents.
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
     words.filter((word) => word.length >= minLetters || /[^\p{Script=Latin}\p{N}]/u.test(word)).map((word) => word.slice(0, stemLetters)),
   );
@@ -59,6 +65,26 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;
+}
+
+/** "Species: Halli" and a heading with what stands under it. */
+const row = /^[\s*_>•-]*(\p{L}[^:：.\n]{1,40}?)[*_]*[:：][*_]*\s*(\S.*)$/u;
+const maxHeading = 40;
+
+/** The row of a definition whose label a question asks for, or what stands under a heading that it asks for; null where there is none. */
+export function answeringRow(text: string, words: string): string | null {
+  const asked = stemsOf(words);
+  const isAsked = (label: string): boolean => [...stemsOf(label)].some((stem) => asked.has(stem));
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  for (const [index, line] of lines.entries()) {
+    const label = row.exec(line)?.[1];
+    if (label !== undefined ? isAsked(label) : false) return line.trim();
+    const heading = /^\s*(?:#+\s+|\*\*)?(\p{L}[^.!?:*|\n]*?)(?:\*\*)?\s*$/u.exec(line)?.[1];
+    const below = lines[index + 1];
+    if (heading !== undefined && heading.length <= maxHeading && below !== undefined && isAsked(heading))
+      return `${heading}: ${below.trim()}`;
+  }
+  return null;
 }
 
 /** Whether a sentence tells something by itself: whole, and neither speech nor a question. */

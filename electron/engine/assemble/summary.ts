@@ -5,7 +5,7 @@ import { contentOf, type FillInput, type FittedPack } from './fill.ts';
 import { inList } from './fillEntities.ts';
 import { partNames } from './prepareCandidates.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
-import { answeringSentence, narratedSentence, salientSentence, sentenceNaming, spoken } from './salientSentence.ts';
+import { answeringRow, answeringSentence, narratedSentence, salientSentence, sentenceNaming, spoken } from './salientSentence.ts';
 import { isVague } from './pack/statements.ts';
 import type { Candidate, EntityCandidate, Item } from './pack/types.ts';
 
@@ -73,11 +73,12 @@ function lineOf(candidate: Candidate, { askedWords, understood }: FillInput['inp
   return { candidate, entity: standIn(candidate), text: sentence ? text.slice(sentence.start, end ?? sentence.end) : '' };
 }
 
-/** What is said of an entity in one line: a property or relationship that is asked for, or who it is. */
-function entityLine(candidate: Candidate, entity: EntityCandidate, goesOn: boolean): string {
+/** What is said of an entity in one line: a property, relationship or row that is asked for, or who it is. `askedWords`: null of one that is not named. */
+function entityLine(candidate: Candidate, entity: EntityCandidate, askedWords: string | null): string {
   if (candidate.isProperties) return candidate.text;
   if (candidate.section === 'relationships') return candidate.relationship ?? '';
-  return candidate.section === 'definition' ? definingLine(candidate, entity.name, goesOn) : '';
+  if (candidate.section !== 'definition') return '';
+  return (askedWords ? answeringRow(candidate.text, askedWords) : null) ?? definingLine(candidate, entity.name, askedWords === '');
 }
 
 /**
@@ -102,7 +103,7 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     if (!first) continue;
     const shown = owed.includes(first) ? owed : [first, ...owed];
     (isNamed || isListed || wants(first) ? lines : others).push(
-      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, asksWho) })),
+      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, isNamed ? input.askedWords : null) })),
     );
   }
   const isNew = (candidate: Candidate): boolean =>
