@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForOpenQuestions, onlyAsks } from './openQuestions.ts';
+import { asksForOpenQuestions, asksForPlans, onlyAsks } from './openQuestions.ts';
 
 describe('onlyAsks', () => {
   const statement = 'Mara keeps the lamp.';
@@ -38,4 +38,12 @@ describe('asksForOpenQuestions', () => {
   it.each(['Who is Mara?', 'What questions does the gate ask?', 'Is the gate open?'])('does not hold of %s', (question) => {
     expect(asksForOpenQuestions(question)).toBe(false);
   });
+});
+
+describe('asksForPlans', () => {
+  it.each(['What is the outline of chapter 3?', 'Mostra a sinopse', 'Which open questions are there?'])('holds of %s', (question) => {
+    expect(asksForPlans(question)).toBe(true);
+  });
+
+  it.each(['Who is Mara?', 'Quem é Mara?'])('does not hold of %s', (question) => expect(asksForPlans(question)).toBe(false));
 });

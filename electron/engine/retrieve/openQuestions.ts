@@ -1,4 +1,6 @@
 import { plainPaperName } from '#lib/paperNames.ts';
+import { wordsOf } from '../extraction/words.ts';
+import { roleOfName } from '../parse/role.ts';
 
 /** How headings and questions call what is not decided yet, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
@@ -15,6 +17,12 @@ const workLeft = /(?<![\p{L}])(?:to-?\s?dos?|tasks?|aufgaben|à faire|pendientes
 /** Whether a question asks for what is not decided, or not done, yet. */
 export function asksForOpenQuestions(question: string): boolean {
   return undecided.test(question) || workLeft.test(question);
+}
+
+/** Whether a question asks for what is planned: it has a word for that ("outline", "sinopse"), or asks for what is open. */
+export function asksForPlans(question: string): boolean {
+  const words = wordsOf(question).map(({ start, stemEnd }) => question.slice(start, stemEnd));
+  return asksForOpenQuestions(question) || words.some((word) => roleOfName(word) === 'plan');
 }
 
 const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;

@@ -6,6 +6,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
 import { fieldsOf } from '../db/fields.ts';
+import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
 import { chapterScores } from './chapterScores.ts';
@@ -22,6 +23,8 @@ import { fieldsByKey, roughStem } from './questionFields.ts';
 import { chunksOfEntities, confidenceModel, scoreChunks } from './score.ts';
 import { searchQuestion, type SearchResult } from './search.ts';
 import type { NamedSeed } from './seeds.ts';
+import { asksForPlans } from './openQuestions.ts';
+import { inEnglish } from './questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { StageRunner } from './stages.ts';
 import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './understand.ts';
@@ -131,7 +134,14 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
       if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);
       const reached = walk(snapshot.graph, seeds, input.depth, lens);
       const limit = (ofChapters ? Math.min(maxOfChapter, input.maxEntities) : input.maxEntities) + maxBeyond + request.drops.length;
-      const types = askedTypes(snapshot.types, question, named);
+      const types = askedTypes(
+        snapshot.types,
+        inEnglish(
+          question,
+          named.map(({ surface }) => surface),
+        ),
+        named,
+      );
       const ranked = selectKeyEntities(snapshot, named, evidence, reached, limit, lens.types, types, input.read.list?.members ?? null);
       return { walked: reached, ranked };
     },
@@ -167,6 +177,16 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
     keyEntities: [...pins.map((entity) => rankedById.get(entity.entityId) ?? entity), ...allowed.slice(0, maxEntities)],
     beyond: [...free.filter(isDropped), ...allowed.slice(maxEntities, maxEntities + maxBeyond)],
   };
+}
+
+/** Lenses by which one looks at what is still to be written. */
+const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
+
+/** Whether a question wants what a plan says, by its title: it asks for plans, names whom the plan is about, or names nobody at all. */
+function wantsPlanOf({ question, request, lens, read }: SubQuery): (title: string) => boolean {
+  if (namesNobody(read) || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
+  const names = read.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => nameKey(surface));
+  return (title) => names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `));
 }
 
 /** Scores the chunks of a question: those of its key entities, what search found, and what must be looked at whatever it says. */
@@ -207,6 +227,7 @@ export function scoreSubQuery(
     alwaysIn,
     isPinned: pinned.chunks,
     allowsChunk: input.filter.allowsChunk,
+    wantsPlan: wantsPlanOf(input),
   });
   return {
     snapshot,

@@ -33,6 +33,9 @@ const maxForWording = 100;
 const unnamedPromise = 0.3;
 const hitPromise = 2;
 
+/** What is meant for the story, and not surely so, stands behind what is known of those whom a question names. */
+export const planFactor = 0.6;
+
 /** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
 export function chunksOfEntities(
   db: ReadableDB,
@@ -77,6 +80,8 @@ export interface ScoreInput {
   /** Chunks that the user pinned, which no filter keeps out. */
   readonly isPinned: ReadonlySet<number>;
   readonly allowsChunk: PassageFilter['allowsChunk'];
+  /** Whether the question wants what a plan of such a title says as much as the rest. */
+  readonly wantsPlan: (title: string) => boolean;
 }
 
 /** Reads and scores chunks by id: the weighted mean of their signals, times the factors of the lens. docs/retrieval.md describes each signal. */
@@ -131,8 +136,9 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
       recency: recencyOf(chunk, input.asOf, newest),
       importance,
     };
-    const { kind, heading, path, title } = chunk.source;
-    const factor = input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
+    const { kind, role, heading, path, title } = chunk.source;
+    const ofRole = role === 'plan' && !input.wantsPlan(title) ? planFactor : 1;
+    const factor = ofRole * input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
     factors.set(chunk.id, factor);
     scored.set(chunk.id, {
       chunk,
