@@ -2,6 +2,7 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { commandLine } from './support/commandLine.ts';
+import { openSettings } from './support/contextScreen.ts';
 import { sample, test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
@@ -44,6 +45,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   // Tune.
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill(question);
+  await openSettings(window);
   await window.getByLabel('Budget', { exact: true }).fill('2000');
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Context for: Who betrayed Mara, and why?');
   await expect(window.getByText(/of 2,000 tokens/)).toBeVisible();
@@ -102,6 +104,7 @@ test('wrong settings and empty vaults get plain words, and the app goes on', asy
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('Who is anybody?');
   await expect(window.getByText(/No matching entities or passages/).first()).toBeVisible();
+  await openSettings(window);
   const budget = window.getByLabel('Budget', { exact: true });
   for (const wrong of ['0', '10', 'abc']) {
     await budget.fill(wrong);

@@ -1,4 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { openSettings } from './support/contextScreen.ts';
 import { commandLine } from './support/commandLine.ts';
 import type { LaunchedApp } from './support/launch.ts';
 import { expect, test as base } from './support/test.ts';
@@ -62,6 +63,7 @@ test('a question to a large vault is split, pruned and copied, and pastes as the
   await window.getByPlaceholder(/Ask anything/).fill(question);
   await expect(pack(window)).toContainText(`Context for: ${question}`, { timeout: 30_000 });
 
+  await openSettings(window);
   const handle = window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' });
   const box = (await handle.boundingBox())!;
   const before = Number(await handle.getAttribute('aria-valuenow'));

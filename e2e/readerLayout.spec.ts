@@ -1,3 +1,4 @@
+import { openSettings } from './support/contextScreen.ts';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 
@@ -66,6 +67,7 @@ test('the reader has room next to the screen that it was opened from, and a way 
   await window.keyboard.press('Escape');
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
+  await openSettings(window);
   await window.locator('.outline-why').first().click();
   await window.locator('.why .source-link').click();
   await expect(reader).toBeVisible();

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { openSettings } from './support/contextScreen.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { slowness } from './support/machineSpeed.ts';
@@ -138,6 +139,7 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     await keys('ControlOrMeta+1');
     await window.getByPlaceholder(/Ask anything/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');
     await window.locator('.preview-block').first().waitFor({ timeout: 30_000 });
+    await openSettings(window);
     await window.getByRole('textbox', { name: 'Budget' }).fill('100000');
     await window.waitForTimeout(3_000);
   });

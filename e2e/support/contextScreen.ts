@@ -3,13 +3,14 @@ import type { LaunchedApp } from './launch.ts';
 import { test as base } from './sampleVault.ts';
 import { expect } from './test.ts';
 
-/** The sample vault, indexed without vectors, with the context screen open on a question. */
+/** The sample vault, indexed without vectors, with the context screen open on a question and its settings. */
 export const test = base.extend<{ readonly asked: LaunchedApp }>({
   asked: async ({ launchSample }, use) => {
     const launched = await launchSample({ size: { width: 1480, height: 900 } });
     await launched.window.keyboard.press('ControlOrMeta+1');
     await launched.window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
     await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
+    await openSettings(launched.window);
     await use(launched);
   },
 });
@@ -19,6 +20,13 @@ export const text = (window: Page): Locator => window.getByRole('document', { na
 
 /** What the clipboard holds. */
 export const clipboard = (app: ElectronApplication): Promise<string> => app.evaluate(({ clipboard: board }) => board.readText());
+
+/** Opens the settings next to the context, with the ledger and the budget, unless they stand there. */
+export async function openSettings(window: Page): Promise<void> {
+  const button = window.locator('.ask-settings');
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
 
 /** Chooses an option of a field. */
 export async function choose(window: Page, field: string, option: RegExp | string): Promise<void> {

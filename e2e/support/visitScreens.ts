@@ -1,4 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test';
+import { openSettings } from './contextScreen.ts';
 import { createGuide, type Guide, still, type Stop } from './screenVisitor.ts';
 
 interface WalkOptions {
@@ -165,6 +166,8 @@ async function context(
   await field.fill(question ?? `Who is ${chosen ?? 'anybody'}?`);
   await expect(window.getByText(/of [\d,]+ tokens/).first()).toBeVisible({ timeout: 60_000 });
   await at('context');
+  await openSettings(window);
+  await at('context-settings');
   await shown('context-why', window.locator('.outline-why').first());
   await shown('context-piece-menu', button(/^More for/));
   await shown('context-send-to', button('Send to'));

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from './intl.ts';
+import { formatCount, joinCounts, pluralize } from './intl.ts';
 
 export const askStrings = {
   // ContextScreen
@@ -439,6 +439,14 @@ export const askStrings = {
   excluded: (title: string | number) => `Excluded ${title}`,
   pinned: 'Pinned',
   keyEntities: 'Key entities',
+
+  // PackCards
+  packContents: (people: number, places: number, things: number, chapters: number, notes: number) =>
+    [joinCounts([people, 'person', 'people'], [places, 'place'], [things, 'thing']), joinCounts([chapters, 'chapter'], [notes, 'note'])]
+      .filter((part) => part !== '')
+      .join(', from '),
+  fromTheStory: 'From the story',
+  fromYourNotes: 'From your notes',
 
   // OutlineSection
   openPage: 'Open page',

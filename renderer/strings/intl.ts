@@ -14,6 +14,13 @@ export function pluralize(value: number, one: string, many = `${one}s`): string 
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
+const listFormat = new Intl.ListFormat(locale);
+
+/** Counts with their nouns in a row, without those of nothing: "1 person, 2 places, and 3 things". */
+export function joinCounts(...counts: readonly (readonly [value: number, one: string, many?: string])[]): string {
+  return listFormat.format(counts.filter(([value]) => value > 0).map((count) => pluralize(...count)));
+}
+
 /** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
 export function percent(done: number, total: number): number {
   if (total <= 0) return 0;

@@ -21,6 +21,7 @@ async function asked(
   renderInVault(<ContextScreen />, options);
   await user.type(screen.getByLabelText('Question'), question);
   await waitFor(() => expect(text()).toContain(`# Context for: ${question}`));
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
   return user;
 }
 
@@ -32,7 +33,7 @@ describe('the context screen', () => {
     await waitFor(() => expect(text()).toContain('# Context for: How are Ilse Corrow and Bram Corrow connected?'));
   });
 
-  it('shows the settings on demand while nothing is asked, and next to the context then', async () => {
+  it('shows the settings on demand, and keeps them open from question to question', async () => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />);
     expect(screen.queryByLabelText('Budget')).toBeNull();
@@ -40,8 +41,25 @@ describe('the context screen', () => {
     expect(screen.getByLabelText('Budget')).toBeTruthy();
     await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
     await waitFor(() => expect(text()).toContain('# Context for: Who is Ilse?'));
+    expect(screen.getByLabelText('Budget')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     expect(screen.queryByLabelText('Budget')).toBeNull();
+  });
+
+  it('shows a context as cards to read; next to the settings as a ledger with scores and tokens', async () => {
+    const user = await asked();
+    const contents = screen.getByRole('region', { name: 'Contents' });
+    expect(contents.textContent).toMatch(/1 excerpt/);
+    expect(within(contents).getByRole('slider', { name: 'Share for people and places' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(within(contents).queryByRole('slider')).toBeNull();
+    expect(contents.textContent).toContain('1 person, from 1 chapter');
+    const card = within(contents).getByRole('region', { name: 'Ilse Corrow' });
+    expect(within(card).getByRole('heading', { name: 'Ilse Corrow' })).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: /^ch\. 1 · Low Water/ }));
+    expect(document.querySelector('.preview-shown')?.textContent).toContain('Ilse counted the lamps.');
+    await user.keyboard('{Delete}');
+    await screen.findByText('Excluded by you (1)');
   });
 
   it('offers names after an @ and puts the chosen one into the question', async () => {

@@ -7,7 +7,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { z } from 'zod';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, Columns } from '../../ui/Columns.tsx';
-import { storedValue, useSessionState, useStored } from '../../ui/store.ts';
+import { storedValue, useStored } from '../../ui/store.ts';
 import { QuestionField } from './form/QuestionField.tsx';
 import { CopyBar } from './preview/CopyBar.tsx';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
@@ -40,11 +40,12 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
   }, [ask, asOf, navigate, pins, setSettings]);
 }
 
-/** Whether the settings stand next to the context. */
-const Inspector = z.boolean().catch(true);
+/** Whether the settings stand next to the context, with the ledger and the budget; else it is read as cards. */
+const Inspector = z.boolean().catch(false);
 
-/** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. */
+/** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. Cards are read as the text is. */
 const outlineShare = 0.36;
+const cardsShare = 0.46;
 
 /** Of the text in a large window, in pixels: its measure, or less while a document is read next to it and the outline needs room too. */
 const textSize = 744;
@@ -72,9 +73,7 @@ export function ContextScreen(): ReactNode {
 
   // Deferred: with its first letter the whole screen of a context is made, which the letter must not wait for.
   const isHome = useDeferredValue(settings.question.trim() === '');
-  const [isInspected, setInspected] = useStored(storedValue('ask-inspector', Inspector));
-  const [isHomeInspected, setHomeInspected] = useSessionState(`ask-home-inspector.${vault.id}`, false);
-  const isOpen = isHome ? isHomeInspected : isInspected;
+  const [isOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
   const inspector: readonly Column[] = isOpen
     ? [
         {
@@ -97,7 +96,14 @@ export function ContextScreen(): ReactNode {
       ]
     : [];
   const outline = (
-    <Outline state={state} settings={settings} shown={shown?.by === 'preview' ? shown : null} onShow={showText} onSettings={setSettings} />
+    <Outline
+      look={isOpen ? 'ledger' : 'cards'}
+      state={state}
+      settings={settings}
+      shown={shown?.by === 'preview' ? shown : null}
+      onShow={showText}
+      onSettings={setSettings}
+    />
   );
   const preview = <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
 
@@ -133,12 +139,12 @@ export function ContextScreen(): ReactNode {
     if (wide)
       return (
         <Columns
-          id={!roomy ? 'ask' : isReading ? 'ask-reading' : 'ask-roomy'}
+          id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
           columns={[
             {
               id: 'outline',
               label: askStrings.theOutline,
-              ...(!roomy && { size: Math.round(window.innerWidth * outlineShare) }),
+              ...(!roomy && { size: Math.round(window.innerWidth * (isOpen ? outlineShare : cardsShare)) }),
               min: 340,
               content: outline,
             },
@@ -190,12 +196,7 @@ export function ContextScreen(): ReactNode {
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
         <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />
-        <Button
-          look="quiet"
-          className="ask-settings"
-          aria-expanded={isOpen}
-          onClick={() => (isHome ? setHomeInspected(!isOpen) : setInspected(!isOpen))}
-        >
+        <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
           <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
           {askStrings.settings}
         </Button>

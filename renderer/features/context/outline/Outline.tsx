@@ -4,6 +4,7 @@ import { BudgetBar } from './BudgetBar.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { Notices } from './Notices.tsx';
 import { OutlinePieces } from './OutlinePieces.tsx';
+import { packContents } from './PackCards.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
 import { readingNotes } from '#shared/model/question.ts';
@@ -16,6 +17,8 @@ import './pack-summary.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineProps {
+  /** Cards to read; or, beside the settings, the ledger under the budget bar. */
+  readonly look: 'cards' | 'ledger';
   readonly state: ContextPackState;
   readonly settings: ContextSettings;
   /** The piece that was clicked in the text; every click is a new object. */
@@ -31,7 +34,7 @@ function otherNotices({ notices, understood }: ContextPack, asOf: AsOf): readonl
 }
 
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
-export function Outline({ state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
+export function Outline({ look, state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
   // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
@@ -51,14 +54,16 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
   return (
     <section className="outline" aria-label={askStrings.contents} aria-busy={busy}>
       <div className="outline-head">
-        <PackSummary pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
-        <BudgetBar
-          pack={pack}
-          split={settings.split ?? pack.resolved.split}
-          shares={settings.shares}
-          onSplit={(split) => change({ split })}
-          onShares={(shares) => change({ shares })}
-        />
+        <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
+        {look === 'ledger' && (
+          <BudgetBar
+            pack={pack}
+            split={settings.split ?? pack.resolved.split}
+            shares={settings.shares}
+            onSplit={(split) => change({ split })}
+            onShares={(shares) => change({ shares })}
+          />
+        )}
         {pack.heldBack && settings.asOf && <HeldBack counts={pack.heldBack} asOf={settings.asOf} />}
         {pack.items.length > 0 && <Notices notices={otherNotices(pack, settings.asOf)} />}
         {settings.manualOrder.length > 0 && (
@@ -70,12 +75,15 @@ export function Outline({ state, settings, shown, onShow, onSettings }: OutlineP
           </p>
         )}
       </div>
-      {drawn && <OutlinePieces pack={drawn} drops={drops} choices={choices} shown={shown} onShow={onShow} onSettings={onSettings} />}
+      {drawn && (
+        <OutlinePieces look={look} pack={drawn} drops={drops} choices={choices} shown={shown} onShow={onShow} onSettings={onSettings} />
+      )}
     </section>
   );
 }
 
 interface PackSummaryProps {
+  readonly look: 'cards' | 'ledger';
   readonly pack: ContextPack;
   /** Another pack is being built. */
   readonly busy: boolean;
@@ -86,7 +94,7 @@ interface PackSummaryProps {
 }
 
 /** Tokens of the budget, and how the pack came about. */
-function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSummaryProps): ReactNode {
+function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSummaryProps): ReactNode {
   const { stats, times } = pack;
   return (
     <div className="pack-summary">
@@ -98,20 +106,21 @@ function PackSummary({ pack, busy, outdated, failure, onRetry }: PackSummaryProp
       </p>
       <p
         className="pack-stats"
-        {...tip(
-          askStrings.namedInTheQuestionMoreReached(
-            stats.named,
-            stats.expanded,
-            stats.similar,
-            stats.vectors,
-            Math.round(times.seeds),
-            Math.round(times.walk),
-            Math.round(times.score),
-            Math.round(times.assemble),
-          ),
-        )}
+        {...(look === 'ledger' &&
+          tip(
+            askStrings.namedInTheQuestionMoreReached(
+              stats.named,
+              stats.expanded,
+              stats.similar,
+              stats.vectors,
+              Math.round(times.seeds),
+              Math.round(times.walk),
+              Math.round(times.score),
+              Math.round(times.assemble),
+            ),
+          ))}
       >
-        {askStrings.countExcerpt(stats.selected)}
+        {look === 'cards' ? packContents(pack) : askStrings.countExcerpt(stats.selected)}
       </p>
       {outdated && failure === null && <p className="pack-outdated">{askStrings.showingThePreviousResultTheLast}</p>}
       {failure !== null && (

@@ -8,12 +8,15 @@ import { NothingIn } from './Notices.tsx';
 import type { PositionedItem } from './OutlineItem.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
+import { PackCards } from './PackCards.tsx';
 import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlinePiecesProps {
+  /** Cards in the terms of the story, or the ledger with scores and tokens. */
+  readonly look: 'cards' | 'ledger';
   readonly pack: ContextPack;
   readonly drops: readonly string[];
   readonly choices: ContextSettings['choices'];
@@ -27,7 +30,7 @@ const without = (list: readonly string[], one: string): readonly string[] => lis
 
 /** The pieces of the pack and what stayed out. Drawn again only for another pack or another choice about its pieces. */
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
-  const { pack, drops, choices, shown, onShow, onSettings } = props;
+  const { look, pack, drops, choices, shown, onShow, onSettings } = props;
   const vault = useVault().id;
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
@@ -59,7 +62,8 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
     <>
       <div ref={scroll} className="outline-scroll">
         {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
-        {groups.pinned.length > 0 && (
+        {look === 'cards' && pack.items.length > 0 && <PackCards groups={groups} {...rows} />}
+        {look === 'ledger' && groups.pinned.length > 0 && (
           <OutlineSection
             title={askStrings.pinned}
             tokens={groups.pinned.reduce((sum, item) => sum + item.tokens, 0)}
@@ -68,10 +72,10 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
             {...rows}
           />
         )}
-        {groups.entities.length > 0 && (
+        {look === 'ledger' && groups.entities.length > 0 && (
           <OutlineSection title={askStrings.keyEntities} tokens={groups.entityTokens} entities={groups.entities} items={[]} {...rows} />
         )}
-        {groups.general.length > 0 && (
+        {look === 'ledger' && groups.general.length > 0 && (
           <OutlineSection title={askStrings.otherPassages} tokens={groups.generalTokens} entities={[]} items={groups.general} {...rows} />
         )}
         {groups.dropped.length > 0 && (

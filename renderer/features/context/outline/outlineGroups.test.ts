@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { item } from '../../../testing/world.ts';
-import { isFromOwnNote, moved, rowText, withGroup } from './outlineGroups.ts';
+import { item, source } from '../../../testing/world.ts';
+import { isFromOwnNote, moved, rowText, storyOrder, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
@@ -27,6 +27,25 @@ describe('the order of pieces', () => {
   it('leaves the other groups where they were', () => {
     expect(withGroup(['x', 'a', 'b', 'y'], ['b', 'a'])).toEqual(['x', 'b', 'a', 'y']);
     expect(withGroup(['x'], ['b', 'a'])).toEqual(['x', 'b', 'a']);
+  });
+});
+
+describe('storyOrder', () => {
+  const at = (path: string, sequence: number | null, line: number): ReturnType<typeof item> =>
+    item({ reference: `${path}:${line}`, source: source({ path, sequence, lines: [line, line] }) });
+
+  it('puts passages of the story into its order, by chapter, scene and line, and leaves notes as they stand', () => {
+    const items = [
+      at('b.md', null, 9),
+      at('10.md', 10, 1),
+      at('2 scene 10.md', 2, 1),
+      at('2 scene 9.md', 2, 30),
+      at('2 scene 9.md', 2, 4),
+      at('a.md', null, 1),
+    ];
+    const { scenes, notes } = storyOrder(items);
+    expect(scenes.map(({ reference }) => reference)).toEqual(['2 scene 9.md:4', '2 scene 9.md:30', '2 scene 10.md:1', '10.md:1']);
+    expect(notes.map(({ reference }) => reference)).toEqual(['b.md:9', 'a.md:1']);
   });
 });
 

@@ -49,6 +49,21 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
   };
 }
 
+/** Pieces as they are read: those of the story in its order, those of notes as they stand. */
+export function storyOrder(items: readonly ContextItem[]): {
+  readonly scenes: readonly ContextItem[];
+  readonly notes: readonly ContextItem[];
+} {
+  const scenes = items.filter(({ source }) => source.sequence !== null);
+  return {
+    scenes: scenes.toSorted(
+      ({ source: one }, { source: other }) =>
+        one.sequence! - other.sequence! || one.path.localeCompare(other.path, 'en', { numeric: true }) || one.lines[0] - other.lines[0],
+    ),
+    notes: items.filter(({ source }) => source.sequence === null),
+  };
+}
+
 /** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
 export function canDrop(item: ContextItem): boolean {
   return passagePlace(item.reference) !== null;

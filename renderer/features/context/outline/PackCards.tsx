@@ -1,0 +1,214 @@
+import { MoreHorizontal, Pin, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { tip } from '../../../ui/Tips.tsx';
+import { askStrings } from '../../../strings/ask.ts';
+import type { OutlineItemActions } from './OutlineItem.tsx';
+import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
+import './pack-cards.css';
+import './sections.css';
+
+/** What a pack tells, in the terms of the story: how many of each are in it, and where its passages are from. */
+export function packContents({ entities, items }: Pick<ContextPack, 'entities' | 'items'>): string {
+  const of = (type: string): number => entities.filter((entity) => entity.type === type).length;
+  const chapters = new Set(items.flatMap(({ source }) => (source.sequence === null ? [] : [source.sequence])));
+  const notes = new Set(items.flatMap(({ source }) => (source.sequence === null ? [source.path] : [])));
+  const people = of('character');
+  const places = of('location');
+  return askStrings.packContents(people, places, entities.length - people - places, chapters.size, notes.size);
+}
+
+/** The pieces of a pack as one reads them: who and what it tells of, then scenes in the order of the story, then notes. */
+export function PackCards({ groups, ...actions }: OutlineItemActions & { readonly groups: OutlineGroups }): ReactNode {
+  const { scenes, notes } = storyOrder(groups.general);
+  return (
+    <div className="pack-cards">
+      <PassageCards title={askStrings.pinned} items={groups.pinned} {...actions} />
+      {groups.entities.map((entity) => (
+        <EntityCard key={entity.id} entity={entity} {...actions} />
+      ))}
+      <PassageCards title={askStrings.fromTheStory} items={scenes} {...actions} />
+      <PassageCards title={askStrings.fromYourNotes} items={notes} {...actions} />
+    </div>
+  );
+}
+
+function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly entity: EntityGroup }): ReactNode {
+  const navigate = useNavigate();
+  const { id, name, type, items } = entity;
+  const relationships = items.filter(({ section }) => section === 'relationships');
+  const { scenes, notes } = storyOrder(items.filter(({ section }) => section === 'mentions'));
+  const own = notes.filter(isFromOwnNote);
+  return (
+    <section className="pack-card" aria-label={name}>
+      <header className="pack-card-head">
+        <Portrait id={id} name={name} type={type} size={44} />
+        <div className="pack-card-title">
+          <h2 dir="auto">
+            <button
+              type="button"
+              className="pack-card-name"
+              {...cardOf(id)}
+              onClick={() => navigate({ screen: 'entities', entity: id, chapter: null })}
+            >
+              {name}
+            </button>
+          </h2>
+          <TypeLabel type={type} />
+        </div>
+      </header>
+      <Pieces items={items.filter(({ section }) => section === 'definition')} {...actions} />
+      {relationships.length > 0 && <RelationshipLine items={relationships} {...actions} />}
+      <Pieces items={[...own, ...scenes, ...notes.filter((item) => !own.includes(item))]} {...actions} />
+    </section>
+  );
+}
+
+/** What is said of an entity and others, in one line: "ally of Dace". Each shows its place in the text. */
+function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+  const said = new Map<string, ContextItem>();
+  for (const item of items) {
+    const step = item.path.at(-1);
+    const words = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
+    if (!said.has(words)) said.set(words, item);
+  }
+  return (
+    <ul className="pack-relationships" aria-label={askStrings.relationships}>
+      {[...said].map(([words, { reference }]) => (
+        <li key={words}>
+          <button
+            type="button"
+            className="pack-relationship"
+            aria-pressed={reference === shown}
+            dir="auto"
+            onClick={() => onShow(reference)}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PassageCards({
+  title,
+  items,
+  ...actions
+}: OutlineItemActions & { readonly title: string; readonly items: readonly ContextItem[] }): ReactNode {
+  return (
+    items.length > 0 && (
+      <section className="pack-card" aria-label={title}>
+        <h2 className="pack-card-label">{title}</h2>
+        <Pieces items={items} {...actions} />
+      </section>
+    )
+  );
+}
+
+function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
+  const group = items.map(({ reference }) => reference);
+  return (
+    items.length > 0 && (
+      <ul className="pack-pieces">
+        {items.map((item, at) => (
+          <Piece key={`${item.section}:${item.reference}:${at}`} item={item} group={group} {...actions} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** The piece before or after, for the arrow keys. */
+function neighbour(from: Element, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(from.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.pack-piece-main') ?? [])];
+  return all[all.findIndex((one) => one === from) + by];
+}
+
+/** What stands over a passage: its chapter or note; in the entity's own note the heading it is under. */
+function passageTitle(item: ContextItem): string | null {
+  if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
+  return item.section === 'definition' ? null : (item.source.heading.at(-1) ?? null);
+}
+
+/** The words of a passage as one reads them, each point of a list in its line. */
+const passageText = (text: string): string => plainMarkdown(text).replaceAll(/(^|\n) *[-*+] +(?=\S)/g, '$1• ');
+
+/** One passage: where it stands, and its words. A click shows it in the text; its tools come with the pointer or the focus. */
+function Piece({
+  item,
+  group,
+  shown,
+  onShow,
+  onPin,
+  onMore,
+  onDrop,
+}: OutlineItemActions & { readonly item: ContextItem; readonly group: readonly string[] }): ReactNode {
+  const source = shortSourceLabel(item.source);
+  const title = passageTitle(item);
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step !== null) {
+      event.preventDefault();
+      neighbour(event.currentTarget, step)?.focus();
+    } else if (canDrop(item) && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault();
+      (neighbour(event.currentTarget, 1) ?? neighbour(event.currentTarget, -1))?.focus();
+      onDrop(item);
+    } else if (canDrop(item) && event.key.toLowerCase() === 'p') onPin(item);
+  };
+  return (
+    <li
+      className={`pack-piece part-${item.section}`}
+      data-reference={item.reference}
+      data-shown={item.reference === shown ? '' : undefined}
+    >
+      <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
+        {title !== null && <span className="pack-piece-source">{title}</span>}
+        <span className="pack-piece-text" dir="auto">
+          {passageText(item.text)}
+        </span>
+      </button>
+      {canDrop(item) && (
+        <span className="pack-piece-tools">
+          <button
+            type="button"
+            className="outline-tool"
+            aria-label={askStrings.pin(source)}
+            aria-pressed={item.pinned}
+            {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
+            onClick={() => onPin(item)}
+          >
+            <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="outline-tool"
+            aria-haspopup="menu"
+            aria-label={askStrings.moreFor(source)}
+            {...tip(askStrings.lengthAndPosition)}
+            onClick={(event) => onMore({ item, group }, event.currentTarget)}
+          >
+            <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="outline-tool outline-drop"
+            aria-label={askStrings.excludeNamed(source)}
+            {...tip(askStrings.exclude)}
+            onClick={() => onDrop(item)}
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
