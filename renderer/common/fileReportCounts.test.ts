@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileReport } from '#shared/model/vault.ts';
-import { countReported, filesOfReport } from './fileReportCounts.ts';
+import { countReported, filesOfReport, kindOfReport } from './fileReportCounts.ts';
 
 const report = (path: string, reason: string, line: number | null = null): FileReport => ({ path, outcome: 'skipped', reason, line });
 
@@ -10,4 +10,11 @@ it('counts files, not lines: one file with two faults once, a folder of pictures
   expect(filesOfReport(report('Why *.md', 'Empty.'))).toBe(1);
   expect(countReported([pictures, report('Cast.md', 'Bad YAML.', 3), report('Cast.md', 'Bad link.', 9)])).toBe(1_205);
   expect(countReported([])).toBe(0);
+});
+
+it('knows pictures from files that were skipped: nothing of them could be read', () => {
+  expect(kindOfReport(report('Maps/*.png', '12 files, not a text format that is read (.png).'))).toBe('picture');
+  expect(kindOfReport(report('Ada.webp', 'Not a text format that is read (.webp).'))).toBe('picture');
+  expect(kindOfReport(report('Maps/*.pdf', '2 files, not a text format that is read (.pdf).'))).toBe('skipped');
+  expect(kindOfReport({ path: 'Card.png', outcome: 'problem' })).toBe('problem');
 });

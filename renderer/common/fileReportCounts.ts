@@ -1,3 +1,4 @@
+import { picturePath } from '#shared/model/constants.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 
 const filesPattern = /^([\d,]+) files, /;
@@ -12,4 +13,12 @@ export function filesOfReport({ path, reason }: Pick<FileReport, 'path' | 'reaso
 export function countReported(reports: readonly FileReport[]): number {
   const byPath = new Map(reports.map((report) => [report.path, filesOfReport(report)]));
   return [...byPath.values()].reduce((sum, files) => sum + files, 0);
+}
+
+/** What a report is about, as it is shown: a picture holds no text to read, and is no fault. */
+export type ReportKind = FileReport['outcome'] | 'picture';
+
+/** The kind of a report. */
+export function kindOfReport({ path, outcome }: Pick<FileReport, 'path' | 'outcome'>): ReportKind {
+  return outcome === 'skipped' && picturePath.test(path) ? 'picture' : outcome;
 }

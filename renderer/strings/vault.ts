@@ -8,6 +8,7 @@ export const vaultStrings = {
   notReadable: 'Not readable',
   partlyRead: 'Partly read',
   skippedFile: 'Skipped',
+  pictureFile: 'Picture',
   fileIssues: 'File issues',
   yourFilesAreUnchangedTheseCouldnt: "Your files are unchanged. These couldn't be fully read.",
   filterByNameOrReason: 'Filter by name or reason',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
-import { countReported, filesOfReport } from '../../common/fileReportCounts.ts';
+import { countReported, filesOfReport, kindOfReport, type ReportKind } from '../../common/fileReportCounts.ts';
 import { foldForSearch, bridgeErrorMessage } from '../../common/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,11 +17,12 @@ import { toast } from '../../ui/Toast.tsx';
 import './file-reports.css';
 import { vaultStrings } from '../../strings/vault.ts';
 
-const outcomes = ['failed', 'problem', 'skipped'] as const;
-const outcomeNames: Readonly<Record<FileReport['outcome'], string>> = {
+const kinds = ['failed', 'problem', 'skipped', 'picture'] as const;
+const kindNames: Readonly<Record<ReportKind, string>> = {
   failed: vaultStrings.notReadable,
   problem: vaultStrings.partlyRead,
   skipped: vaultStrings.skippedFile,
+  picture: vaultStrings.pictureFile,
 };
 
 /** So few that a small window shows them all. */
@@ -37,13 +38,18 @@ interface FileReportsProps {
 /** Every file that is not in the index, or only in part, with the reason. */
 export function FileReports({ open, onClose, reports, notices }: FileReportsProps): ReactNode {
   const [text, setText] = useState('');
-  const [only, setOnly] = useState<FileReport['outcome'] | null>(null);
+  const [only, setOnly] = useState<ReportKind | null>(null);
   const wanted = useDeferredValue(foldForSearch(text));
   const shown = useMemo(
     () =>
       reports
-        .filter((report) => (only === null || report.outcome === only) && foldForSearch(`${report.path} ${report.reason}`).includes(wanted))
-        .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.path.localeCompare(b.path, 'en', { numeric: true })),
+        .filter(
+          (report) => (only === null || kindOfReport(report) === only) && foldForSearch(`${report.path} ${report.reason}`).includes(wanted),
+        )
+        .sort(
+          (a, b) =>
+            kinds.indexOf(kindOfReport(a)) - kinds.indexOf(kindOfReport(b)) || a.path.localeCompare(b.path, 'en', { numeric: true }),
+        ),
     [reports, only, wanted],
   );
   return (
@@ -62,12 +68,12 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
         ))}
         {reports.length > 0 && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
         <div className="file-reports-kinds">
-          {outcomes.map((outcome) => {
-            const number = countReported(reports.filter((report) => report.outcome === outcome));
+          {kinds.map((kind) => {
+            const number = countReported(reports.filter((report) => kindOfReport(report) === kind));
             if (number === 0) return null;
             return (
-              <Chip key={outcome} pressed={only === outcome} count={number} onPress={() => setOnly(only === outcome ? null : outcome)}>
-                {outcomeNames[outcome]}
+              <Chip key={kind} pressed={only === kind} count={number} onPress={() => setOnly(only === kind ? null : kind)}>
+                {kindNames[kind]}
               </Chip>
             );
           })}
@@ -84,7 +90,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
           aria-label="Files"
           className="file-reports-list"
           keyOf={(report) => `${report.path}:${report.line ?? ''}:${report.reason}`}
-          renderRow={(report) => <FileReportRow report={report} outcome={outcomeNames[report.outcome]} onRead={onClose} />}
+          renderRow={(report) => <FileReportRow report={report} outcome={kindNames[kindOfReport(report)]} onRead={onClose} />}
         />
       )}
     </Dialog>

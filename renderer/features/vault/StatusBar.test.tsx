@@ -45,7 +45,8 @@ describe('the status line', () => {
         'index.status': () => ({
           ...readyStatus,
           reports: [
-            { path: 'Map.png', outcome: 'skipped', reason: 'Not a text.', line: null },
+            { path: 'Map.pdf', outcome: 'skipped', reason: 'Not a text.', line: null },
+            { path: 'Ada Quill.webp', outcome: 'skipped', reason: 'Not a text.', line: null },
             { path: 'Broken.md', outcome: 'problem', reason: 'The properties are not understood.', line: 4 },
           ],
         }),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { countReported } from '../../common/fileReportCounts.ts';
+import { countReported, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, pluralize, percent, errorMessage } from '../../common/format.ts';
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
@@ -25,8 +25,8 @@ export function StatusBar(): ReactNode {
   if (!status) return <footer className="status-bar" aria-label={vaultStrings.index} />;
   const { counts, reports, vectors } = status;
   const notices = vectors.notice ? [...status.notices, vectors.notice] : status.notices;
-  const faulty = countReported(reports.filter((report) => report.outcome !== 'skipped'));
-  const leftOut = countReported(reports.filter((report) => report.outcome === 'skipped'));
+  const faulty = countReported(reports.filter(({ outcome }) => outcome !== 'skipped'));
+  const leftOut = countReported(reports.filter((report) => kindOfReport(report) === 'skipped'));
   // As the list behind it counts them.
   const messages = [
     faulty > 0 && vaultStrings.countFileIssue(faulty),

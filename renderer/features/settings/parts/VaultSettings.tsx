@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { countReported } from '../../../common/fileReportCounts.ts';
+import { countReported, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingsPart, Row } from './Part.tsx';
@@ -15,7 +15,7 @@ export function VaultPart(): ReactNode {
   const { run, choose } = useVaultControl();
   const { data: status } = useQuery(statusQuery(useEngine(), vault.id));
   const counts = status?.counts;
-  const reports = status?.reports ?? [];
+  const reports = (status?.reports ?? []).filter((report) => kindOfReport(report) !== 'picture');
   const numbers = counts && [
     [settingsStrings.documents, counts.documents],
     [settingsStrings.chapters, counts.manuscripts],
