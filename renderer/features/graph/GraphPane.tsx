@@ -121,6 +121,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         arrangement={arrangement}
         groups={groups}
         groupOf={groupOf}
+        isFamilyTree={isFamilyTree}
         portraits={portraits}
         selected={selected}
         picked={picked}

@@ -149,7 +149,8 @@ export class CytoscapeGraph {
       props.nodes !== before.nodes ||
       props.edges !== before.edges ||
       props.positions !== before.positions ||
-      props.groupOf !== before.groupOf
+      props.groupOf !== before.groupOf ||
+      props.isFamilyTree !== before.isFamilyTree
     ) {
       void this.#setElements();
       // What everything was seen of is seen whole in its new arrangement too.
@@ -379,7 +380,7 @@ export class CytoscapeGraph {
   async #setElements(): Promise<void> {
     const generation = ++this.#generation;
     const cy = this.#cy;
-    const { nodes, edges, positions, compact, groupOf } = this.#props;
+    const { nodes, edges, positions, compact, groupOf, isFamilyTree } = this.#props;
     const isMany = nodes.length + edges.length > maxAtOnce;
     /** Begins another task; whether the graph is still wanted then. Small graphs are drawn in the task in which they come. */
     const pause = async (): Promise<boolean> => {
@@ -388,7 +389,7 @@ export class CytoscapeGraph {
     };
     // Not in the task in which the screen is put up or changed.
     if (isMany && !(await pause())) return;
-    const wanted = graphElements(nodes, edges, positions, { compact, groupOf });
+    const wanted = graphElements(nodes, edges, positions, { compact, groupOf, isFamilyTree });
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
     if (this.#typeTokens !== `${typeTokens.join(' ')} ${this.#dense}`) {

@@ -32,6 +32,7 @@ interface GraphCanvasProps {
   readonly groups?: readonly Group[];
   /** Which group each node stands in; without it, or null, no edge stands back for leading out of one. */
   readonly groupOf?: ReadonlyMap<string, string> | null;
+  readonly isFamilyTree?: boolean;
   readonly portraits?: ReadonlyMap<string, ImageBitmap>;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
@@ -80,6 +81,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     arrangement = '',
     groups = noGroups,
     groupOf = null,
+    isFamilyTree = false,
     portraits = noPortraits,
   } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -102,6 +104,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       arrangement,
       groups,
       groupOf,
+      isFamilyTree,
       portraits,
       focused,
       onPick,

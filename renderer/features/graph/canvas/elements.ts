@@ -2,6 +2,7 @@ import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition,
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { type Family, familyOf } from '../../../common/relationships/families.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
+import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';
 import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
 import type { Attention } from './navigation.ts';
@@ -38,6 +39,8 @@ export interface EdgeData {
   readonly between: boolean;
   /** Whether it says where something lies: such lines are many, and stand back until they are asked for. */
   readonly contains: boolean;
+  /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
+  readonly branch: 'down' | 'up' | null;
 }
 
 /** A node that may have a picture of its own. */
@@ -52,25 +55,43 @@ function shortName(name: string, maxLength: number): string {
   return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
 }
 
+/** In a family tree nobody is more than others. */
+const treeNodeSize = nodeSize(0.6);
+
 /** A node as Cytoscape takes it. `compact`: of the small graph, where all nodes are small and names short. */
-export function nodeElement(node: PicturedNode, [x, y]: readonly [number, number], compact: boolean): NodeDefinition {
+export function nodeElement(
+  node: PicturedNode,
+  [x, y]: readonly [number, number],
+  compact: boolean,
+  isFamilyTree: boolean = false,
+): NodeDefinition {
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
     label: shortName(name, compact ? 16 : 60),
-    size: compact ? 7 + 9 * importance : nodeSize(importance),
+    size: compact ? 7 + 9 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
   return { group: 'nodes', data, position: { x, y } };
 }
 
-/** An edge as Cytoscape takes it. `groupOf`: the group of each node; null where there are none. */
-export function edgeElement(edge: GraphEdge, groupOf: ReadonlyMap<string, string> | null = null): EdgeDefinition {
+/** How edges are drawn. */
+interface EdgeOptions {
+  /** The group of each node; null where there are none. */
+  readonly groupOf?: ReadonlyMap<string, string> | null;
+  /** Whether they are the lines of a family tree. */
+  readonly isFamilyTree?: boolean;
+}
+
+/** An edge as Cytoscape takes it. */
+export function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false }: EdgeOptions = {}): EdgeDefinition {
   const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
   const contains = kind === 'located in' || kind === 'contains';
-  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains };
+  const down = isFamilyTree ? descent(kind) : 0;
+  const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
+  const data: EdgeData = { id: edgeId(source, target, kind), source, target, kind, strength, family, directed, between, contains, branch };
   return { group: 'edges', data };
 }
 
@@ -84,15 +105,17 @@ export function graphElements(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   positions: Positions,
-  { compact = false, groupOf = null }: { readonly compact?: boolean; readonly groupOf?: ReadonlyMap<string, string> | null } = {},
+  { compact = false, ...lines }: EdgeOptions & { readonly compact?: boolean } = {},
 ): (NodeDefinition | EdgeDefinition)[] {
   const present = new Set(nodes.map(({ id }) => id));
   return [
-    ...nodes.toSorted((a, b) => b.importance - a.importance).map((node) => nodeElement(node, positions.get(node.id) ?? [0, 0], compact)),
+    ...nodes
+      .toSorted((a, b) => b.importance - a.importance)
+      .map((node) => nodeElement(node, positions.get(node.id) ?? [0, 0], compact, lines.isFamilyTree)),
     ...edges
       .filter(({ source, target }) => present.has(source) && present.has(target))
       .toSorted((a, b) => b.strength - a.strength)
-      .map((edge) => edgeElement(edge, groupOf)),
+      .map((edge) => edgeElement(edge, lines)),
   ];
 }
 

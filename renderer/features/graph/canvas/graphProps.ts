@@ -21,6 +21,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly arrangement: string;
   /** Which group each node stands in: edges between groups stand back until they are highlighted. Null where there are no groups. */
   readonly groupOf: ReadonlyMap<string, string> | null;
+  /** Whether it is a family tree: its lines go down from parents to children by right angles. */
+  readonly isFamilyTree: boolean;
   /** A small graph: every name is shown, nothing moves. */
   readonly compact: boolean;
   /** Whether the kinds of edges are written. */

@@ -185,8 +185,21 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
             style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge), 'z-index': 0 },
           },
         ]),
+    // In a family tree the rows say who is whose parent: lines go from row to row by right angles, without arrows.
+    ...(dense
+      ? []
+      : (['down', 'up'] as const).map((branch) => ({
+          selector: `edge[branch = "${branch}"]`,
+          style: {
+            'curve-style': 'taxi' as const,
+            'taxi-direction': branch === 'down' ? ('downward' as const) : ('upward' as const),
+            // Below the names of the parents.
+            'taxi-turn': branch === 'down' ? '62%' : '38%',
+            'taxi-turn-min-distance': 4,
+          },
+        }))),
     {
-      selector: 'edge.arrow[?directed]',
+      selector: 'edge.arrow[?directed][!branch]',
       style: {
         'target-arrow-shape': 'triangle',
         'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge), scale()),
@@ -212,11 +225,17 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'edge.emphasised',
       style: { width: highlightedWidth, 'line-opacity': 1, 'z-index': 2 },
     },
-    { selector: 'edge.arrow.emphasised[?directed], edge.arrow.highlighted[?directed]', style: { 'target-arrow-shape': 'triangle' } },
+    {
+      selector: 'edge.arrow.emphasised[?directed][!branch], edge.arrow.highlighted[?directed][!branch]',
+      style: { 'target-arrow-shape': 'triangle' },
+    },
+    {
+      selector: 'edge.highlighted[!branch]',
+      style: { 'curve-style': 'bezier' },
+    },
     {
       selector: 'edge.highlighted',
       style: {
-        'curve-style': 'bezier',
         width: highlightedWidth,
         'line-opacity': 1,
         'arrow-scale': (edge: EdgeSingular) => 1.1 * arrowScale(highlightedWidth(edge), scale()),

@@ -14,6 +14,11 @@ const sweeps = 6;
 /** Older than the other by so many generations, when `kind` says so of the first. */
 const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
 
+/** Whether the first of a relationship of this kind is younger (-1) or older (1) than the other; 0 where both are of one generation. */
+export function descent(kind: string): -1 | 0 | 1 {
+  return Math.sign(elders[kind] ?? 0) as -1 | 0 | 1;
+}
+
 /** Those who are of somebody's family, and the edges between them. */
 export function kinGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const kin = edges.filter((edge) => familyOf(edge) === 'kin');
