@@ -6,6 +6,7 @@ import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';
 import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
 import type { Attention } from './navigation.ts';
+import { fontSize } from './styleSheet.ts';
 import type { View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
@@ -191,12 +192,13 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     if (left < -80 || top < -30 || left > width + 80 || top > height + 10) continue;
     candidates.push({
       ...{ id, x: left, y: top, label: String(node.data('label')), importance: Number(node.data('importance')) },
+      fontSize: fontSize(Number(node.data('importance')), compact),
       radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
       priority: compact || always.has(id) ? 'required' : isDetailed || hubs.has(id) ? 'preferred' : 'optional',
     });
   }
   candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
-  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { letterWidth: 6.3 }) });
+  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width });
   const kept = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
   for (const [id, { side }] of labels) {

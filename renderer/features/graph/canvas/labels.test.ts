@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type EdgeLabelCandidate, type LabelCandidate, overlap, placeEdgeLabels, placeLabels } from './labels.ts';
 
 const node = (id: string, x: number, y: number, radius = 10, priority: LabelCandidate['priority'] = 'optional'): LabelCandidate => ({
-  ...{ id, x, y, radius, priority },
+  ...{ id, x, y, radius, priority, fontSize: 12.4 },
   label: 'Ten letters',
 });
 
@@ -22,6 +22,24 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0))).toBe('below');
     const around = [node('below', 0, 26, 6), node('above', 0, -22), node('right', 24, -4, 6), node('left', -24, -4, 6)];
     expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
+  });
+
+  it('covers as few nodes as can be where every side covers one', () => {
+    const crowd = [
+      ...[node('below', 0, 22), node('below too', 30, 22), node('above', 0, -22), node('above too', 30, -22)],
+      ...[node('right', 30, 0), node('right too', 60, 0), node('right end', 80, 0), node('left', -24, 0)],
+    ];
+    expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.side).toBe('left-of');
+  });
+
+  it('gives larger letters more room', () => {
+    const first = { ...node('first', 0, 0), fontSize: 14.5 };
+    const near = node('near', 84, 0);
+    expect(placeLabels([node('first', 0, 0), near]).size).toBe(2);
+    const { box } = placeLabels([first, near]).get('first')!;
+    const smaller = placeLabels([node('first', 0, 0), near]).get('first')!.box;
+    expect(box.right - box.left).toBeGreaterThan(smaller.right - smaller.left + 10);
+    expect(box.bottom - box.top).toBeGreaterThan(smaller.bottom - smaller.top);
   });
 
   it('shows what is required, however crowded', () => {

@@ -17,6 +17,8 @@ export interface LabelCandidate {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Of its name, in pixels of the screen. */
+  readonly fontSize: number;
   /** Shown in any case, where it hides least; or even over other nodes; or only where there is room. */
   readonly priority: 'required' | 'preferred' | 'optional';
 }
@@ -33,12 +35,12 @@ export interface LabelOptions {
   readonly maxCandidates?: number;
   /** Width in which names must lie, in pixels; default without bounds. */
   readonly width?: number;
-  /** Mean width of a letter, in pixels. */
-  readonly letterWidth?: number;
 }
 
 const maxLabelWidth = 170;
-const labelHeight = 16;
+/** Mean width of a letter, and height of a line, for one pixel of the font's size. */
+const letterWidth = 0.58;
+const lineHeight = 1.3;
 /** Between two names. */
 const spacing = 6;
 /** Between a node and its name. */
@@ -86,8 +88,9 @@ function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
 }
 
 /** The places of a name, in the order in which they are tried. */
-function placesOf({ label, x, y, radius }: LabelCandidate, letterWidth: number): readonly PlacedLabel[] {
-  const width = Math.min(maxLabelWidth, label.length * letterWidth) + spacing;
+function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly PlacedLabel[] {
+  const width = Math.min(maxLabelWidth, label.length * letterWidth * fontSize) + spacing;
+  const labelHeight = Math.round(lineHeight * fontSize);
   const away = radius + gap;
   const corner = radius * Math.SQRT1_2 + 2;
   const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({
@@ -112,7 +115,7 @@ function placesOf({ label, x, y, radius }: LabelCandidate, letterWidth: number):
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
-  { maxCandidates = candidates.length, width = Infinity, letterWidth = 7.2 }: LabelOptions = {},
+  { maxCandidates = candidates.length, width = Infinity }: LabelOptions = {},
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
   const names = new BoxGrid();
@@ -135,7 +138,7 @@ export function placeLabels(
   };
   for (const candidate of candidates) {
     if (candidate.priority !== 'required') continue;
-    const tries = placesOf(candidate, letterWidth).map((place) => ({ place, cost: cost(candidate, place) }));
+    const tries = placesOf(candidate).map((place) => ({ place, cost: cost(candidate, place) }));
     add(candidate, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).place);
   }
   for (const [rank, candidate] of candidates.slice(0, maxCandidates).entries()) {
@@ -143,13 +146,11 @@ export function placeLabels(
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
     const limit = rank < mayCover || priority === 'preferred' ? labelCost : 1;
     let found: PlacedLabel | null = null;
-    for (const place of placesOf(candidate, letterWidth)) {
+    let least = limit;
+    for (const place of placesOf(candidate)) {
       const price = cost(candidate, place);
-      if (price === 0) {
-        found = place;
-        break;
-      }
-      if (price < limit) found ??= place;
+      if (price < least) [found, least] = [place, price];
+      if (price === 0) break;
     }
     if (found) add(candidate, found);
   }
