@@ -177,4 +177,5 @@ export const worldStrings = {
 
   // TextHits
   passages: 'Passages',
+  similarInMeaning: 'Similar in meaning',
 } as const;

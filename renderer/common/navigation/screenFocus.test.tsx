@@ -46,6 +46,20 @@ describe('the focus of a screen', () => {
     stop();
   });
 
+  it('leaves the status line, which belongs to no screen', () => {
+    render(
+      <>
+        <List />
+        <footer className="status-bar">
+          <button type="button">1 file issue</button>
+        </footer>
+      </>,
+    );
+    screen.getByText('1 file issue').focus();
+    startOnScreen()();
+    expect(document.activeElement).toBe(screen.getByRole('listbox'));
+  });
+
   it('is waited for no longer once the screen is left', () => {
     const { rerender } = render(<List hasRows={false} />);
     startOnScreen()();

@@ -70,15 +70,18 @@ export function searchScreen(): void {
 /** Nobody has pressed a key yet: the window opens without a frame about anything. */
 let quiet = true;
 
+/** What stands around every screen: the focus stays on it when another screen is opened by a key, and belongs to that then. */
+const aroundScreens = '.rail-button[aria-current], .status-bar *';
+
 /**
- * Gives the focus to what the screen begins with, now or as soon as it is drawn. Only where nothing has the focus, or the button that led here;
- * whatever the user is in keeps it. Returns a function that stops waiting.
+ * Gives the focus to what the screen begins with, now or as soon as it is drawn. Only where nothing has the focus, or the button that led here,
+ * or the status line; whatever the user is in keeps it. Returns a function that stops waiting.
  */
 export function startOnScreen(): () => void {
   const isDone = (): boolean => {
     const { start } = store.getState();
     const active = document.activeElement;
-    const isFree = !active || active === document.body || active.matches('.rail-button[aria-current]');
+    const isFree = !active || active === document.body || active.matches(aroundScreens);
     if (!isFree) return true;
     if (!start) return false;
     start.focus({ preventScroll: true, ...(quiet && { focusVisible: false }) });

@@ -1,10 +1,12 @@
 import { passageReference } from '#shared/model/constants.ts';
+import type { SearchHit } from '#shared/model/vault.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { searchQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
+import { foldForSearch } from '../../common/format.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import './text-hits.css';
@@ -30,17 +32,36 @@ function useDebounced(text: string, rest: number): string {
 /** Passages that hold what was typed, below the names; a click reads one in place. */
 export function TextHits({ query }: { readonly query: string }): ReactNode {
   const vault = useVault();
-  const navigate = useNavigate();
   const wanted = useDebounced(query.trim(), rest);
   const meant = useDebounced(query.trim(), pause) === wanted;
   const enabled = wanted.length >= shortest && query.trim() !== '';
   const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant), enabled, placeholderData: keepPreviousData });
   if (!enabled || !data || data.hits.length === 0) return null;
+  const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, wanted);
   return (
-    <section className="text-hits" aria-label={worldStrings.passages}>
-      <h2 className="text-hits-head">{worldStrings.passages}</h2>
-      <ul className="text-hits-list" tabIndex={0} aria-label={worldStrings.passages}>
-        {data.hits.map((hit) => {
+    <div className="text-hits">
+      <HitList title={worldStrings.passages} hits={data.hits.filter(isByWords)} />
+      <HitList title={worldStrings.similarInMeaning} hits={data.hits.filter((hit) => !isByWords(hit))} />
+    </div>
+  );
+}
+
+/** Whether a passage holds one of the words, whatever they end in: what does not was found by its meaning alone. */
+export function holdsWord(snippet: string, query: string): boolean {
+  const text = foldForSearch(snippet);
+  return foldForSearch(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word !== '' && text.includes(word.slice(0, Math.max(Math.min(3, word.length), word.length - 2))));
+}
+
+function HitList({ title, hits }: { readonly title: string; readonly hits: readonly SearchHit[] }): ReactNode {
+  const navigate = useNavigate();
+  if (hits.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-hits-head">{title}</h2>
+      <ul aria-label={title}>
+        {hits.map((hit) => {
           const reference = passageReference(hit);
           return (
             <li key={reference}>

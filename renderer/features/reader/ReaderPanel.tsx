@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Gem, X, TableOfContents } from 'lucide-react';
+import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
@@ -61,7 +61,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label={readerStrings.openInObsidian} onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
-          <Gem size={16} strokeWidth={1.5} aria-hidden />
+          <NotebookPen size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label={readerStrings.close} keys="Escape" onClick={() => navigate({ read: null })}>
           <X size={16} strokeWidth={1.5} aria-hidden />

@@ -69,7 +69,7 @@ export function nodeElement(
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
-    label: shortName(name, compact ? 16 : 60),
+    label: shortName(name, compact ? 22 : 60),
     size: compact ? 7 + 9 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
