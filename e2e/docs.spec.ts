@@ -32,11 +32,29 @@ test('the pictures of the documentation are taken anew', async ({ launch }) => {
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Why did Joss Pellow betray Mara Venn?');
   await keep(window, 'context');
 
+  await window.mouse.move(0, 0);
+  await window.keyboard.press('ControlOrMeta+2');
+  await window
+    .getByRole('listbox', { name: 'Entities' })
+    .getByRole('option', { name: /^Mara Venn/ })
+    .click();
+  await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await keep(window, 'entity');
+  await window.getByRole('button', { name: 'Gallery' }).click();
+  await keep(window, 'world');
+
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible();
+  await window.getByRole('button', { name: 'Close', exact: true }).click();
+  await window.mouse.move(0, 0);
   await inTheme(window, 'dark');
   await keep(window, 'map');
   await inTheme(window, 'light');
+
+  await window.keyboard.press('ControlOrMeta+4');
+  await window.getByRole('radio', { name: 'Storylines' }).click();
+  await window.mouse.move(0, 0);
+  await keep(window, 'storylines');
 
   const companion = await openCompanion(app, window);
   await companion.getByRole('combobox', { name: 'Chapter' }).click();

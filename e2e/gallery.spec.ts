@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { still } from './support/screenVisitor.ts';
 import { walk } from './support/visitScreens.ts';
 
-// Pictures are kept in test-results/screens for whoever looks at a change. Every screen and dialog in three themes and three sizes is kept on
+// Pictures are kept in test-results/screens for whoever looks at a change. Every screen and dialog in three themes and four sizes is kept on
 // request, of the sample and of other vaults, as folders with colons between: LORELENS_SCREENS=sample:/path/to/a/large/vault:/path/to/a/novel
 // With it access.spec.ts keeps those of its way through the window too.
 

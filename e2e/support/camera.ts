@@ -13,9 +13,9 @@ export const themes = ['light', 'dark', 'paper'] as const;
 /** Paths of vaults of which pictures were asked for: `LORELENS_SCREENS=sample:/path/to/a/vault`. Without any, few pictures are taken. */
 export const askedVaults = (process.env['LORELENS_SCREENS'] ?? '').split(':').filter((path) => path !== '');
 
-/** Insides of the window that pictures are taken of, in pixels: a large one, the smallest, and the default one, which the window keeps. */
+/** Insides of the window that pictures are taken of, in pixels: a large one, that of many laptops, the smallest, and the default one, which the window keeps. */
 export const defaultSize = { width: 1280, height: 800 } as const;
-const allSizes = [{ width: 1920, height: 1080 }, { width: 960, height: 640 }, defaultSize] as const;
+const allSizes = [{ width: 1920, height: 1080 }, { width: 1440, height: 900 }, { width: 960, height: 640 }, defaultSize] as const;
 const sizes = askedVaults.length > 0 ? allSizes : [defaultSize];
 
 /** Shows the page in a theme, without remembering it, and waits until nothing fades from the last one into it. */

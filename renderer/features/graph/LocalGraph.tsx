@@ -6,10 +6,13 @@ import { graphQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import type { Positions } from './layout/positions.ts';
 import { nearestOf } from './model/nearest.ts';
 import './local-graph.css';
 import { mapStrings } from '../../strings/map.ts';
+
+const noNodes: readonly GraphNode[] = [];
 
 /** Neighbours that are drawn at most, and entities that they are chosen from. */
 const maxNeighbours = 10;
@@ -36,6 +39,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   const navigate = useNavigate();
   const { data } = useQuery(graphQuery(useEngine(), { vault: vault.id, around: id, depth: 1, limit: maxFetched }));
   const graph = useMemo(() => data && nearestOf(data, id, maxNeighbours), [data, id]);
+  const portraits = usePortraits(graph?.nodes ?? noNodes);
   const positions = useMemo(() => graph && ringPositions(graph.nodes, id), [graph, id]);
   // Who types or walks through the list passes many pages: a map is drawn where they stay.
   const [isDrawn, setDrawn] = useState(false);
@@ -60,6 +64,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
             nodes={graph.nodes}
             edges={graph.edges}
             positions={positions}
+            portraits={portraits}
             selected={id}
             onSelect={(other) => other !== null && open(other)}
             onOpen={open}

@@ -70,7 +70,7 @@ function forbidStyleElement(): void {
 export class CytoscapeGraph {
   readonly #cy: Core;
   readonly #container: HTMLElement;
-  readonly #layers: GraphLayers | null;
+  readonly #layers: GraphLayers;
   readonly #card: NodeCard;
   readonly #handle: ConnectHandle | null;
   readonly #observers: readonly { disconnect(): void }[];
@@ -112,8 +112,8 @@ export class CytoscapeGraph {
       textureOnViewport: true,
     });
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
-    this.#layers = compact ? null : new GraphLayers(this.#cy, container, () => this.#tokens);
-    this.#layers?.set(props);
+    this.#layers = new GraphLayers(this.#cy, container, () => this.#tokens);
+    this.#layers.set(props);
     this.#listen();
     const resize = new ResizeObserver(() => this.#resize());
     resize.observe(container);
@@ -134,7 +134,7 @@ export class CytoscapeGraph {
     clearTimeout(this.#refreshTimer);
     clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
-    this.#layers?.destroy();
+    this.#layers.destroy();
     this.#handle?.destroy();
     this.#card.close();
     this.#cy.destroy();
@@ -157,7 +157,7 @@ export class CytoscapeGraph {
       if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
     }
     if (props.emphasis !== before.emphasis) this.#emphasise();
-    if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers?.set(props);
+    if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers.set(props);
     // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
     if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
     if (

@@ -70,7 +70,7 @@ export function nodeElement(
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
     label: shortName(name, compact ? 22 : 60),
-    size: compact ? 7 + 9 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
+    size: compact ? 20 + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
   return { group: 'nodes', data, position: { x, y } };
