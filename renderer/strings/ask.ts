@@ -215,7 +215,7 @@ export const askStrings = {
   // History
   restoredAnEarlierQuestionAndIts: 'Restored an earlier question and its settings',
   compareWithCurrent: 'Compare with current',
-  thenAndNow: 'Then and now',
+  thenAndNow: 'Changes since then',
   theHistoryCouldntBeLoaded: "The history couldn't be loaded",
   noHistoryYet: 'No history yet',
   contextsYouCopyOrSaveAppear: 'Contexts you copy or save appear here with their settings.',

@@ -69,6 +69,23 @@ describe('the suggestions', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
+  it('leave the room of the list to what says that it is done, and the last answer is still undone by its key', async () => {
+    const user = userEvent.setup();
+    const { taken, undone } = show();
+    await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
+    expect(screen.getByText('All done')).toBeTruthy();
+    expect(screen.queryByLabelText('Search suggestions')).toBeNull();
+    expect(screen.queryByRole('separator')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /^Broken links/ }));
+    expect(screen.getByRole('separator')).toBeTruthy();
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('i');
+    await waitFor(() => expect(taken).toHaveLength(1));
+    expect(screen.getByText('All done')).toBeTruthy();
+    await user.keyboard('u');
+    await waitFor(() => expect(undone).toHaveLength(1));
+  });
+
   it('are answered together', async () => {
     const user = userEvent.setup();
     const { taken } = show();

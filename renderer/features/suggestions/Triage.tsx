@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -8,7 +8,7 @@ import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { foldForSearch, formatCount } from '../../common/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Columns } from '../../ui/Columns.tsx';
+import { type Column, Columns } from '../../ui/Columns.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
@@ -146,9 +146,37 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     setSelected(new Set());
   };
 
+  // An empty list needs no column of its own beside what says so.
+  const isDone = waiting.length === 0 && query === '';
+  // The list that had the focus is gone with its last line; the keys go on, as the one that takes the answer back.
+  useEffect(() => {
+    if (isDone && (document.activeElement ?? document.body) === document.body) box.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  const listColumn: Column = {
+    id: 'list',
+    label: suggestionsStrings.theList,
+    size: 380,
+    min: 260,
+    max: 560,
+    content: (
+      <WaitingList
+        key={list}
+        list={list}
+        waiting={waiting}
+        total={suggestions.totals[list]}
+        query={query}
+        onQuery={setQuery}
+        activeIndex={index}
+        selected={selected}
+        onActive={setActiveId}
+        onSelect={select}
+        onSelectAll={() => setSelected(chosen.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))}
+      />
+    ),
+  };
   return (
     // The keys work wherever the focus is on this screen.
-    <div ref={box} className="triage" onKeyDown={press}>
+    <div ref={box} className="triage" tabIndex={-1} onKeyDown={press}>
       <div className="triage-head">
         <ListTabs suggestions={suggestions} list={list} onList={choose} />
         <Button look="quiet" onClick={onHistory}>
@@ -157,30 +185,9 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         </Button>
       </div>
       <Columns
-        id="suggestions"
+        id={isDone ? 'suggestions-done' : 'suggestions'}
         columns={[
-          {
-            id: 'list',
-            label: suggestionsStrings.theList,
-            size: 380,
-            min: 260,
-            max: 560,
-            content: (
-              <WaitingList
-                key={list}
-                list={list}
-                waiting={waiting}
-                total={suggestions.totals[list]}
-                query={query}
-                onQuery={setQuery}
-                activeIndex={index}
-                selected={selected}
-                onActive={setActiveId}
-                onSelect={select}
-                onSelectAll={() => setSelected(chosen.length === waiting.length ? new Set() : new Set(waiting.map(({ id }) => id)))}
-              />
-            ),
-          },
+          ...(isDone ? [] : [listColumn]),
           {
             id: 'evidence',
             label: suggestionsStrings.theEvidence,
@@ -202,7 +209,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
           },
         ]}
       />
-      <Legend />
+      {!isDone && <Legend />}
       <EditDialog
         edit={edit}
         onClose={() => setEdit(null)}
