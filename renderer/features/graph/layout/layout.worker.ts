@@ -1,6 +1,7 @@
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { insightsOf } from '../model/insights.ts';
 import { forceLayout } from './forceLayout.ts';
+import { arrangeGroups } from './groupArrangement.ts';
 import type { LayoutContract } from './layoutClient.ts';
 
 serveRpc<LayoutContract>(
@@ -10,5 +11,12 @@ serveRpc<LayoutContract>(
     onClose: () => undefined,
     close,
   },
-  dispatchTo<LayoutContract>({ layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)], insights: insightsOf }),
+  dispatchTo<LayoutContract>({
+    layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)],
+    groups: (input) => {
+      const { positions, ...arranged } = arrangeGroups(input);
+      return { ...arranged, positions: [...positions] };
+    },
+    insights: insightsOf,
+  }),
 );

@@ -1,5 +1,6 @@
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Insight, InsightInput } from '../model/insights.ts';
+import type { GroupArrangement, GroupingInput } from './groupArrangement.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
 /** What the map's worker answers. */
@@ -10,6 +11,12 @@ export type LayoutContract = {
     readonly layout: {
       readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutEdge[] };
       readonly output: readonly (readonly [string, readonly [number, number]])[];
+    };
+    readonly groups: {
+      readonly input: GroupingInput;
+      readonly output: Omit<GroupArrangement, 'positions'> & {
+        readonly positions: readonly (readonly [string, readonly [number, number]])[];
+      };
     };
     readonly insights: { readonly input: InsightInput; readonly output: readonly Insight[] };
   };
@@ -42,6 +49,18 @@ export async function computeLayout(nodes: readonly LayoutNode[], edges: readonl
   client ??= startWorker();
   const input = { nodes, edges: edges.map(({ source, target, strength }) => ({ source, target, strength })) };
   return new Map(await client.call('layout', input, { signal }));
+}
+
+/** Arranges a graph by groups in the worker: communities of 1,500 entities are looked for longer than a frame. */
+export async function computeGroups({ nodes, edges, grouping }: GroupingInput, signal: AbortSignal): Promise<GroupArrangement> {
+  client ??= startWorker();
+  const input: GroupingInput = {
+    nodes: nodes.map(({ id, name, type, importance, mentions }) => ({ id, name, type, importance, mentions })),
+    edges: edges.map(({ source, target, kind, origin, strength, directed }) => ({ source, target, kind, origin, strength, directed })),
+    grouping,
+  };
+  const { positions, ...arranged } = await client.call('groups', input, { signal });
+  return { ...arranged, positions: new Map(positions) };
 }
 
 /** Looks for what stands out on a map in the worker: paths through hundreds of entities take longer than a frame. */

@@ -7,11 +7,12 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
-import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from '../layout/groups.ts';
-import { clusters, familyTree, focusRings, kinGraph } from '../layout/placedLayouts.ts';
+import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
+import { familyTree, focusRings, kinGraph } from '../layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from '../layout/positions.ts';
 import { strongestEdges } from '../model/strongestEdges.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
+import { useGroupArrangement } from './useGroupArrangement.ts';
 
 interface GraphDataOptions {
   readonly view: GraphView;
@@ -97,12 +98,9 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const graph = asOf === null ? story : (asKnown ?? story);
   const { hidden: chosen, strength, layout } = view;
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
-  const groups = useMemo(() => (story && grouping !== null ? groupsOf(story.nodes, story.edges, grouping) : no), [story, grouping]);
-  const blocks = useMemo(
-    () => (story && grouping !== null ? [...groups, ...looseGroups(story.nodes, story.edges, groups)] : no),
-    [story, grouping, groups],
-  );
-  const groupOf = useMemo(() => (grouping === null ? null : groupIndex(blocks)), [grouping, blocks]);
+  const { arrangement: grouped, failed: groupingFailed } = useGroupArrangement(story, grouping);
+  const groups = grouped?.groups ?? no;
+  const groupOf = useMemo(() => (grouped ? groupIndex(grouped.blocks) : null), [grouped]);
   // What only appears together pulls entities to each other, whether its lines are drawn or not.
   const base = useMemo(() => {
     if (!story || layout !== 'web') return undefined;
@@ -119,13 +117,13 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
-    if (grouping !== null) return clusters(story.nodes, blocks, story.edges);
+    if (grouping !== null) return grouped?.positions ?? null;
     if (layout === 'rings') return focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '');
     const kin = kinGraph(story.nodes, story.edges);
     return familyTree(kin.nodes, kin.edges);
-  }, [story, layout, grouping, blocks, hidden, strength, centre]);
+  }, [story, layout, grouping, grouped, hidden, strength, centre]);
   const positions = placedBy ?? computed;
-  const arrangement = placedBy ? `${layout} ${layout === 'rings' ? centre : ''}` : arranged;
+  const arrangement = placedBy ? `${grouped?.grouping ?? layout} ${layout === 'rings' ? centre : ''}` : arranged;
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
     if (!positions || (placedBy === null && isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
@@ -136,7 +134,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     ...shown,
     positions: placed,
     arrangement,
-    layoutFailed: failed,
+    layoutFailed: failed || groupingFailed,
     hidden,
     groups,
     groupOf,

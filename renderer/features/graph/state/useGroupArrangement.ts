@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { EntityGraph } from '#shared/model/entity.ts';
+import { arrangeGroups, type GroupArrangement } from '../layout/groupArrangement.ts';
+import type { Grouping } from '../layout/groups.ts';
+import { computeGroups } from '../layout/layoutClient.ts';
+
+/** Nodes up to which a graph is grouped at once, well within a frame. */
+const maxAtOnce = 200;
+
+/** A number for each graph, as long as it is in memory: a key without its thousands of edges. */
+const numbers = new WeakMap<EntityGraph, number>();
+let lastNumber = 0;
+function numberOf(graph: EntityGraph): number {
+  const number = numbers.get(graph) ?? ++lastNumber;
+  numbers.set(graph, number);
+  return number;
+}
+
+/** The graph by groups: a small one at once, a large one beside the window's own thread, in the groups before until then. Null without grouping. */
+export function useGroupArrangement(
+  graph: EntityGraph | undefined,
+  grouping: Grouping | null,
+): { readonly arrangement: GroupArrangement | null; readonly failed: boolean } {
+  const isLarge = graph !== undefined && graph.nodes.length > maxAtOnce && 'Worker' in globalThis;
+  const atOnce = useMemo(
+    () => (graph && grouping !== null && !isLarge ? arrangeGroups({ nodes: graph.nodes, edges: graph.edges, grouping }) : null),
+    [graph, grouping, isLarge],
+  );
+  const { data, isError } = useQuery({
+    queryKey: ['groups', graph ? numberOf(graph) : null, grouping],
+    enabled: isLarge && grouping !== null,
+    retry: false,
+    gcTime: 60_000,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<GroupArrangement> =>
+      computeGroups({ nodes: graph!.nodes, edges: graph!.edges, grouping: grouping! }, signal),
+  });
+  return { arrangement: grouping === null ? null : (atOnce ?? data ?? null), failed: isLarge && grouping !== null && isError };
+}
