@@ -38,6 +38,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
   const { pack, failure, busy, outdated, retry } = state;
   // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
+  const drawnLook = useDeferredValue(look);
   const drops = useDeferredValue(settings.drops);
   const choices = useDeferredValue(settings.choices);
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
@@ -76,7 +77,15 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
         )}
       </div>
       {drawn && (
-        <OutlinePieces look={look} pack={drawn} drops={drops} choices={choices} shown={shown} onShow={onShow} onSettings={onSettings} />
+        <OutlinePieces
+          look={drawnLook}
+          pack={drawn}
+          drops={drops}
+          choices={choices}
+          shown={shown}
+          onShow={onShow}
+          onSettings={onSettings}
+        />
       )}
     </section>
   );
