@@ -111,6 +111,8 @@ export const askStrings = {
       ...(chapters > 0 ? [pluralize(chapters, 'chapter')] : []),
     ].join(', ')}`,
   suggestedQuestions: 'Suggested questions',
+  mainPeople: 'Main people',
+  whoIs: (name: string) => `Who is ${name}?`,
 
   // ModelField
   noSpecificModel: 'No specific model',

@@ -33,6 +33,18 @@ describe('the context screen', () => {
     await waitFor(() => expect(text()).toContain('# Context for: How are Ilse Corrow and Bram Corrow connected?'));
   });
 
+  it('shows the main people while nothing is asked, and asks who one is with a click', async () => {
+    const user = userEvent.setup();
+    const cast = ['Ilse Corrow', 'Bram Corrow', 'Odo Pell'].map((name) => entity(name));
+    renderInVault(<ContextScreen />, {
+      handlers: { 'entities.list': () => ({ entities: [...cast, entity('The Lamp', { type: 'item' })], counts: {} }) },
+    });
+    const faces = within(await screen.findByRole('list', { name: 'Main people' })).getAllByRole('button');
+    expect(faces.map(({ textContent }) => textContent)).toEqual(['Ilse Corrow', 'Bram Corrow', 'Odo Pell']);
+    await user.click(faces[1]!);
+    await waitFor(() => expect(text()).toContain('# Context for: Who is Bram Corrow?'));
+  });
+
   it('shows the settings on demand, and keeps them open from question to question', async () => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />);

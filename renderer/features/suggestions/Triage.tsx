@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -23,6 +23,13 @@ import { suggestionsStrings } from '../../strings/suggestions.ts';
 interface TriageProps {
   readonly suggestions: Suggestions;
   readonly onHistory: () => void;
+}
+
+/** The list that had the focus is gone with its last line; the keys go on, as the one that takes the answer back. */
+function useFocusWhenDone(box: RefObject<HTMLElement | null>, isDone: boolean): void {
+  useEffect(() => {
+    if (isDone && (document.activeElement ?? document.body) === document.body) box.current?.focus({ preventScroll: true });
+  }, [box, isDone]);
 }
 
 /** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
@@ -148,10 +155,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
 
   // An empty list needs no column of its own beside what says so.
   const isDone = waiting.length === 0 && query === '';
-  // The list that had the focus is gone with its last line; the keys go on, as the one that takes the answer back.
-  useEffect(() => {
-    if (isDone && (document.activeElement ?? document.body) === document.body) box.current?.focus({ preventScroll: true });
-  }, [isDone]);
+  useFocusWhenDone(box, isDone);
   const listColumn: Column = {
     id: 'list',
     label: suggestionsStrings.theList,

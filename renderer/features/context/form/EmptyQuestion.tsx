@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/useYourWorld.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import './empty-question.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** Before the first question: what a context is, and three questions this vault can answer. */
+/** Faces of the main people: one row, as wide as the composer; fewer than so many are no cast. */
+const maxFaces = 8;
+const minFaces = 3;
+
+/** Before the first question: what a context is, the main people, and three questions this vault can answer. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
   const vault = useVault();
   const engine = useEngine();
@@ -22,10 +28,23 @@ export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) =>
         {askStrings.lorelensReadsMarkdownAndTextFiles}
       </EmptyState>
     );
+  const cast = (entities ?? []).filter(({ type }) => type === 'character').slice(0, maxFaces);
   return (
     <div className="empty-question">
       {entities && entities.length > 0 && <p className="empty-question-world">{askStrings.yourWorld(people, places, chapters)}</p>}
       <p className="empty-question-text prose">{askStrings.mentionAnyoneOrAnythingLorelensCollects}</p>
+      {cast.length >= minFaces && (
+        <ul className="empty-question-faces" aria-label={askStrings.mainPeople}>
+          {cast.map(({ id, name, type }) => (
+            <li key={id}>
+              <button type="button" {...cardOf(id)} onClick={() => onAsk(askStrings.whoIs(name))}>
+                <Portrait id={id} name={name} type={type} size={44} />
+                <span dir="auto">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="empty-question-list">
         <ExampleQuestions label={askStrings.suggestedQuestions} questions={questions} onAsk={onAsk} />
       </div>

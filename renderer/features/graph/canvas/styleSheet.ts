@@ -62,6 +62,17 @@ export function arrowScale(lineWidth: number, scale: number): number {
   return (scale * minSize) / Math.max(minSize, (13.37 * lineWidth) ** 0.9);
 }
 
+/** In a family tree the rows say who is whose parent: lines go from row to row by right angles, below the names of the parents, without arrows. */
+const branches = (['down', 'up'] as const).map((branch) => ({
+  selector: `edge[branch = "${branch}"]`,
+  style: {
+    'curve-style': 'taxi',
+    'taxi-direction': branch === 'down' ? 'downward' : 'upward',
+    'taxi-turn': branch === 'down' ? '62%' : '38%',
+    'taxi-turn-min-distance': 4,
+  },
+}));
+
 /**
  * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
  * `highlighted`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
@@ -185,19 +196,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
             style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge), 'z-index': 0 },
           },
         ]),
-    // In a family tree the rows say who is whose parent: lines go from row to row by right angles, without arrows.
-    ...(dense
-      ? []
-      : (['down', 'up'] as const).map((branch) => ({
-          selector: `edge[branch = "${branch}"]`,
-          style: {
-            'curve-style': 'taxi' as const,
-            'taxi-direction': branch === 'down' ? ('downward' as const) : ('upward' as const),
-            // Below the names of the parents.
-            'taxi-turn': branch === 'down' ? '62%' : '38%',
-            'taxi-turn-min-distance': 4,
-          },
-        }))),
+    ...(dense ? [] : branches),
     {
       selector: 'edge.arrow[?directed][!branch]',
       style: {
