@@ -58,6 +58,7 @@ export const vaultStrings = {
   resume: 'Resume',
   notIndexedYet: 'Not indexed yet',
   upToDate: 'Up to date',
+  notUpToDate: 'Not up to date',
   passagesAreBeingPreparedForSemantic: 'Passages are being prepared for semantic search. You can keep working.',
   semanticSearchIsPausedPassagesAre: 'Semantic search is paused. Passages are found by words.',
   passagesAreFoundByWordsAnd: 'Passages are found by words and by meaning.',

@@ -261,12 +261,21 @@ describe('a pack without pieces', () => {
   ])('says once why: $title', async ({ notices, ledger, title }) => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />, {
-      handlers: { 'context.build': ({ request }) => ({ ...packFor(request), items: [], entities: [], ledger, notices }) },
+      handlers: {
+        'context.build': ({ request }) => ({
+          ...packFor(request),
+          ...{ items: [], entities: [], ledger },
+          understood: { ...nothingUnderstood, unknown: [{ surface: 'Nobody', what: 'name', nearest: [] }] },
+          notices: [...notices, '"Nobody" is not in this vault.'],
+        }),
+      },
     });
     await user.type(screen.getByLabelText('Question'), 'Who is Nobody?');
     await screen.findByText(title);
     expect(screen.queryAllByText(/No matching entities/)).toHaveLength(title.startsWith('No matching') ? 1 : 0);
     expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
+    // What was not understood of the question stands under it already.
+    expect(screen.queryByText('"Nobody" is not in this vault.')).toBeNull();
     // There is no text that could be taken for one.
     expect(text()).toBe('Nothing to copy yet.');
     expect(copyButton()).toHaveProperty('disabled', true);

@@ -38,6 +38,14 @@ describe('the status line', () => {
     await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
   });
 
+  it('says that the index is not up to date while something keeps it from following the files', async () => {
+    renderInVault(<StatusBar />, {
+      handlers: { 'index.status': () => ({ ...readyStatus, problem: { code: 'disk-full', message: 'No room.' } }) },
+    });
+    await screen.findByText('Not up to date');
+    expect(screen.queryByText('Up to date')).toBeNull();
+  });
+
   it('lists the files that are not in the index with their reasons, and finds among them', async () => {
     const user = userEvent.setup();
     const { visited } = renderInVault(<StatusBar />, {
@@ -55,6 +63,7 @@ describe('the status line', () => {
     await user.click(await screen.findByRole('button', { name: '1 file issue · 1 skipped' }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+    within(dialog).getByRole('button', { name: /^Picture/ });
     await user.type(within(dialog).getByLabelText('Filter by name or reason'), 'properties');
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
     await user.click(within(dialog).getByRole('button', { name: 'Broken.md:4' }));

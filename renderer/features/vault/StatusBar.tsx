@@ -103,7 +103,7 @@ function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
     );
   return (
     <span className="status-item" role="status">
-      {status.state === 'new' ? vaultStrings.notIndexedYet : vaultStrings.upToDate}
+      {status.problem !== null ? vaultStrings.notUpToDate : status.state === 'new' ? vaultStrings.notIndexedYet : vaultStrings.upToDate}
     </span>
   );
 }

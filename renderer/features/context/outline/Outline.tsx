@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
 import { HeldBack } from './HeldBack.tsx';
@@ -38,6 +38,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
   const { pack, failure, busy, outdated, retry } = state;
   // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
+  const drawnNotices = useMemo(() => (drawn ? otherNotices(drawn, settings.asOf) : []), [drawn, settings.asOf]);
   const drawnLook = useDeferredValue(look);
   const drops = useDeferredValue(settings.drops);
   const choices = useDeferredValue(settings.choices);
@@ -80,6 +81,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
         <OutlinePieces
           look={drawnLook}
           pack={drawn}
+          notices={drawnNotices}
           drops={drops}
           choices={choices}
           shown={shown}

@@ -18,6 +18,8 @@ interface OutlinePiecesProps {
   /** Cards in the terms of the story, or the ledger with scores and tokens. */
   readonly look: 'cards' | 'ledger';
   readonly pack: ContextPack;
+  /** What the pack has to say beside how its question was read. */
+  readonly notices: readonly string[];
   readonly drops: readonly string[];
   readonly choices: ContextSettings['choices'];
   /** The piece that was clicked in the text; every click is a new object. */
@@ -30,7 +32,7 @@ const without = (list: readonly string[], one: string): readonly string[] => lis
 
 /** The pieces of the pack and what stayed out. Drawn again only for another pack or another choice about its pieces. */
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
-  const { look, pack, drops, choices, shown, onShow, onSettings } = props;
+  const { look, pack, notices, drops, choices, shown, onShow, onSettings } = props;
   const vault = useVault().id;
   const scroll = useRef<HTMLDivElement>(null);
   const popups = useRef<RowPopups>(null);
@@ -61,7 +63,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   return (
     <>
       <div ref={scroll} className="outline-scroll">
-        {pack.items.length === 0 && <NothingIn notices={pack.notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
+        {pack.items.length === 0 && <NothingIn notices={notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
         {look === 'cards' && pack.items.length > 0 && <PackCards groups={groups} {...rows} />}
         {look === 'ledger' && groups.pinned.length > 0 && (
           <OutlineSection
