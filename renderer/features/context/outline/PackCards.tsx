@@ -10,7 +10,7 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import type { OutlineItemActions } from './OutlineItem.tsx';
-import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
+import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, passageText, storyOrder } from './outlineGroups.ts';
 import './pack-cards.css';
 import './sections.css';
 
@@ -136,9 +136,6 @@ function passageTitle(item: ContextItem): string | null {
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
   return item.section === 'definition' ? null : (item.source.heading.at(-1) ?? null);
 }
-
-/** The words of a passage as one reads them, each point of a list in its line. */
-const passageText = (text: string): string => plainMarkdown(text).replaceAll(/(^|\n) *[-*+] +(?=\S)/g, '$1• ');
 
 /** One passage: where it stands, and its words. A click shows it in the text; its tools come with the pointer or the focus. */
 function Piece({
