@@ -39,14 +39,19 @@ test('the pictures of the documentation are taken anew', async ({ launch }) => {
     .getByRole('option', { name: /^Mara Venn/ })
     .click();
   await expect(window.getByRole('heading', { name: 'Mara Venn', level: 1 })).toBeVisible();
+  await expect(window.locator('.local-graph-stage canvas[data-id="layer2-node"]')).toBeAttached();
+  await window.waitForTimeout(500);
+  await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await keep(window, 'entity');
   await window.getByRole('button', { name: 'Gallery' }).click();
   await keep(window, 'world');
 
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible();
-  await window.getByRole('button', { name: 'Close', exact: true }).click();
   await window.mouse.move(0, 0);
+  // The map is drawn some tasks after it is there.
+  await expect(window.locator('.graph-canvas-container canvas[data-id="layer2-node"]')).toBeAttached();
+  await window.waitForTimeout(1_500);
   await inTheme(window, 'dark');
   await keep(window, 'map');
   await inTheme(window, 'light');
