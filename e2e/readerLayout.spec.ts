@@ -73,3 +73,17 @@ test('the reader has room next to the screen that it was opened from, and a way 
   await expect(reader).toBeVisible();
   for (const part of ['.outline', '.preview']) expect((await window.locator(part).boundingBox())!.width, part).toBeGreaterThan(470);
 });
+
+test('in a small window the reader leaves what is done with chosen chapters in reach', async ({ launchSample }) => {
+  const { window } = await launchSample({ size: { width: 960, height: 640 } });
+  await window.keyboard.press('ControlOrMeta+4');
+  const grid = window.getByRole('grid');
+  await grid.focus();
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await window.keyboard.press(key);
+  await expect(window.locator('.reader .doc-marked').first()).toBeVisible();
+  // Fails where something else would take the click.
+  const ask = window.getByRole('button', { name: /^Ask up to chapter/ });
+  await ask.click({ trial: true });
+  const [bar, reader] = [(await ask.boundingBox())!, (await window.locator('.frame-over').boundingBox())!];
+  expect(reader.y + reader.height).toBeLessThanOrEqual(bar.y);
+});
