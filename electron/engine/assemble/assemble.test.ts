@@ -305,6 +305,17 @@ describe('assemble', () => {
     expect(items.find(({ reference }) => reference === best.reference)).toMatchObject({ state: 'full' });
   });
 
+  it('keeps passages of notes out that are far from the best, but for a question for several things and what the story tells', () => {
+    const general = (path: string, sequence: number | null): Candidate[] =>
+      [0.8, 0.5, 0.45].map((score, index) => candidate('general', prose(5, 910 + index), score, path, sequence));
+    const scores = (change: Partial<AssembleInput>): number[] =>
+      assemble(input({ entities: [], ...change }), countTokens).items.map(({ score }) => score);
+    expect(scores({ general: general('Places/Low Harbour.md', null) })).toEqual([0.8, 0.5]);
+    const understood = { ...nothingUnderstood, types: ['location'] };
+    expect(scores({ general: general('Places/Low Harbour.md', null), understood })).toEqual([0.8, 0.5, 0.45]);
+    expect(scores({ general: general('Manuscript/02.md', 2) })).toEqual([0.8, 0.5, 0.45]);
+  });
+
   it('stops where nothing more answers, unless it is told to fill the budget up', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);

@@ -33,6 +33,11 @@ const nextTo = 0.68;
 const floorShareElsewhere = 0.5;
 /** The same where a field is the answer. */
 const floorShareAnswered = 0.8;
+/**
+ * The same of passages of notes, in general context, which tell one thing each and are found by words that many of them share. A question
+ * for several things is answered by passages of which each shares little with it.
+ */
+const floorShareNotes = 0.6;
 
 /** The score of the best passage, in general context or of an entity. */
 export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
@@ -158,11 +163,18 @@ export class Selection {
   readonly #minScore: number;
   /** The same for what is about nobody whom the question names, nor who is next to them. */
   readonly #minElsewhere: number;
+  /** The same of passages of notes in general context. */
+  readonly #minOfNotes: number;
+  /** Whether it asks for all of a kind, or for those that are something to somebody. */
+  readonly #asksForSeveral: boolean;
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
     this.#minScore = minScoreOf(input, input.isAnswered ? floorShareAnswered : floorShare);
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
+    this.#minOfNotes = minScoreOf(input, floorShareNotes);
+    const { kind, types, relationships } = input.understood;
+    this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
@@ -416,10 +428,15 @@ export class Selection {
       return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
-    const { entityMatch, proximity } = candidate.signals;
-    const isOfNamed = (entityMatch ?? 0) >= partialMatch || (proximity ?? 0) >= nextTo;
+    return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;
+  }
+
+  /** The score from which a candidate answers. */
+  #minScoreFor({ signals, section, source }: Candidate): number {
+    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || (signals.proximity ?? 0) >= nextTo;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
-    return isScored && candidate.asked === undefined && candidate.score < min ? { kind: 'weak' } : null;
+    const isOfGeneral = source.kind === 'note' && section === 'general';
+    return isOfGeneral && !this.#asksForSeveral ? Math.max(min, this.#minOfNotes) : min;
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): SizedItem | null {
