@@ -138,9 +138,12 @@ export function membersOfClass(
   }
   for (const { entityId, path, tags } of notesOfEntities(db))
     if (foldersOf(path).some(isGroup) || tags.some((tag) => tag.split('/').some(isKind))) members.add(entityId);
+  const repeated = new Set<EntityRowId>();
+  const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length && isKind(value);
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
-    const isClass = classKey.test(plainKey(key)) || (isRepeated && isContentKey(key) && !names.has(nameKey(value)));
-    if (isClass && isKind(value)) members.add(entityId);
+    if (classKey.test(plainKey(key)) && isKind(value)) members.add(entityId);
+    // "horizon: modern era" of a people does not say that they are an era.
+    else if (isRepeated && isContentKey(key) && !names.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
   for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
@@ -149,15 +152,39 @@ export function membersOfClass(
   }
   const listing = passagesUnder(db, pattern).filter(({ heading }) => heading.slice(-2).some(isGroup));
   const texts = new Map(listing.map(({ chunkId, text }) => [chunkId, text]));
+  const listed = new Set<EntityRowId>();
   for (const { chunkId, entityId, start } of mentionsInChunks(db, [...texts.keys()])) {
     const text = texts.get(chunkId)!;
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-    if (lineStart.test(line)) members.add(entityId);
+    if (lineStart.test(line)) listed.add(entityId);
   }
+  for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be what another calls a guild or a company; a river is no place as such.
   if (members.size === 0 && typeOfNoun === 'organization')
     for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
   return byImportance(snapshot, members);
+}
+
+/** Of several that are called alike so many are of one type. */
+const shareOfOneType = 0.6;
+
+/**
+ * Of those that only stand in a list of a kind, or share a value, the ones of the type that the noun stands for or, of another noun, that most of
+ * the surer `members` have: below "Cities" stand the guilds of a city too. A list of mixed types, where nothing says which it is, lists nothing.
+ */
+function ofOneType(
+  { entities }: IndexSnapshot,
+  evidence: ReadonlySet<EntityRowId>,
+  members: ReadonlySet<EntityRowId>,
+  typeOfNoun: string | null,
+): EntityRowId[] {
+  const known = [...evidence].filter((id) => entities.has(id) && !members.has(id));
+  const typeOf = (id: EntityRowId): string => entities.get(id)!.type;
+  if (typeOfNoun !== null) return known.filter((id) => typeOf(id) === typeOfNoun);
+  const all = members.size > 0 ? [...members].filter((id) => entities.has(id)) : known;
+  const [first] = [...Map.groupBy(all, typeOf)].sort(([, a], [, b]) => b.length - a.length);
+  if (first === undefined || first[1].length < shareOfOneType * all.length) return [];
+  return known.filter((id) => typeOf(id) === first[0]);
 }
 
 function foldersOf(path: string): string[] {

@@ -71,6 +71,19 @@ describe('readList', () => {
     'Tell me about Karsis',
   ])('reads no list in what asks for something else: %s', (question) => expect(members(world, question)).toBeNull());
 
+  it('takes of what stands below a heading, or shares a value, only what is of the kind', async () => {
+    const mixed = await openWorld('mixed', {
+      'Places/Marlow.md': '---\ntype: location\nhorizon: late era\n---\nMarlow lies on the river and sells eels.\n',
+      'Places/Tern.md': '---\ntype: location\nhorizon: late era\n---\nTern burned twice and was moved uphill.\n',
+      'Groups/Eel Guild.md': '---\ntype: organization\nhorizon: late era\n---\nThe Eel Guild weighs the eels and keeps the change.\n',
+      'Groups/Rope Walk.md': '---\ntype: organization\nhorizon: first era\n---\nThe Rope Walk makes rope.\n',
+      'Time/The Flood Years.md': '---\ntype: event\nkind: era\n---\nThe Flood Years came after the thaw.\n',
+      'Overview.md': '# Overview\n\n## Cities\n\n- [[Marlow]]\n- [[Tern]]\n- [[Eel Guild]], of both\n',
+    });
+    expect(members(mixed, 'List the cities')).toEqual(['Marlow', 'Tern']);
+    expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
+  });
+
   it('takes the noun for no name that is unknown or misspelt', () => {
     const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
     expect([named, unknown]).toEqual([[], []]);
