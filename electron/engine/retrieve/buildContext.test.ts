@@ -16,6 +16,8 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Oren Sallow.md':
     '---\ntype: character\n---\nOren Sallow is the steward of the salt house, a careful man who counts everything twice.\n',
   'Characters/Hester Long.md': '---\ntype: character\n---\nHester Long lights the lamps of the quay and sees who comes at night.\n',
+  'Characters/Lor Vane.md': '---\ntype: character\nally: "[[Ada Crake]]"\nenemy: "[[Ada Crake]]"\n---\nLor Vane buys what others find.\n',
+  'Characters/Ada Crake.md': '---\ntype: character\n---\nAda Crake finds what others lose.\n',
   'Characters/Gideon Pool.md': '---\ntype: character\nstatus: alive\n---\n',
   'Notes/Crew.md': 'The salt boats leave at four. Gideon Pool, a smuggler from the eastern quays, has the third of them.\n',
   'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
@@ -74,6 +76,12 @@ describe('a context', () => {
   const build = (input: ContextRequestInput, more?: Partial<ContextInput>): ContextPack => run(input, more).pack;
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
+
+  it('says what else two are stated to be to each other beside the kind that is asked for', () => {
+    const { text } = build({ question: 'Who are the enemies of Lor Vane?' });
+    expect(text).toContain('Enemy of Ada Crake');
+    expect(text).toContain('Ally of Ada Crake');
+  });
 
   it('resolves what the request leaves open by the kind of question and the lens', () => {
     expect(build({ question: 'Who is Mara Venn?' }).resolved).toMatchObject({

@@ -473,6 +473,11 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     .slice(0, maxOfKind)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
     .map((candidate) => asked('relationship', true, candidate));
+  // What else the two are stated to be to each other is not hidden by the kind that is asked for.
+  const besides = ofKind.flatMap(({ edges, ...group }) => {
+    const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
+    return stated.length === 0 ? [] : relationshipCandidate(input, keyEntity, { ...group, edges: stated }, path);
+  });
   // The rest are in order already, and no more of them than the limit can be among the best.
   const rest: EdgeGroup[] = [];
   for (const group of groups) {
@@ -484,7 +489,7 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path));
-  return [...owed, ...others];
+  return [...owed, ...besides.slice(0, limit), ...others];
 }
 
 function relationshipCandidate(
