@@ -136,13 +136,17 @@ export function membersOfClass(
     if (isOfType && isNoted(snapshot, id) && isKind(name)) members.add(id);
     if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroup)) members.add(id);
   }
-  for (const { entityId, path, tags } of notesOfEntities(db))
-    if (foldersOf(path).some(isGroup) || tags.some((tag) => tag.split('/').some(isKind))) members.add(entityId);
+  // What says more than the noun may say when or where something is: "modern era", "river city".
+  const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
-  const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length && isKind(value);
+  for (const { entityId, path, tags } of notesOfEntities(db)) {
+    const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
+    if (foldersOf(path).some(isGroup) || called.some(isPhrase)) members.add(entityId);
+    else if (called.length > 0) repeated.add(entityId);
+  }
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
-    if (classKey.test(plainKey(key)) && isKind(value)) members.add(entityId);
-    // "horizon: modern era" of a people does not say that they are an era.
+    if (!isKind(value)) continue;
+    if (classKey.test(plainKey(key))) members.add(entityId);
     else if (isRepeated && isContentKey(key) && !names.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
   for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {

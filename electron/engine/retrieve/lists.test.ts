@@ -74,7 +74,7 @@ describe('readList', () => {
   it('takes of what stands below a heading, or shares a value, only what is of the kind', async () => {
     const mixed = await openWorld('mixed', {
       'Places/Marlow.md': '---\ntype: location\nhorizon: late era\n---\nMarlow lies on the river and sells eels.\n',
-      'Places/Tern.md': '---\ntype: location\nhorizon: late era\n---\nTern burned twice and was moved uphill.\n',
+      'Places/Tern.md': '---\ntype: location\nhorizon: late era\ntags: [late-era]\n---\nTern burned twice and was moved uphill.\n',
       'Groups/Eel Guild.md': '---\ntype: organization\nhorizon: late era\n---\nThe Eel Guild weighs the eels and keeps the change.\n',
       'Groups/Rope Walk.md': '---\ntype: organization\nhorizon: first era\n---\nThe Rope Walk makes rope.\n',
       'Time/The Flood Years.md': '---\ntype: event\nkind: era\n---\nThe Flood Years came after the thaw.\n',
