@@ -46,6 +46,12 @@ describe('definitionChunk', () => {
     expect(definitionChunk([], none)).toBeNull();
   });
 
+  it('takes an opening that also writes the name in a script without blanks', () => {
+    const opening = { id: 1, role, heading: [], text: 'Karsis, officially the State of Karsis (青石国), is a country between two rivers.' };
+    const land = { id: 2, role, heading: ['Geography'], text: 'Well over half of it is covered in forests that nobody has counted.' };
+    expect(definitionChunk([opening, land], none)?.id).toBe(1);
+  });
+
   it('passes over a table', () => {
     const table = { id: 1, role, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
     const prose = { id: 2, role, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };

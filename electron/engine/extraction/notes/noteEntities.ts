@@ -270,11 +270,14 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
   return own.slice(1, 3).some((line, index) => isSentence(line) && own.slice(0, index + 1).every((above) => !notProse.test(above))) ? 1 : 0;
 }
 
-/** Words of a line; of a script without blanks a character is half a word. */
+/** Words of a line, with those in a script without blanks, of which a character is half a word. */
 function wordsIn(line: string): number {
-  const ideographs = line.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
-  return ideographs > 0 ? Math.floor(ideographs / 2) : (line.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0);
+  const ideographs = line.match(unspaced)?.length ?? 0;
+  const words = line.replace(unspaced, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return words + Math.floor(ideographs / 2);
 }
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
  * The chunk of a note that says what its entity is: the first that opens with a sentence, or the one under a heading that says so. Null where
