@@ -11,6 +11,10 @@ import { projectRoot } from './runtime.mjs';
 
 /** Where the app looks for the graph: next to the built workers' folder. */
 export const modelFile = join(projectRoot, 'out', 'model', 'minilm.onnx');
+/** How the vectors of questions are mapped (electron/engine/embed/questionProjection.ts): `npm run fit` writes it, the build puts it next to the graph. */
+export const projectionSource = join(projectRoot, 'resources', 'model', 'questionProjection.bin');
+const projectionFile = (graphFile) => join(dirname(graphFile), basename(projectionSource));
+
 /** Next to a graph: how its rounded weights are made. */
 const planFile = (graphFile) => graphFile.replace(/\.onnx$/, '.json');
 
@@ -92,8 +96,8 @@ function describeModel(config, weights) {
 /** Whether `target` is newer than all that it is made from. */
 export function isModelBuilt(target = modelFile) {
   const made = ['buildModel.mjs', 'onnxGraph.mjs'].map((script) => fileURLToPath(new URL(script, import.meta.url)));
-  const inputs = [bundled.weightsPath, bundled.configPath, ...made];
-  const outputs = [target, planFile(target)];
+  const inputs = [bundled.weightsPath, bundled.configPath, projectionSource, ...made];
+  const outputs = [target, planFile(target), projectionFile(target)];
   return outputs.every((output) => existsSync(output) && inputs.every((input) => statSync(input).mtimeMs < statSync(output).mtimeMs));
 }
 
@@ -113,6 +117,7 @@ export function buildModel(target = modelFile) {
     renameSync(unfinished, file);
   };
   write(planFile(target), `${JSON.stringify(plan)}\n`);
+  write(projectionFile(target), readFileSync(projectionSource));
   write(target, bytes);
   return true;
 }

@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 const data = args[args.indexOf('--data') + 1];
 if (!args.includes('--data') || !data) {
   process.stderr.write(
-    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE]\n',
+    'Usage: npm run fit -- --data <FairytaleQA train> [--val <FairytaleQA val>] [--questions <vault>=<questions.jsonl>]... [--limit N] [--home <folder>] [--json FILE] [--projection FILE]\n',
   );
   process.exit(2);
 }

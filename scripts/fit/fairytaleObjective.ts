@@ -4,8 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { evenSample } from '../eval/evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
+import { searchedModel } from '#engine/db/vectors.ts';
 import { chunksWithFeatures } from './features.ts';
 import { openIndexedVaults } from './indexedVaults.ts';
+import { passageVectors, type ProjectionExample } from './projectionFit.ts';
 import type { JudgedQuestion, Objective } from './types.ts';
 
 const storiesPerVault = 23;
@@ -65,4 +67,56 @@ export async function fairytaleObjective(data: string, home: string, limit: numb
   }
   writeFileSync(file, serialize(questions));
   return { name, questions, coveredShare };
+}
+
+/** Passages of other stories that a question is told apart from, beside all of its own. */
+const passagesOfOthers = 10;
+/** A passage is gold with so much of the gold sentences, or where none has so many, the one that has most of them. */
+const goldShare = 0.5;
+
+/** The questions of a FairytaleQA folder with the vectors of passages, to fit the projection of questions on. */
+export async function projectionExamples(data: string, home: string, limit: number | null): Promise<ProjectionExample[]> {
+  const all = readQuestions(data);
+  const asked = Map.groupBy(limit ? evenSample(all, limit) : all, ({ story }) => story);
+  const sections = readSections(data);
+  const vaults = openIndexedVaults(home);
+  const examples: ProjectionExample[] = [];
+  try {
+    for (const folder of splitIntoVaults(data, home)) {
+      await vaults.read(folder, async (db) => {
+        const vectors = passageVectors(db, searchedModel(db));
+        const rows = db.handle
+          .prepare('SELECT chunk.id, path, text FROM chunk JOIN document ON document.id = document_id ORDER BY chunk.id')
+          .all();
+        const chunks = rows as { id: number; path: string; text: string }[];
+        for (const [story, own] of Map.groupBy(chunks, ({ path }) => path.replace(/\.md$/, ''))) {
+          const list = asked.get(story) ?? [];
+          const others = chunks.filter(({ path }) => path !== own[0]!.path);
+          const questions = await vaults.embed(
+            list.map(({ question }) => question),
+            { asQuestions: false },
+          );
+          for (const [index, { gold_sections: wanted }] of list.entries()) {
+            const sentences = wanted.flatMap((section) => sections.get(`${story} ${section}`) ?? []);
+            const shares = own.map(({ text }) => {
+              const folded = fold(text);
+              return sentences.filter((sentence) => folded.includes(sentence)).length / sentences.length;
+            });
+            const enough = Math.min(goldShare, Math.max(...shares));
+            if (!(enough > 0)) continue;
+            const some = Array.from({ length: passagesOfOthers }, (_, at) => others[(index * 31 + at * 97) % others.length]!);
+            examples.push({
+              question: questions[index]!,
+              passages: [...own, ...some].map(({ id }) => vectors.get(id)!),
+              gold: new Set(shares.flatMap((share, at) => (share >= enough ? [at] : []))),
+            });
+          }
+        }
+      });
+      process.stderr.write(`${examples.length} questions with the vectors of passages\n`);
+    }
+  } finally {
+    await vaults.close();
+  }
+  return examples;
 }

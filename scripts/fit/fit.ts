@@ -7,10 +7,12 @@ import { featureShares } from '#engine/retrieve/contextFeatures.ts';
 import { confidenceCurve } from '#engine/retrieve/score.ts';
 import { questionWeights } from '#engine/retrieve/weights.ts';
 import { neededInBudget, searchWeights } from './budgetSearch.ts';
-import { fairytaleObjective } from './fairytaleObjective.ts';
+import { encodeProjection } from '#engine/embed/questionProjection.ts';
+import { fairytaleObjective, projectionExamples } from './fairytaleObjective.ts';
 import { fitConfidence, judgeConfidence, type Curve } from './confidenceFit.ts';
 import { qualityOf } from './quality.ts';
 import { questionsObjective } from './questionsObjective.ts';
+import { fitProjection } from './projectionFit.ts';
 import { fitScore } from './scoreFit.ts';
 import { featureNames, type FeatureName, type FeatureWeights, type Objective } from './types.ts';
 
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     /** Keeps indexes and judged questions for another run. */
     home: { type: 'string' },
     json: { type: 'string' },
+    /** Fits the projection of questions instead, and writes it there: resources/model/questionProjection.bin is what ships. */
+    projection: { type: 'string' },
   },
 });
 const budgets = [1_000, 2_000, 4_000] as const;
@@ -55,8 +59,15 @@ const fixed = featureNames.map((name, index) => (byHand.includes(name) ? old[ind
 
 const home = values.home ? resolve(values.home) : mkdtempSync(join(tmpdir(), 'lorelens-fit-'));
 mkdirSync(home, { recursive: true });
-try {
-  const limit = values.limit ? Number(values.limit) : null;
+const limit = values.limit ? Number(values.limit) : null;
+
+async function writeProjection(file: string): Promise<void> {
+  const examples = await projectionExamples(resolve(values.data!), home, limit);
+  writeFileSync(file, encodeProjection(fitProjection(examples), examples[0]!.question.length));
+  process.stdout.write(`The projection of questions, fitted on ${examples.length} of them, is in ${file}.\n`);
+}
+
+async function fitWeights(): Promise<void> {
   // More kinds of data: add their objectives here.
   const train: Objective[] = [await fairytaleObjective(resolve(values.data!), home, limit)];
   for (const pair of values.questions) {
@@ -133,6 +144,10 @@ try {
       values.json,
       `${JSON.stringify({ weights: Object.fromEntries(featureNames.map((name, index) => [name, { today: old[index], fitted: fitted[index] }])), confidence: { today: oldCurve, fitted: fittedCurve }, results }, null, 2)}\n`,
     );
+}
+
+try {
+  await (values.projection ? writeProjection(resolve(values.projection)) : fitWeights());
 } finally {
   if (!values.home) rmSync(home, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadableDB } from '#engine/db/connection.ts';
 import { readVersion } from '#engine/db/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
+import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot.ts';
 import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
@@ -12,7 +13,8 @@ import { sourceWorkers } from '../eval/sourceWorkers.ts';
 export interface IndexedVaults {
   /** Brings the index of a vault up to date, and gives `work` what is in it. */
   read<T>(vaultPath: string, work: (db: ReadableDB, snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  /** As questions, or with `asQuestions` false as the model makes them of any text. */
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export function openIndexedVaults(home: string): IndexedVaults {
         db.handle.close();
       }
     },
-    embed: (texts) => embedder.embed(texts),
+    embed: (texts, options = { asQuestions: true }) => embedder.embed(texts, options),
     async close() {
       await engine.close();
       await embedder.close();

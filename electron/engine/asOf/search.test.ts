@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openAsOfView } from './views.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { chunksWithPair, chunksWithWord, searchChunksByWords, isWordUsed } from './search.ts';
+import { storeSentenceVectors, storeVectors } from '../db/vectors.ts';
+import { chunkSimilarities, chunksWithPair, chunksWithWord, searchChunksByVector, searchChunksByWords, isWordUsed } from './search.ts';
 
 let home: string;
 let db: WritableDB;
@@ -89,4 +90,49 @@ it('searchChunksByWords scores no more chunks of a common word than its limit', 
   write(Array.from({ length: 5_000 }, () => 'old water'));
   const hits = searchChunksByWords(db, ['old'], 100);
   expect(hits.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+});
+
+/** A vector of so much of one direction and so much of another. */
+const directed = (first: number, second: number): Float32Array =>
+  Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? first : at === 1 ? second : 0));
+
+/** Two passages of one document, each with the vector of its whole text. */
+function writeTwo(): void {
+  db.handle.pragma('foreign_keys = OFF');
+  const insert = db.handle.prepare(
+    `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+     VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+  );
+  for (const [at, hash] of ['a', 'b'].entries()) insert.run(at + 1, at, hash);
+  storeVectors(db, 'model', [
+    { hash: 'a', vector: directed(0.8, 0.6) },
+    { hash: 'b', vector: directed(0.7, Math.sqrt(0.51)) },
+  ]);
+}
+
+it('searchChunksByVector puts a text first of which some sentences are near, though its whole is not', () => {
+  writeTwo();
+  const question = directed(1, 0);
+  expect(searchChunksByVector(db, question, 10).map(({ id }) => id)).toEqual([1, 2]);
+  storeSentenceVectors(db, 'model', [
+    { hash: 'a', vectors: [directed(0.8, 0.6)] },
+    { hash: 'b', vectors: [directed(1, 0), directed(0, 1)] },
+  ]);
+  const hits = searchChunksByVector(db, question, 10);
+  expect(hits.map(({ id }) => id)).toEqual([2, 1]);
+  expect(hits[0]!.similarity).toBeCloseTo((0.7 + 1) / 2, 2);
+  expect(hits[1]!.similarity).toBeCloseTo(0.8, 2);
+  expect([...chunkSimilarities(db, question, [1, 2])].map(([id, similarity]) => [id, similarity.toFixed(2)])).toEqual([
+    [1, '0.80'],
+    [2, '0.85'],
+  ]);
+});
+
+it('compares no passage by its vector of which a part may not be known', () => {
+  writeTwo();
+  const view = openAsOfView(join(home, 'index.db'), { sequence: 1, scene: null });
+  view.handle.exec("INSERT INTO temp.visible_chunk VALUES (1), (2); INSERT INTO temp.masked_text VALUES (1, '    ')");
+  expect(searchChunksByVector(view, directed(1, 0), 10).map(({ id }) => id)).toEqual([2]);
+  expect([...chunkSimilarities(view, directed(1, 0), [1, 2]).keys()]).toEqual([2]);
+  view.handle.close();
 });

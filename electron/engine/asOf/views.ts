@@ -78,6 +78,8 @@ const views = `
       AND NOT EXISTS (SELECT 1 FROM temp.masked_text AS m WHERE m.id = t.chunk_id AND instr(m.text, t.quote) = 0);
   CREATE TEMP VIEW embedding AS SELECT e.* FROM main.embedding AS e
     WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = e.hash);
+  CREATE TEMP VIEW sentence_embedding AS SELECT s.* FROM main.sentence_embedding AS s
+    WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = s.hash);
   CREATE TEMP VIEW neighbour AS SELECT n.* FROM main.neighbour AS n
     WHERE EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.hash)
       AND (n.other = '' OR EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id WHERE c.hash = n.other));

@@ -461,4 +461,18 @@ export const migrations: readonly Migration[] = [
   INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
   `,
   },
+  {
+    name: '0023-sentence-embeddings',
+    up: `
+  -- Vectors of the sentences of a text, in groups and in order (parse/sentenceGroups.ts), in signed bytes. Made after the vector of the
+  -- text, by which it is searched; they only say how well a text that was found fits.
+  CREATE TABLE sentence_embedding (
+    model TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    ordinal INTEGER NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (model, hash, ordinal)
+  ) STRICT;
+  `,
+  },
 ];

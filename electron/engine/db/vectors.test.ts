@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WritableDB } from './connection.ts';
 import { openWritableIndex } from './open.ts';
-import { storeVectors, vectorCounts } from './vectors.ts';
+import { followModel, pendingSentences, storeSentenceVectors, storeVectors, vectorCounts } from './vectors.ts';
 
 const model = 'a model';
 let home: string;
@@ -42,5 +42,41 @@ it('keeps vectors of texts that are gone, but not of every text there ever was',
   for (let at = 0; at < 1_600; at++) store(`gone ${at}`);
   expect(kept()).toBeGreaterThan(100);
   expect(kept()).toBeLessThan(1_100);
-  expect(vectorCounts(db, model)).toEqual({ done: 10, total: 10 });
+  expect(vectorCounts(db, model)).toEqual({ done: 10, withSentences: 0, total: 10 });
+});
+
+const unit = (place: number): Float32Array => Float32Array.from({ length: 384 }, (_, at) => (at === place ? 1 : 0));
+const sentences = (): number => db.handle.prepare('SELECT count(*) FROM sentence_embedding').pluck().get() as number;
+
+it('wants vectors of the sentences of texts that have their own, once for each text', () => {
+  for (const [id, hash] of [
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'a'],
+  ] as const)
+    write(id, hash);
+  expect(pendingSentences(db, model, 0, 10)).toEqual([]);
+  store('a');
+  expect(pendingSentences(db, model, 0, 10).map(({ id }) => id)).toEqual([1, 3]);
+  storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0), unit(1)] }]);
+  expect(pendingSentences(db, model, 0, 10)).toEqual([]);
+  expect(vectorCounts(db, model)).toEqual({ done: 1, withSentences: 1, total: 2 });
+});
+
+it('stores no sentences of a text that has no vector, or one of another length', () => {
+  write(1, 'a');
+  storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0)] }]);
+  store('a');
+  storeSentenceVectors(db, model, [{ hash: 'a', vectors: [Float32Array.of(1, 0)] }]);
+  expect(sentences()).toBe(0);
+});
+
+it('forgets the sentences of a model with its other vectors', () => {
+  write(1, 'a');
+  store('a');
+  storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0)] }]);
+  for (const other of ['second', 'third']) followModel(db, other);
+  expect(sentences()).toBe(1);
+  followModel(db, 'fourth');
+  expect(sentences()).toBe(0);
 });

@@ -10,6 +10,12 @@ export function toBlob(vector: Float32Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
+/** A vector in signed bytes, its largest number 127: for cosines, to which its length is nothing, an error of about a thousandth. */
+export function toSignedBytes(vector: Float32Array): Uint8Array {
+  const max = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
+  return new Uint8Array(Int8Array.from(vector, (value) => Math.round((127 * value) / max)).buffer);
+}
+
 function fromBlob(blob: Uint8Array): Float32Array {
   // A copy, because SQLite's buffer need not be aligned to four bytes.
   return new Float32Array(blob.slice().buffer);
@@ -56,7 +62,11 @@ export function followModel(db: WritableDB, model: string): boolean {
   const known = JSON.parse(readMeta(db, 'former-models') ?? '[]') as string[];
   const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, maxModels - 1);
   writeMeta(db, 'former-models', JSON.stringify(kept));
-  prepared(db, 'DELETE FROM embedding WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))').run(model, JSON.stringify(kept));
+  for (const table of ['embedding', 'sentence_embedding'])
+    prepared(db, `DELETE FROM ${table} WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))`).run(
+      model,
+      JSON.stringify(kept),
+    );
   return true;
 }
 
@@ -64,6 +74,7 @@ export function followModel(db: WritableDB, model: string): boolean {
 function takeLength(db: WritableDB, model: string, dimensions: number): void {
   if (searchedDimensions(db) === dimensions) return;
   prepared(db, 'DELETE FROM embedding WHERE model = ? AND length(vector) <> ?').run(model, 4 * dimensions);
+  prepared(db, 'DELETE FROM sentence_embedding WHERE model = ?').run(model);
   remakeSearchTable(db, model, dimensions);
 }
 
@@ -77,13 +88,30 @@ export function pendingTexts(db: ReadableDB, model: string, afterId: number, lim
   ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];
 }
 
-/** How many distinct texts have a vector, and how many there are. */
-export function vectorCounts(db: ReadableDB, model: string): { done: number; total: number } {
+/** Chunks after `afterId` that have a vector of this model and none of their sentences, in reading order; `prefix` is embedded before each. */
+export function pendingSentences(
+  db: ReadableDB,
+  model: string,
+  afterId: number,
+  limit: number,
+): { id: number; hash: string; prefix: string; text: string }[] {
   return prepared(
     db,
-    `SELECT count(*) AS total, count(embedding.hash) AS done
-     FROM (SELECT DISTINCT hash FROM chunk) AS text LEFT JOIN embedding ON embedding.model = ? AND embedding.hash = text.hash`,
-  ).get(model) as { done: number; total: number };
+    `SELECT id, hash, embedded_prefix AS prefix, text FROM chunk
+     WHERE id > @afterId AND EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash)
+       AND NOT EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = chunk.hash)
+     ORDER BY id LIMIT @limit`,
+  ).all({ model, afterId, limit }) as { id: number; hash: string; prefix: string; text: string }[];
+}
+
+/** How many distinct texts there are, how many of them have a vector, and how many have those of their sentences. */
+export function vectorCounts(db: ReadableDB, model: string): { done: number; withSentences: number; total: number } {
+  return prepared(
+    db,
+    `SELECT count(*) AS total, count(embedding.hash) AS done,
+       count(CASE WHEN EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
+     FROM (SELECT DISTINCT hash FROM chunk) AS text LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
+  ).get({ model }) as { done: number; withSentences: number; total: number };
 }
 
 /** Stores vectors for texts, all of one length, and puts them in the search table for every chunk with that text. */
@@ -103,6 +131,21 @@ export function storeVectors(db: WritableDB, model: string, vectors: readonly { 
   forgetNowAndThen(db, vectors.length);
 }
 
+/** Stores the vectors of the sentences of texts, as long as the texts' own; of a text whose vector is gone, none. */
+export function storeSentenceVectors(
+  db: WritableDB,
+  model: string,
+  texts: readonly { hash: string; vectors: readonly Float32Array[] }[],
+): void {
+  transact(db, () => {
+    const has = prepared(db, 'SELECT 1 FROM embedding WHERE model = ? AND hash = ? AND length(vector) = ?');
+    const insert = prepared(db, 'INSERT OR REPLACE INTO sentence_embedding (model, hash, ordinal, vector) VALUES (?, ?, ?, ?)');
+    for (const { hash, vectors } of texts)
+      for (const [ordinal, vector] of vectors.entries())
+        if (has.get(model, hash, vector.byteLength) !== undefined) insert.run(model, hash, ordinal, toSignedBytes(vector));
+  });
+}
+
 /** Spare vectors that are kept however few texts there are. */
 const minSpare = 500;
 
@@ -117,7 +160,9 @@ export function forgetSpareVectors(db: WritableDB): void {
       'SELECT (SELECT count(*) FROM embedding WHERE model = ?) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts',
     ).get(searchedModel(db));
     const { kept, texts } = counts as { kept: number; texts: number };
-    if (kept - texts > Math.max(minSpare, texts)) prepared(db, 'DELETE FROM embedding WHERE hash NOT IN (SELECT hash FROM chunk)').run();
+    if (kept - texts <= Math.max(minSpare, texts)) return;
+    for (const table of ['embedding', 'sentence_embedding'])
+      prepared(db, `DELETE FROM ${table} WHERE hash NOT IN (SELECT hash FROM chunk)`).run();
   });
 }
 

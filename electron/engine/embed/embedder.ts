@@ -1,7 +1,7 @@
 /** How texts are to be embedded. */
 export interface EmbedOptions {
-  /** Questions: they go before those that wait, and are given up sooner. */
-  readonly urgent?: boolean;
+  /** They are questions: made for being compared with passages, before the passages that wait, and given up sooner. */
+  readonly asQuestions?: boolean;
   /** Gives up what can be given up; the texts of a batch that is being computed may still be done. */
   readonly signal?: AbortSignal;
 }
@@ -13,6 +13,11 @@ export interface Embedder {
   readonly dimensions: number;
   /** Texts that are best given at once; more of them, where each call has a price of its own. */
   readonly batch: number;
+  /**
+   * Whether the sentences of a passage are worth vectors of their own, see parse/sentenceGroups.ts. False where each text that is embedded may
+   * have a price.
+   */
+  readonly ofSentences: boolean;
   /** Waiting times after failures, in milliseconds, before it is tried again; empty: what failed will fail again. */
   readonly recovery: readonly number[];
   /** Unit vectors, one for each text. @throws AppError `model-missing`; `cancelled`; `engine-stopped` once closed. */

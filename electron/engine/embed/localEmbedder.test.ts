@@ -57,8 +57,8 @@ describe('the queue', () => {
   it('lets questions go before passages that wait, in the order they were asked', async () => {
     const model = embedder(counting);
     const passages = model.embed(['a', 'b', 'c']);
-    const questions = model.embed(['first?', 'second?'], { urgent: true });
-    const third = model.embed(['third?'], { urgent: true });
+    const questions = model.embed(['first?', 'second?'], { asQuestions: true });
+    const third = model.embed(['third?'], { asQuestions: true });
     expect(order(await passages)).toEqual([0, 4, 5]);
     expect(order(await questions)).toEqual([1, 2]);
     expect(order(await third)).toEqual([3]);
@@ -84,7 +84,7 @@ describe('a worker that fails', () => {
     const [failed, waiting, asked] = await Promise.all([
       failure(model.embed([how])),
       failure(model.embed(['c'])),
-      failure(model.embed(['d?'], { urgent: true })),
+      failure(model.embed(['d?'], { asQuestions: true })),
     ]);
     expect([failed.code, waiting.code, asked.code]).toEqual(['model-missing', 'model-missing', 'model-missing']);
     expect(failed.message).toContain(how === 'throw' ? 'out of memory' : 'its thread ended');
@@ -163,7 +163,7 @@ describe('the bundled model', () => {
     ['is told to exit while a text is at work', exitAfterOnline(600), 7],
     ['is told to exit while the model loads', exitAfterOnline(50), 7],
     ['closes while a text is at work', 'setTimeout(async () => { await embedder.close(); process.exitCode = 7; }, 600)', 7],
-    ['has nothing more to do', 'await embedder.embed(["a"], { urgent: true }); await embedder.close(); process.exitCode = 7', 7],
+    ['has nothing more to do', 'await embedder.embed(["a"], { asQuestions: true }); await embedder.close(); process.exitCode = 7', 7],
   ])('lets a process end that %s', { timeout: modelTimeout }, (_, ending, code) => {
     const script = `
       import { createLocalEmbedder } from ${JSON.stringify(new URL('./localEmbedder.ts', import.meta.url).href)};

@@ -9,6 +9,7 @@ import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
 import type { ModelFolder } from './modelFolder.ts';
+import { questionProjectionIn } from './questionProjection.ts';
 import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
 
 type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
@@ -41,7 +42,15 @@ const failedOnText = (problem: string): AppError =>
  * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
  */
 export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../model/minilm.onnx', workerFile)): Embedder {
-  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel);
+  const embedder = createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel);
+  const project = questionProjectionIn(new URL('questionProjection.bin', graphFile));
+  return {
+    ...embedder,
+    async embed(texts, options) {
+      const vectors = await embedder.embed(texts, options);
+      return options?.asQuestions ? vectors.map((vector) => project(vector)) : vectors;
+    },
+  };
 }
 
 /** The model of a folder in a worker thread; `dimensions` are not known before it is tried. */
@@ -106,11 +115,12 @@ function createThreadEmbedder(
   return {
     ...identity,
     batch: batchSize,
+    ofSentences: true,
     recovery: [],
-    async embed(texts, { urgent = false } = {}) {
+    async embed(texts, { asQuestions = false } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
       const requests = texts.map((text): Request => ({ text, ...Promise.withResolvers<Float32Array>() }));
-      (urgent ? questions : passages).push(...requests);
+      (asQuestions ? questions : passages).push(...requests);
       next();
       return Promise.all(requests.map(({ promise }) => promise));
     },

@@ -132,7 +132,7 @@ describe('an endpoint', () => {
   it('has less time for a question, for somebody waits', async () => {
     server.answerAll(() => undefined);
     const began = performance.now();
-    await expect(embedder({}, 8, { patience: 60_000 }).embed(['a'], { urgent: true })).rejects.toThrow(/within 0.2 seconds/);
+    await expect(embedder({}, 8, { patience: 60_000 }).embed(['a'], { asQuestions: true })).rejects.toThrow(/within 0.2 seconds/);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 

@@ -104,8 +104,8 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 
-  async function batch(texts: readonly string[], asked: AbortSignal, urgent: boolean): Promise<Float32Array[]> {
-    const deadline = urgent ? AbortSignal.timeout(questionPatience) : null;
+  async function batch(texts: readonly string[], asked: AbortSignal, asQuestions: boolean): Promise<Float32Array[]> {
+    const deadline = asQuestions ? AbortSignal.timeout(questionPatience) : null;
     for (let tries = 0; ; tries++) {
       const timeout = deadline ?? AbortSignal.timeout(patience);
       const signal = AbortSignal.any([asked, timeout]);
@@ -114,11 +114,11 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
         return readVectors(await ask(endpoint, texts, options.key(), signal), endpoint.protocol, texts.length, dimensions, host);
       } catch (thrown) {
         asked.throwIfAborted();
-        if (timeout.aborted) throw unusable(host, `did not answer within ${(urgent ? questionPatience : patience) / 1000} seconds`);
+        if (timeout.aborted) throw unusable(host, `did not answer within ${(asQuestions ? questionPatience : patience) / 1000} seconds`);
         if (!(thrown instanceof Passing)) throw thrown;
-        if (tries >= (urgent ? questionRetries : backOff.length)) throw thrown.failure;
+        if (tries >= (asQuestions ? questionRetries : backOff.length)) throw thrown.failure;
         pause = Math.max(backOff[tries]!, thrown.retryAfter);
-        if (urgent && pause >= questionPatience) throw thrown.failure;
+        if (asQuestions && pause >= questionPatience) throw thrown.failure;
       }
       try {
         await wait(pause, null, { signal: deadline ? AbortSignal.any([asked, deadline]) : asked });
@@ -129,9 +129,10 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
     }
   }
 
-  async function all(texts: readonly string[], signal: AbortSignal, urgent: boolean): Promise<Float32Array[]> {
+  async function all(texts: readonly string[], signal: AbortSignal, asQuestions: boolean): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
-    for (let at = 0; at < texts.length; at += batchSize) vectors.push(...(await batch(texts.slice(at, at + batchSize), signal, urgent)));
+    for (let at = 0; at < texts.length; at += batchSize)
+      vectors.push(...(await batch(texts.slice(at, at + batchSize), signal, asQuestions)));
     if (new Set(vectors.map(({ length }) => length)).size > 1) throw unusable(host, 'gave vectors of different lengths');
     return vectors;
   }
@@ -140,11 +141,12 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
     model: dimensions === null ? endpoint.model : modelName(endpoint, dimensions),
     dimensions: dimensions ?? 0,
     batch: batchSize,
+    ofSentences: false,
     recovery,
-    async embed(texts, { urgent = false, signal } = {}) {
+    async embed(texts, { asQuestions = false, signal } = {}) {
       const stopped = new AppError('engine-stopped', 'Lorelens is closing.');
       if (closing.signal.aborted) throw stopped;
-      const work = all(texts, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal, urgent);
+      const work = all(texts, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal, asQuestions);
       running.add(work);
       try {
         return await work;

@@ -11,7 +11,7 @@ import { dispatchTo, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, busyIndex, lockRun, openWritableIndex, type VaultLock } from '../db/open.ts';
-import { followModel, searchedModel, storeVectors } from '../db/vectors.ts';
+import { followModel, searchedModel, storeSentenceVectors, storeVectors } from '../db/vectors.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
@@ -54,6 +54,13 @@ export type IndexWorkerContract = {
       readonly input: {
         readonly model: string;
         readonly vectors: readonly { readonly hash: string; readonly vector: Float32Array }[];
+      };
+      readonly output: null;
+    };
+    readonly storeSentenceVectors: {
+      readonly input: {
+        readonly model: string;
+        readonly texts: readonly { readonly hash: string; readonly vectors: readonly Float32Array[] }[];
       };
       readonly output: null;
     };
@@ -204,6 +211,10 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
   },
   storeVectors({ model, vectors }) {
     storeVectors(index(), model, vectors);
+    return null;
+  },
+  storeSentenceVectors({ model, texts }) {
+    storeSentenceVectors(index(), model, texts);
     return null;
   },
   compareVectors: () => change(compared, (db) => updateSimilarRelationships(db, searchedModel(db))),

@@ -18,6 +18,7 @@ const namedEmbedder = (model: string): Embedder => ({
   model,
   dimensions: 2,
   batch: 8,
+  ofSentences: false,
   recovery: [],
   embed: () => Promise.reject(new Error('This test makes no vectors.')),
   close: () => Promise.resolve(),

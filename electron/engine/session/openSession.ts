@@ -133,7 +133,7 @@ function createQuestionVectors({ embedder, isUseful, onFailure }: QuestionVector
       const cached = cache.get(key);
       if (cached) return cached;
       try {
-        const [vector] = await model.embed([text], { urgent: true });
+        const [vector] = await model.embed([text], { asQuestions: true });
         cache.set(key, vector);
         return vector!;
       } catch (thrown) {

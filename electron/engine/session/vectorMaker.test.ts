@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { storeVectors } from '../db/vectors.ts';
+import { storeSentenceVectors, storeVectors } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import { createVectorMaker, type VectorMaker } from './vectorMaker.ts';
 import type { IndexWorkerContract } from '../indexing/indexWorker.ts';
@@ -30,13 +30,14 @@ afterEach(() => {
 });
 
 /** A maker whose batches, of one text each, end when `next` is called. */
-function making(): { readonly maker: VectorMaker; readonly next: () => void; readonly asked: () => number } {
+function making(ofSentences = false): { readonly maker: VectorMaker; readonly next: () => void; readonly asked: () => number } {
   const waiting: (() => void)[] = [];
   let asked = 0;
   const embedder: Embedder = {
     model: 'a model',
     dimensions: 384,
     batch: 1,
+    ofSentences,
     recovery: [],
     async embed(given) {
       asked++;
@@ -50,6 +51,10 @@ function making(): { readonly maker: VectorMaker; readonly next: () => void; rea
       if (name === 'storeVectors') {
         const { model, vectors } = input as IndexWorkerContract['calls']['storeVectors']['input'];
         storeVectors(db, model, vectors);
+      }
+      if (name === 'storeSentenceVectors') {
+        const { model, texts: stored } = input as IndexWorkerContract['calls']['storeSentenceVectors']['input'];
+        storeSentenceVectors(db, model, stored);
       }
       return Promise.resolve(null);
     },
@@ -110,4 +115,22 @@ it('is ready where there is no text to make vectors of, and works again when the
   maker.refresh();
   expect(maker.status()).toMatchObject({ state: 'working', total: 1 });
   expect(asked()).toBe(0);
+});
+
+it('makes the vectors of sentences after those of all texts, and is ready with the last of them', async () => {
+  const long = `${'A sentence of some length. '.repeat(7)}\n${'Another one of some length. '.repeat(7)}`;
+  db.handle.prepare("UPDATE chunk SET text = ? WHERE hash = 'hash 2'").run(long);
+  const { maker, next, asked } = making(true);
+  void maker.start();
+  for (let batch = 1; batch <= texts; batch++) {
+    await vi.waitFor(() => expect(asked()).toBe(batch));
+    next();
+  }
+  // Only one of the texts has more than one group of sentences.
+  await vi.waitFor(() => expect(asked()).toBe(texts + 1));
+  expect(maker.status()).toMatchObject({ state: 'working', done: (texts + 1) / 2 - 0.5 });
+  next();
+  await vi.waitFor(() => expect(maker.status()).toMatchObject({ state: 'ready', done: texts, total: texts }));
+  const stored = db.handle.prepare('SELECT hash, count(*) FROM sentence_embedding GROUP BY hash').raw().all() as [string, number][];
+  expect(Object.fromEntries(stored)).toEqual({ 'hash 1': 1, 'hash 2': 2, 'hash 3': 1, 'hash 4': 1, 'hash 5': 1, 'hash 6': 1 });
 });

@@ -1,7 +1,8 @@
 import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { pendingTexts, searchedModel, vectorCounts } from '../db/vectors.ts';
+import { pendingSentences, pendingTexts, searchedModel, vectorCounts, vectorsByHash } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
+import { sentenceGroups } from '../parse/sentenceGroups.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 /** What the making of vectors needs of its vault. */
@@ -34,6 +35,9 @@ export interface VectorMaker {
   reset(): void;
 }
 
+/** Of each text its vector, and where the model makes them, those of its sentences. */
+const stepsPerText = (model: Embedder): number => (model.ofSentences ? 2 : 1);
+
 export function createVectorMaker({ embedder, writable, reader, worker, onStatus }: VectorMakerOptions): VectorMaker {
   const fresh = (): VectorStatus => {
     const model = embedder();
@@ -44,6 +48,8 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   let stopping = new AbortController();
   let working: Promise<void> | null = null;
   let failures = 0;
+  /** Vectors of texts, and of the sentences of texts, that there are. */
+  let steps = 0;
   let recovering: ReturnType<typeof setTimeout> | null = null;
 
   function set(change: Partial<VectorStatus>): void {
@@ -54,41 +60,104 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   function refresh(): void {
     const model = embedder();
     if (!model) return;
-    const kept = vectorCounts(reader(), model.model);
+    const { done, withSentences, total } = vectorCounts(reader(), model.model);
     // Vectors that the search table does not hold yet are of no use.
-    const counts = searchedModel(reader()) === model.model ? kept : { ...kept, done: 0 };
+    const isSearched = searchedModel(reader()) === model.model;
+    // Where sentences have vectors too, half of the work is the texts'.
+    steps = isSearched ? done + (model.ofSentences ? withSentences : 0) : 0;
+    const counts = { total, done: Math.floor(steps / stepsPerText(model)) };
     const complete = counts.total > 0 && counts.done >= counts.total;
     const state = status.state === 'failed' ? 'failed' : complete ? 'ready' : paused ? 'paused' : 'working';
     set({ ...counts, model: model.model, state });
   }
 
-  async function work(model: Embedder, signal: AbortSignal): Promise<void> {
-    let made = 0;
+  /** Null once the model has changed: what was made for it would bring the search table back to it. */
+  const workerFor = (model: Embedder): Pick<IndexWorkerClient, 'call'> | null => (embedder() === model ? worker() : null);
+
+  function countStep(model: Embedder, texts: number): void {
+    failures = 0;
+    steps += texts;
+    set({ done: Math.min(status.total, Math.floor(steps / stepsPerText(model))) });
+  }
+
+  /** Batches of what is pending, in reading order, until there is nothing more or it is to stop. */
+  function* batchesOf<T extends { readonly id: number }>(
+    pending: (after: number) => readonly T[],
+    signal: AbortSignal,
+  ): Generator<readonly T[]> {
     for (let after = 0; !paused && !signal.aborted;) {
-      const batch = pendingTexts(reader(), model.model, after, model.batch);
-      if (batch.length === 0) break;
+      const batch = pending(after);
+      if (batch.length === 0) return;
+      yield batch;
+      after = batch.at(-1)!.id;
+    }
+  }
+
+  /** Makes the vectors of texts. Returns how many, null once the model has changed. */
+  async function makeVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
+    let made = 0;
+    for (const batch of batchesOf((after) => pendingTexts(reader(), model.model, after, model.batch), signal)) {
       const texts = [...new Map(batch.map(({ hash, text }) => [hash, text]))];
       const vectors = await model.embed(
         texts.map(([, text]) => text),
         { signal },
       );
-      const target = worker();
-      // What was made for a model that was changed meanwhile would bring the search table back to it.
-      if (!target || embedder() !== model) return;
+      const target = workerFor(model);
+      if (!target) return null;
       await target.call('storeVectors', {
         model: model.model,
         vectors: texts.map(([hash], index) => ({ hash, vector: vectors[index]! })),
       });
-      failures = 0;
       made += texts.length;
-      after = batch.at(-1)!.id;
-      set({ done: Math.min(status.total, status.done + texts.length) });
+      countStep(model, texts.length);
     }
-    if (signal.aborted) return;
+    return made;
+  }
+
+  /** Makes the vectors of the sentences of texts that have their own. Returns as `makeVectors` does. */
+  async function makeSentenceVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
+    let made = 0;
+    for (const batch of batchesOf((after) => pendingSentences(reader(), model.model, after, model.batch), signal)) {
+      const texts = [...new Map(batch.map((each) => [each.hash, each])).values()];
+      const whole = vectorsByHash(
+        reader(),
+        model.model,
+        texts.map(({ hash }) => hash),
+      );
+      const stored = [];
+      for (const { hash, prefix, text } of texts) {
+        const groups = sentenceGroups(text);
+        // A text of one group is that group.
+        const vectors =
+          groups.length > 1
+            ? await model.embed(
+                groups.map((group) => prefix + group),
+                { signal },
+              )
+            : [whole.get(hash)!];
+        stored.push({ hash, vectors });
+      }
+      const target = workerFor(model);
+      if (!target) return null;
+      await target.call('storeSentenceVectors', { model: model.model, texts: stored });
+      made += texts.length;
+      countStep(model, texts.length);
+    }
+    return made;
+  }
+
+  async function work(model: Embedder, signal: AbortSignal): Promise<void> {
+    // Every text first: a search by meaning that knows all of a vault is worth more than an exact one of its beginning.
+    const texts = await makeVectors(model, signal);
+    if (texts === null) return;
+    if (texts > 0 && !paused && !signal.aborted) await worker()?.call('compareVectors', null);
+    const sentences = model.ofSentences ? await makeSentenceVectors(model, signal) : 0;
+    if (sentences === null || signal.aborted) return;
     refresh();
     // A vault without a text has all its vectors: nobody need wait for more.
     if (status.total === 0 && status.state === 'working') set({ state: 'ready' });
-    if (made > 0 && status.done >= status.total) await worker()?.call('compareVectors', null);
+    // Contexts of before are made again with what is known of the sentences.
+    if (sentences > 0 && status.done >= status.total) await worker()?.call('compareVectors', null);
   }
 
   function cancelRecovery(): void {
