@@ -21,7 +21,7 @@ import type { ReadSubQuestion } from './understand.ts';
 /** Passages of each sort that a question is owed. */
 const owedOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
-  fate: { first: 0, described: 0, fate: 3, last: 4 },
+  fate: { first: 0, described: 0, fate: 3, last: 3 },
   /** Of one with a note, which tells most. */
   fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
 } as const;
@@ -32,10 +32,14 @@ const togetherWithin = 240;
 
 /** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
 const fateBeforeName =
-  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did)|does|did|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
-const auxiliary = /\b(?:how (?:does|did)|does|did)\s+\S*\s?$/iu;
-const endsBehindName = /^\s+(?:die|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|live)\b/iu;
+const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
+const endsBehindName =
+  /^\s+(?:die|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|live|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
+/** What asks how the story ends for all whom a question names: "in the end", "am Ende", "à la fin". */
+const inTheEnd =
+  /(?<!\p{L})(?:in the end|at the (?:very )?end|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)|schlie(?:ß|ss)lich|à la fin|finalement|al final|finalmente|alla fine|no final|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 
@@ -74,7 +78,9 @@ function asksForFate(question: string, surface: string): boolean {
 
 /** Those of whom a question asks what becomes of them. */
 export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[] {
-  return named.filter(({ match, surface }) => match >= partialMatch && asksForFate(inEnglish(question, [surface]), surface));
+  return named.filter(
+    ({ match, surface }) => match >= partialMatch && (inTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface)),
+  );
 }
 
 /**
@@ -141,9 +147,13 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
-  const fate = most(known, owed.fate, ({ text, places }) => places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
+  // Nobody's story ends before the middle of what is told of them.
+  const fate = most(known.slice(Math.floor(known.length / 2)), owed.fate, ({ text, places }) =>
+    places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0),
+  );
   const sure = passages.filter(({ isSure }) => isSure);
-  const last = asked === 'who' ? sure.slice(-owed.last) : mostOfLastChapters(known, owed.last);
+  // The very last passage, and those of the last chapters beside it.
+  const last = asked === 'who' ? sure.slice(-owed.last) : [...known.slice(-1), ...mostOfLastChapters(known, owed.last)];
   const found = new Map<ChunkRowId, string>();
   const add = (some: readonly NamingPassage[], reason: string): void =>
     addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));

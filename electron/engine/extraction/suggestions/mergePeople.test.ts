@@ -194,3 +194,22 @@ describe('acceptNames', () => {
     expect(namesOf(find(found, 'd’Aubigny'))).toEqual(['Sir Piers d’Aubigny', 'd’Aubigny']);
   });
 });
+
+describe('a title alone', () => {
+  const chapter = (last: string): string[] => [
+    ...Array.from({ length: 11 }, () => 'Then she saw that the Count was at the window.'),
+    'At night Count Varrow spoke with Anna Pell.',
+    last,
+  ];
+
+  it('is a name of the only one who has the title, where it is written large', () => {
+    expect(namesOf(find(suggest(...chapter('She left.')), 'Count Varrow'))).toContain('the Count');
+  });
+
+  it('is nobody’s where several have it alike, or where it is a common word', () => {
+    const several = suggest(...chapter('In the morning Count Ostrog came.'));
+    expect(several.flatMap(namesOf)).not.toContain('the Count');
+    const small = suggest(...chapter('The count of the days, the count of the nights, a count of hours, and the count of all.'));
+    expect(small.flatMap(namesOf)).not.toContain('the Count');
+  });
+});

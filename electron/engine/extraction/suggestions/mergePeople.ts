@@ -21,7 +21,7 @@ import {
   type JoinedName,
   type NameWords,
 } from './people.ts';
-import { isTitle } from './vocabulary.ts';
+import { isTitle, officeOf } from './vocabulary.ts';
 import { isCommon, type Writings } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 
@@ -111,10 +111,40 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
     alike.set(beginningOf(parts.alone!), [...(alike.get(beginningOf(parts.alone!)) ?? []), person]);
   }
   mergeStatedAliases(people);
+  addTitlesAlone(people, writings);
   const groups = people.map((person) => person.names);
   for (const parts of all)
     if ((!parts.given && !parts.alone) || isSeveral(parts.name)) groups.push([{ name: parts.name, reason: 'name', confidence: 1 }]);
   return groups;
+}
+
+/**
+ * A title alone is taken for a name when it is written large so often inside sentences, so many times as often as it is written small, and when
+ * one person has it before the name so many times as often as all others.
+ */
+const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
+
+/** "The Count", where the story has one above all whose name has that title, and writes the word large: he is called so more often than by his name. */
+export function addTitlesAlone(people: readonly Person[], writings: Writings): void {
+  /** How often each person with a title is named with it. */
+  const bearers = new Map<string, Map<Person, number>>();
+  for (const person of people) {
+    for (const { name } of person.names) {
+      const title = name.words.length > 1 ? officeOf(name.words[0]!) : null;
+      if (title === null) continue;
+      const named = bearers.get(title) ?? new Map<Person, number>();
+      bearers.set(title, named.set(person, (named.get(person) ?? 0) + name.count));
+    }
+  }
+  for (const [title, named] of bearers) {
+    const { inside = 0, lower = 0 } = writings.get(title) ?? {};
+    const [[bearer, count], ...others] = [...named].toSorted((a, b) => b[1] - a[1]) as [[Person, number], ...[Person, number][]];
+    const ofOthers = others.reduce((sum, [, times]) => sum + times, 0);
+    const alone = inside - count - ofOthers;
+    if (count < titleAlone.timesOthers * ofOthers || alone < titleAlone.min || inside < titleAlone.timesSmall * lower) continue;
+    const { name } = bearer.names.toSorted((a, b) => b.name.count - a.name.count)[0]!;
+    name.epithets.set(`the ${title[0]!.toUpperCase()}${title.slice(1)}`, alone);
+  }
 }
 
 /** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname that it fits. */

@@ -32,6 +32,31 @@ export function genderOfTitle(word: string): Gender {
   return genders.get(word) ?? null;
 }
 
+const offices: ReadonlySet<string> = new Set(
+  list(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
+  abbess pope doctor professor captain colonel major general lieutenant sergeant corporal admiral commodore commander parson reverend vicar bishop
+  archbishop cardinal judge governor president senator mayor inspector constable superintendent deacon rabbi sheik sheikh chancellor minister
+  ambassador consul sheriff marshal alderman dean provost magister archmage warden`),
+);
+const shortOffices: Readonly<Record<string, string>> = {
+  dr: 'doctor',
+  prof: 'professor',
+  capt: 'captain',
+  col: 'colonel',
+  maj: 'major',
+  gen: 'general',
+  lt: 'lieutenant',
+  sgt: 'sergeant',
+  rev: 'reverend',
+  gov: 'governor',
+};
+
+/** The word for what somebody with a title is, by which they may be called alone ("the Professor"); null for mere forms of address. */
+export function officeOf(title: string): string | null {
+  const office = shortOffices[title] ?? title;
+  return offices.has(office) ? office : null;
+}
+
 /** Titles written with a full stop, which ends no sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
   list('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
