@@ -19,8 +19,8 @@ export interface EngineOptions {
   readonly vectors?: boolean;
   /** A key for the endpoint of the vectors, where one is set; held in memory only. */
   readonly embeddingsKey?: string | null;
-  /** How patient an endpoint of vectors is waited for; only tests are less so. */
-  readonly endpointTimes?: EmbeddingsOptions['times'];
+  /** How patiently the model of the vectors is waited for; only tests are less so. */
+  readonly embeddingTimes?: EmbeddingsOptions['times'];
   readonly workers: EngineWorkers;
 }
 
@@ -49,7 +49,7 @@ export function createEngine(options: EngineOptions): Engine {
     vectors: options.vectors !== false,
     workerFile: workers.embed,
     environmentKey: options.embeddingsKey ?? null,
-    ...(options.endpointTimes && { times: options.endpointTimes }),
+    ...(options.embeddingTimes && { times: options.embeddingTimes }),
   });
   const registry = createVaultRegistry({
     dataDir,

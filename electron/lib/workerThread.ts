@@ -33,3 +33,20 @@ export async function sparingly<T>(work: () => Promise<T>): Promise<T> {
     setFlagsFromString(sparingFlag.replace('--', '--no-'));
   }
 }
+
+/** A wait is counted in steps, so that time in which the machine slept, or this thread did not run, is not taken for the other thread's. */
+const waitSteps = 60;
+
+/**
+ * Calls `end` when another thread was waited for as many milliseconds; the returned function stops the waiting. It keeps no process alive.
+ */
+export function afterWaiting(milliseconds: number, end: () => void): () => void {
+  let steps = 0;
+  const timer = setInterval(() => {
+    if (++steps < waitSteps) return;
+    clearInterval(timer);
+    end();
+  }, milliseconds / waitSteps);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -6,7 +6,7 @@ import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type Em
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import type { Embedder } from './embedder.ts';
 import { endpointAddress, originOf } from './endpointAddress.ts';
-import { createFolderEmbedder, createLocalEmbedder } from './localEmbedder.ts';
+import { createFolderEmbedder, createLocalEmbedder, type ThreadEmbedderOptions } from './localEmbedder.ts';
 import { readModelFolder } from './modelFolder.ts';
 import { createRemoteEmbedder, type RemoteOptions } from './remoteEmbedder.ts';
 
@@ -25,8 +25,8 @@ export interface EmbeddingsOptions {
   readonly workerFile: URL;
   /** A key that goes with whatever endpoint is set, e.g. from the environment; null: none. */
   readonly environmentKey?: string | null;
-  /** Times of the endpoint, for tests. */
-  readonly times?: Omit<RemoteOptions, 'key'>;
+  /** How long endpoint and thread may take, for tests. */
+  readonly times?: Omit<RemoteOptions, 'key'> & ThreadEmbedderOptions;
 }
 
 /** What makes the vectors of all vaults, as the user set it. */
@@ -79,8 +79,8 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
 
   function make({ settings, dimensions }: StoredEmbeddings): Embedder | null {
     if (!vectors || settings.kind === 'none') return null;
-    if (settings.kind === 'bundled') return createLocalEmbedder(workerFile);
-    if (settings.kind === 'folder') return createFolderEmbedder(workerFile, readModelFolder(settings.path), dimensions);
+    if (settings.kind === 'bundled') return createLocalEmbedder(workerFile, undefined, times);
+    if (settings.kind === 'folder') return createFolderEmbedder(workerFile, readModelFolder(settings.path), dimensions, times);
     return createRemoteEmbedder(settings, dimensions, { ...times, key: () => keyFor(settings) });
   }
 
@@ -97,7 +97,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
   async function dimensionsOf(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<number | null> {
     if (settings.kind === 'endpoint') return (await embeddings.test(settings, key, signal)).dimensions;
     if (settings.kind !== 'folder') return null;
-    const candidate = createFolderEmbedder(workerFile, readModelFolder(settings.path), null);
+    const candidate = createFolderEmbedder(workerFile, readModelFolder(settings.path), null, times);
     try {
       const [vector] = await candidate.embed([trialText], { signal });
       return vector!.length;

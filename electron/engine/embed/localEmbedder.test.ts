@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
 import type { Embedder } from './embedder.ts';
@@ -22,6 +22,7 @@ const counting = new URL(
     parentPort.on('message', ({ id, input: text }) => {
       if (text === 'throw') throw new Error('out of memory');
       if (text === 'exit') process.exit(3);
+      if (text === 'be silent') return;
       if (text === 'refuse') return parentPort.postMessage({ kind: 'error', id, error: { code: 'model-missing', message: 'too odd' } });
       setTimeout(() => parentPort.postMessage({ kind: 'result', id, value: Float32Array.of(count++) }), 5);
     });
@@ -33,8 +34,8 @@ const folder = mkdtempSync(join(tmpdir(), 'lorelens-embed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const embedders: Embedder[] = [];
-function embedder(worker: URL, graph = noGraph): Embedder {
-  const made = createLocalEmbedder(worker, graph);
+function embedder(worker: URL, graph = noGraph, threadPatience?: number): Embedder {
+  const made = createLocalEmbedder(worker, graph, threadPatience === undefined ? {} : { threadPatience });
   embedders.push(made);
   return made;
 }
@@ -95,6 +96,62 @@ describe('a worker that fails', () => {
     const model = embedder(broken);
     expect((await failure(model.embed(['a', 'b']))).message).toContain('no such file');
     expect((await failure(model.embed(['a']))).code).toBe('model-missing');
+  });
+});
+
+describe('a worker that does not answer', () => {
+  const patience = 60_000;
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Steps of the waiting pass as the test says; the thread's messages come as ever. */
+  function holdClock(): void {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  }
+
+  it('rejects the text and what waits behind it when its time is over, and the next text starts a new one', async () => {
+    holdClock();
+    const threads: Worker[] = [];
+    const note = (thread: Worker): void => void threads.push(thread);
+    process.on('worker', note);
+    const model = embedder(counting, noGraph, patience);
+    expect(order(await model.embed(['a']))).toEqual([0]);
+    const [silent, waiting] = [failure(model.embed(['be silent'])), failure(model.embed(['b?'], { urgent: true }))];
+    vi.advanceTimersByTime(patience);
+    expect(await silent).toMatchObject({
+      code: 'model-missing',
+      message:
+        'The model for searching by meaning could not be used: it did not answer within 60 seconds. Everything else works without it.',
+    });
+    expect((await waiting).code).toBe('model-missing');
+    expect(order(await model.embed(['c', 'd']))).toEqual([0, 1]);
+    process.off('worker', note);
+    expect(threads).toHaveLength(2);
+    await vi.waitFor(() => expect(threads[0]!.threadId).toBe(-1));
+  });
+
+  it('has its whole time for each text, and longer while this thread does not run', async () => {
+    holdClock();
+    const model = embedder(counting, noGraph, patience);
+    for (const text of ['a', 'b']) {
+      const answer = model.embed([text]);
+      vi.advanceTimersByTime(patience - 1);
+      expect(await answer).toHaveLength(1);
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lets those go that give up, and what they still wanted is not begun', async () => {
+    const model = embedder(counting);
+    const giveUp = new AbortController();
+    const given = failure(model.embed(['a', 'be silent', 'b'], { signal: giveUp.signal }));
+    const kept = model.embed(['c']);
+    giveUp.abort();
+    expect((await given).code).toBe('cancelled');
+    expect(order(await kept)).toEqual([1]);
+    expect((await failure(model.embed(['d'], { signal: giveUp.signal }))).code).toBe('cancelled');
   });
 });
 

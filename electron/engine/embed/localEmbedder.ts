@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
-import { workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Embedder } from './embedder.ts';
@@ -14,12 +14,22 @@ import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.
 
 type Request = PromiseWithResolvers<Float32Array> & { readonly text: string };
 
+/** What only tests set. */
+export interface ThreadEmbedderOptions {
+  /**
+   * How long the answer to one text may take, in milliseconds, the loading of the model included. Default three minutes: a large model of the
+   * user's choice takes the better part of one for its longest text on a slow machine.
+   */
+  readonly threadPatience?: number;
+}
+
 /** The model that ships with the app: all-MiniLM-L6-v2, 384 dimensions. */
 export const localModel = { model: bundledModel, dimensions: 384 } as const;
 
+const defaultPatience = 180_000;
 /** How long a close waits for the answer to the text at work, and then for the thread to come out of the native runtime, in milliseconds. */
 const maxAnswerMs = 10_000;
-const maxLeaveMs = 5_000;
+const maxLeaveMs = 10_000;
 
 /** Texts between two writes. */
 const batchSize = 8;
@@ -41,8 +51,12 @@ const failedOnText = (problem: string): AppError =>
  * The bundled model in a worker thread, which starts at the first text.
  * @param graphFile the model's graph for the native runtime; where there is none, the slower WebAssembly engine is used.
  */
-export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../model/minilm.onnx', workerFile)): Embedder {
-  const embedder = createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel);
+export function createLocalEmbedder(
+  workerFile: URL,
+  graphFile = new URL('../model/minilm.onnx', workerFile),
+  threadOptions: ThreadEmbedderOptions = {},
+): Embedder {
+  const embedder = createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, localModel, threadOptions);
   const project = questionProjectionIn(new URL('questionProjection.bin', graphFile));
   return {
     ...embedder,
@@ -54,19 +68,29 @@ export function createLocalEmbedder(workerFile: URL, graphFile = new URL('../mod
 }
 
 /** The model of a folder in a worker thread; `dimensions` are not known before it is tried. */
-export function createFolderEmbedder(workerFile: URL, folder: ModelFolder, dimensions: number | null): Embedder {
-  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0 });
+export function createFolderEmbedder(
+  workerFile: URL,
+  folder: ModelFolder,
+  dimensions: number | null,
+  options: ThreadEmbedderOptions = {},
+): Embedder {
+  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0 }, options);
 }
 
 function createThreadEmbedder(
   workerFile: URL,
   source: EmbedWorkerData['source'],
   identity: Pick<Embedder, 'model' | 'dimensions'>,
+  { threadPatience: patience = defaultPatience }: ThreadEmbedderOptions,
 ): Embedder {
   const questions: Request[] = [];
   const passages: Request[] = [];
   let thread: Thread | null = null;
   let current: Request | null = null;
+  /** Whether anybody still waits for it. */
+  let isCurrentWanted = false;
+  /** Resolves when the thread is done with the current text. */
+  let working: Promise<void> = Promise.resolve();
   let closed = false;
 
   function rejectWaiting(error: AppError): void {
@@ -91,23 +115,53 @@ function createThreadEmbedder(
     return started;
   }
 
+  /** Ends a thread that is not needed any more. */
+  async function end({ worker, gate }: Thread): Promise<void> {
+    if (await leaveGate(gate, maxLeaveMs)) await worker.terminate();
+    // It ends by itself with the process, which its end in there would take with it.
+    else worker.unref();
+  }
+
   async function embedOne(request: Request): Promise<void> {
     const target = (thread ??= start());
     target.worker.ref();
+    const silence = new AbortController();
+    const stopWaiting = afterWaiting(patience, () => silence.abort());
     try {
-      request.resolve(await target.rpc.call('embed', request.text));
+      request.resolve(await target.rpc.call('embed', request.text, { signal: silence.signal }));
     } catch (thrown) {
-      const { code, message } = toAppError(thrown);
-      request.reject(code === 'engine-stopped' ? unusable(target.problem) : failedOnText(message));
+      if (silence.signal.aborted) {
+        const error = unusable(`it did not answer within ${patience / 1000} seconds`);
+        request.reject(error);
+        rejectWaiting(error);
+        if (thread === target) thread = null;
+        void end(target);
+      } else {
+        const { code, message } = toAppError(thrown);
+        request.reject(code === 'engine-stopped' ? unusable(target.problem) : failedOnText(message));
+      }
+    } finally {
+      stopWaiting();
     }
     current = null;
     next();
   }
 
+  /** Gives up requests: those that wait are not begun, and nobody waits for the one at work. */
+  function giveUp(requests: readonly Request[]): void {
+    for (const queue of [questions, passages]) {
+      const kept = queue.filter((request) => !requests.includes(request));
+      queue.splice(0, queue.length, ...kept);
+    }
+    if (current && requests.includes(current)) isCurrentWanted = false;
+    for (const request of requests) request.reject(new AppError('cancelled', 'Cancelled.'));
+  }
+
   function next(): void {
     if (current || closed) return;
     current = questions.shift() ?? passages.shift() ?? null;
-    if (current) void embedOne(current);
+    isCurrentWanted = true;
+    if (current) working = embedOne(current);
     // A waiting thread must not keep a command line from ending.
     else thread?.worker.unref();
   }
@@ -117,12 +171,19 @@ function createThreadEmbedder(
     batch: batchSize,
     ofSentences: true,
     recovery: [],
-    async embed(texts, { asQuestions = false } = {}) {
+    async embed(texts, { asQuestions = false, signal } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
+      if (signal?.aborted) throw new AppError('cancelled', 'Cancelled.');
       const requests = texts.map((text): Request => ({ text, ...Promise.withResolvers<Float32Array>() }));
       (asQuestions ? questions : passages).push(...requests);
+      const cancel = (): void => giveUp(requests);
+      signal?.addEventListener('abort', cancel, { once: true });
       next();
-      return Promise.all(requests.map(({ promise }) => promise));
+      try {
+        return await Promise.all(requests.map(({ promise }) => promise));
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
     },
     async close() {
       closed = true;
@@ -130,14 +191,11 @@ function createThreadEmbedder(
       rejectWaiting(error);
       const last = current;
       // The thread is ended between two texts: inside the native runtime its end would be that of the whole process.
-      if (last) await Promise.race([Promise.allSettled([last.promise]), wait(maxAnswerMs, null, { ref: false })]);
+      if (isCurrentWanted) await Promise.race([working, wait(maxAnswerMs, null, { ref: false })]);
       last?.reject(error);
       const running = thread;
       thread = null;
-      if (!running) return;
-      if (await leaveGate(running.gate, maxLeaveMs)) await running.worker.terminate();
-      // It ends by itself with the process, which its end in there would take with it.
-      else running.worker.unref();
+      if (running) await end(running);
     },
   };
 }

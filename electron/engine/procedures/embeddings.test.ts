@@ -22,7 +22,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     sampleVault: null,
     writable: true,
     ...options,
-    endpointTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
+    embeddingTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
     workers: { ...builtWorkers, embed: soakWorker },
   });
 }

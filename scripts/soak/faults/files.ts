@@ -185,6 +185,8 @@ const noModel: Fault = async (place) => {
     sampleVault: null,
     writable: true,
     workers: { ...soakWorkers, embed: new URL(`file://${script}`) },
+    // For the one that never answers.
+    embeddingTimes: { threadPatience: 1_000 },
   });
   const context = { signal: new AbortController().signal, report: () => undefined };
   try {
