@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noExclusions } from '../parse/exclusions.ts';
 import { parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/types.ts';
@@ -73,5 +73,44 @@ describe('DocumentParser', () => {
     ],
   ])('parses in this thread what a thread that %s leaves', async (_, source) => {
     expect(await parseAll(script(source))).toEqual({ parsed: expected, here: texts.length });
+  });
+
+  describe('with a thread that stops answering', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    // It answers its first call.
+    const silent = script(
+      "import { parentPort } from 'node:worker_threads'; parentPort.once('message', ({ id, input }) => parentPort.postMessage({ kind: 'result', id, value: input.files.map(() => []) }));",
+    );
+
+    it('waits its time from the last answer, then parses in this thread', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const patience = 60_000;
+      const parser = new DocumentParser(silent, noExclusions, (path, text) => parseFile(path, text, countTokens), patience);
+      parser.startThread();
+      const first = parser.parse('Notes/0.md', texts[0]!, null);
+      parser.flush();
+      const second = parser.parse('Notes/1.md', texts[1]!, null);
+      parser.flush();
+      vi.advanceTimersByTime(patience - 1);
+      await first.finished;
+      vi.advanceTimersByTime(patience - 1);
+      expect(second.result()).toBeNull();
+      vi.advanceTimersByTime(1);
+      await second.finished;
+      expect(first.result()).toEqual([]);
+      expect(second.result()).toEqual(expected[1]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('waits no longer once it is closed', async () => {
+      const parser = new DocumentParser(script('setInterval(() => undefined, 1_000)'), noExclusions, () => []);
+      parser.startThread();
+      const parsing = parser.parse('Notes/0.md', texts[0]!, null);
+      parser.flush();
+      parser.close();
+      await parsing.finished;
+    });
   });
 });

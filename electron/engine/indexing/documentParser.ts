@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentKind } from '#shared/model/source.ts';
-import { workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
@@ -13,6 +13,9 @@ export const minThreadBytes = 1024 * 1024;
 const maxAhead = { files: 256, characters: 2_000_000 } as const;
 /** Files, and characters in them, that are sent together: each message takes a while, on both sides. */
 const maxTogether = { files: 16, characters: 100_000 } as const;
+
+/** The other thread is taken for dead when nothing comes from it for so long (milliseconds): its largest file takes it seconds. */
+const defaultPatience = 60_000;
 
 /** A file that is being parsed. */
 export interface PendingParse {
@@ -42,9 +45,14 @@ export class DocumentParser {
   #batch: Job[] = [];
   #batchCharacters = 0;
   #ahead = { files: 0, characters: 0 };
+  readonly #patience: number;
+  /** Calls that the other thread has not answered. */
+  #unanswered = 0;
+  #stopWaiting: () => void = () => undefined;
 
-  /** `workerFile`: null for no other thread. */
-  constructor(workerFile: URL | null, excluded: Exclusions, parse: ParseFile) {
+  /** `workerFile`: null for no other thread. `patience`: only tests set it. */
+  constructor(workerFile: URL | null, excluded: Exclusions, parse: ParseFile, patience = defaultPatience) {
+    this.#patience = patience;
     this.#workerFile = workerFile;
     this.#excluded = excluded;
     this.#parse = parse;
@@ -103,8 +111,18 @@ export class DocumentParser {
     };
     if (this.#rpc === null) return finish([]);
     const files = jobs.map(({ path, text, kind, isPlaced }) => ({ path, text, kind, isPlaced }));
-    this.#rpc.call('parse', { files, excluded: this.#excluded }).then(finish, () => finish([]));
+    if (this.#unanswered++ === 0) this.#awaitAnswer();
+    const answered = (answers: readonly (readonly ParsedDocument[] | null)[]): void => {
+      this.#stopWaiting();
+      if (--this.#unanswered > 0) this.#awaitAnswer();
+      finish(answers);
+    };
+    this.#rpc.call('parse', { files, excluded: this.#excluded }).then(answered, () => answered([]));
     return undefined;
+  }
+
+  #awaitAnswer(): void {
+    this.#stopWaiting = afterWaiting(this.#patience, () => this.close());
   }
 
   /**
@@ -115,7 +133,7 @@ export class DocumentParser {
     return this.#ahead.files >= maxAhead.files || this.#ahead.characters >= maxAhead.characters;
   }
 
-  /** Ends the other thread; what it has not answered is lost. */
+  /** Ends the other thread; what it has not answered counts as failed. */
   close(): void {
     const rpc = this.#rpc;
     this.#rpc = null;

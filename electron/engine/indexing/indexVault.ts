@@ -195,6 +195,9 @@ class IndexRun {
     const { signal, report } = this.#options;
     this.#chooseThread(files);
     let yieldedAt = performance.now();
+    // Who cancels does not wait for the other thread.
+    const leave = (): void => this.#parser.close();
+    signal.addEventListener('abort', leave, { once: true });
     try {
       for (const [done, file] of files.entries()) {
         if (signal.aborted || performance.now() - yieldedAt > yieldIntervalMs) {
@@ -212,6 +215,7 @@ class IndexRun {
       if (signal.aborted) this.#storeBatch();
       throw thrown;
     } finally {
+      signal.removeEventListener('abort', leave);
       this.#parser.close();
     }
   }
