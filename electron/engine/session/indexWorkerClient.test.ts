@@ -63,4 +63,27 @@ describe('IndexWorkerClient', () => {
     await expect(started.start()).rejects.toThrow(/the file is open|ended|stopped/i);
     expect(closed()).toBe(0);
   });
+
+  it('ends a thread that does not answer when it is to close', async () => {
+    const worker = join(home, 'silent.mjs');
+    writeFileSync(
+      worker,
+      "import { parentPort } from 'node:worker_threads'; parentPort.once('message', ({ id }) => parentPort.postMessage({ kind: 'result', id, value: { rebuilt: false } })); parentPort.on('message', () => undefined);",
+    );
+    const silent = new IndexWorkerClient({
+      workerFile: pathToFileURL(worker),
+      indexPath: join(home, 'index.db'),
+      vaultPath: join(home, 'vault'),
+      onChanged: () => undefined,
+      onRebuilt: () => undefined,
+      beforeRebuild: () => Promise.resolve(),
+      closeReader: () => undefined,
+      closePatience: 60,
+    });
+    const { worker: thread } = await silent.start();
+    const answered = expect(silent.call('compareVectors', null)).rejects.toMatchObject({ code: 'unexpected' });
+    await silent.close();
+    expect(thread.threadId).toBe(-1);
+    await answered;
+  });
 });

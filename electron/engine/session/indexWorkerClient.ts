@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
 import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWorker.ts';
 
 type Calls = IndexWorkerContract['calls'];
+
+/** How long the thread may take to come to an end, in milliseconds: the names of a million words are written in some seconds. */
+const defaultClosePatience = 60_000;
 
 /** Callbacks of a client. */
 export interface IndexWorkerClientOptions extends IndexWorkerData {
@@ -18,6 +21,8 @@ export interface IndexWorkerClientOptions extends IndexWorkerData {
   readonly beforeRebuild: () => Promise<void>;
   /** Closes the connections for reading: the file is about to be replaced, or has been. */
   readonly closeReader: () => void;
+  /** How long the thread may take to come to an end, in milliseconds; only tests set it. */
+  readonly closePatience?: number;
 }
 
 interface Thread {
@@ -113,12 +118,22 @@ export class IndexWorkerClient {
     onRebuilt();
   }
 
-  /** Stops a run, closes the index and ends the thread, also one that is just starting. */
+  /**
+   * Stops a run, closes the index and ends the thread, also one that is just starting. One that does not answer is ended all the same: what it has
+   * not committed is not in the index, as after the death of the process.
+   */
   async close(): Promise<void> {
     await this.#starting?.catch(() => undefined);
     const thread = this.#thread;
     if (!thread?.alive) return;
-    await callThread(thread, 'close', null).catch(() => undefined);
+    const closed = callThread(thread, 'close', null).catch(() => undefined);
+    await new Promise<void>((resolve) => {
+      const stopWaiting = afterWaiting(this.#options.closePatience ?? defaultClosePatience, resolve);
+      void closed.then(() => {
+        stopWaiting();
+        resolve();
+      });
+    });
     await thread.worker.terminate();
   }
 }
