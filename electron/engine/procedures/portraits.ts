@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import type { PictureOfEntity } from '../db/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
@@ -9,6 +9,8 @@ import type { PictureWorkerData, PictureWorkerMessage } from './pictureWorker.ts
 
 /** More are not put into one book. */
 const maxPortraits = 500;
+/** The thread is taken for dead when it sends nothing for so long (milliseconds): the largest photo takes it seconds. */
+const defaultPatience = 60_000;
 
 /** Portraits by the id of their entity, and how many pictures that notes name could not be used. */
 export interface Portraits {
@@ -31,13 +33,18 @@ export async function portraitPaths(
   });
 }
 
-/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. */
-export async function readPortraits(vaultPath: string, said: readonly PictureOfEntity[], worker: URL): Promise<Portraits> {
+/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. `patience`: only tests set it. */
+export async function readPortraits(
+  vaultPath: string,
+  said: readonly PictureOfEntity[],
+  worker: URL,
+  patience = defaultPatience,
+): Promise<Portraits> {
   const wanted = await portraitPaths(vaultPath, said);
   const paths = [...new Set(wanted.map(({ path }) => path))].slice(0, maxPortraits);
   if (paths.length === 0) return { byEntity: new Map(), unusable: 0 };
   const root = await realPathOf(vaultPath);
-  const pictures = await readAll(worker, { root, paths: paths.map((path) => join(root, path)) });
+  const pictures = await readAll(worker, { root, paths: paths.map((path) => join(root, path)) }, patience);
   const byPath = new Map(paths.map((path, index) => [path, pictures[index] ?? null]));
   const byEntity = new Map(
     wanted.flatMap(({ entity, path }) => {
@@ -49,13 +56,22 @@ export async function readPortraits(vaultPath: string, said: readonly PictureOfE
 }
 
 /** The pictures that the thread made of the paths; those behind one at which it broke are missing. */
-function readAll(file: URL, workerData: PictureWorkerData): Promise<PictureWorkerMessage[]> {
+function readAll(file: URL, workerData: PictureWorkerData, patience: number): Promise<PictureWorkerMessage[]> {
   return new Promise((resolve) => {
     const pictures: PictureWorkerMessage[] = [];
     const thread = new Worker(file, { workerData, resourceLimits: workerResourceLimits });
-    thread.on('message', (picture: PictureWorkerMessage) => pictures.push(picture));
+    const awaitPicture = (): (() => void) => afterWaiting(patience, () => void thread.terminate());
+    let stopWaiting = awaitPicture();
+    thread.on('message', (picture: PictureWorkerMessage) => {
+      stopWaiting();
+      stopWaiting = awaitPicture();
+      pictures.push(picture);
+    });
     // Out of memory, or the file of the thread is gone: the book has fewer pictures.
     thread.on('error', () => undefined);
-    thread.on('exit', () => resolve(pictures));
+    thread.on('exit', () => {
+      stopWaiting();
+      resolve(pictures);
+    });
   });
 }
