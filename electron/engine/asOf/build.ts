@@ -15,6 +15,7 @@ import {
   indexAliases,
   indexEntities,
   indexRelationships,
+  visibleManuscriptWords,
   moveMentions,
   type MovedMention,
   type VisibleRelationship,
@@ -30,6 +31,7 @@ import { extractedRelations } from '../db/relationships.ts';
 import { chunksWithPhrase } from './search.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';
+import { minMentionsIn } from '../extraction/suggestions/suggestEntities.ts';
 import { definitionChunk } from '../extraction/notes/noteEntities.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { relationshipKey, coOccurrenceRelationships, type Relationship } from '../extraction/relationships/relationships.ts';
@@ -57,6 +59,10 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
   const aliases = indexAliases(db);
   const named = giveBackNames(db, whole, aliases);
   const surfacesOf = surfacesOnce(db, whole);
+  const minMentions = minMentionsIn(
+    visibleManuscriptWords(db),
+    whole.some(({ note, isDescribed }) => note === 'whole' || note === 'part' || isDescribed),
+  );
   const known: VisibleEntity[] = [];
   const unknown = new Map<EntityRowId, ReadonlySet<string>>();
   for (const entity of whole) {
@@ -69,9 +75,15 @@ function fillEntities(db: ReadableDB): ReadonlySet<EntityRowId> {
       note: hasNote || isDescribed ? 'known' : note === 'hidden' ? 'hidden' : 'none',
       noteNames: hasNote ? noteNames(db, entity) : isDescribed ? [entity.name] : [],
       noteText: () => (documentId === null ? textOfChunk(db, entity.definitionChunkId!) : noteText(db, documentId)),
+      // One that the whole story names once was found by something else than that.
+      minMentions: entity.suggested && Math.min(minMentions, entity.suggested.count),
       surfaces: () => surfacesOf(id),
     });
-    if (!names) continue;
+    if (!names) {
+      // Nobody can tell yet that the passages name anybody.
+      unknown.set(id, new Set(surfacesOf(id).keys()));
+      continue;
+    }
     const merged = namesOfMerged(db, entity);
     const unknownNames = merged.size === 0 ? names.unknown : new Set([...names.unknown, ...merged]);
     if (unknownNames.size > 0) unknown.set(id, unknownNames);
@@ -187,16 +199,20 @@ function noteText(db: ReadableDB, documentId: DocumentRowId): string {
 
 /** How passages call the entities that have no known note, and, asked for, one that has. */
 function surfacesOnce(db: ReadableDB, whole: readonly IndexEntity[]): (entityId: EntityRowId) => SurfaceForms {
-  const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number }>> => {
+  type Places = { chunkId: ChunkRowId; start: number }[];
+  const read = (ids: readonly EntityRowId[]): Map<EntityRowId, Map<string, { text: string; count: number; places: Places }>> => {
     const mentions = visibleMentions(db, ids);
     const texts = visibleTexts(db, [...new Set(mentions.map((mention) => mention.chunkId))]);
-    const all = new Map<EntityRowId, Map<string, { text: string; count: number }>>();
+    const all = new Map<EntityRowId, Map<string, { text: string; count: number; places: Places }>>();
     for (const { chunkId, entityId, start, end } of mentions) {
       const text = texts.get(chunkId)!.slice(start, end);
-      const own = all.get(entityId) ?? new Map<string, { text: string; count: number }>();
+      const own = all.get(entityId) ?? new Map<string, { text: string; count: number; places: Places }>();
       all.set(entityId, own);
       const key = nameKey(text);
-      own.set(key, { text: own.get(key)?.text ?? text, count: (own.get(key)?.count ?? 0) + 1 });
+      const form = own.get(key) ?? { text, count: 0, places: [] };
+      own.set(key, form);
+      form.count++;
+      form.places.push({ chunkId, start });
     }
     return all;
   };

@@ -61,3 +61,29 @@ describe('a note that may not be known yet', () => {
     expect(names(await knownUpTo({ ...two, ...hidden }, [3]))).toEqual(names(await knownUpTo(two, [3])));
   });
 });
+
+describe('a name that only the prose gives', () => {
+  const chapter = (number: number, text: string): Record<string, string> => ({ [`Chapters/0${number}.md`]: `# ${number}\n\n${text}\n` });
+  const early = {
+    ...person('Mara Venn'),
+    ...chapter(
+      1,
+      '"Come," said Tobin Reed. Tobin Reed smiled at Mara Venn. Mr Hale met a man they called Ferret. Ferret laughed, and Mr Hale bowed.',
+    ),
+    ...chapter(2, 'Mara Venn asked Tobin Reed about the tide, and then she asked Ines Marrick. "Wait," said Ferret to Mr Hale.'),
+  };
+  const names = (answers: unknown[], place: number): string[] =>
+    answers.flatMap((one) => {
+      const { sequence, name } = one as { sequence: number; name: string };
+      return sequence === place ? [name] : [];
+    });
+
+  it('is nobody yet where only later chapters name it often enough', async () => {
+    const late = chapter(3, '"No," said Ines Marrick. Ines Marrick married Tobin Reed, and Ines Marrick wept.');
+    const [before, after] = [await knownUpTo(early, [2]), await knownUpTo({ ...early, ...late }, [2, 3])];
+    expect(names(before, 2)).toContain('Tobin Reed');
+    expect(after.filter((one) => (one as { sequence: number }).sequence === 2)).toEqual(before);
+    expect(names(after, 2)).not.toContain('Ines Marrick');
+    expect(names(after, 3)).toContain('Ines Marrick');
+  });
+});

@@ -11,6 +11,8 @@ export interface IndexEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
+  /** Only the prose names it, and the user has not confirmed it; `count`: how often the whole story names it. */
+  readonly suggested: { readonly count: number } | null;
   readonly documentId: DocumentRowId | null;
   readonly definitionChunkId: ChunkRowId | null;
   /** A passage that may be known describes it, in a note about many things. */
@@ -32,7 +34,7 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
   const rows = prepared(
     db,
     `WITH counted AS MATERIALIZED (SELECT entity_id, count(*) AS mentions FROM mention WHERE ambiguous = 0 GROUP BY entity_id)
-     SELECT e.id, e.key, e.name, e.type, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
+     SELECT e.id, e.key, e.name, e.type, CASE WHEN e.status <> 'confirmed' AND e.document_id IS NULL THEN e.mentions END AS suggestedCount, e.document_id AS documentId, e.definition_chunk_id AS definitionChunkId,
        EXISTS (SELECT 1 FROM main.chunk AS c JOIN temp.visible_chunk AS v ON v.id = c.id WHERE c.id = e.definition_chunk_id AND c.subject IS NOT NULL
          AND e.document_id IS NULL) AS isDescribed,
        CASE WHEN e.document_id IS NULL THEN 'none' WHEN k.id IS NULL THEN 'hidden' WHEN k.whole THEN 'whole' ELSE 'part' END AS note,
@@ -41,13 +43,15 @@ export function indexEntities(db: ReadableDB): IndexEntity[] {
      FROM main.entity AS e LEFT JOIN temp.visible_document AS k ON k.id = e.document_id LEFT JOIN main.document AS d ON d.id = k.id
        LEFT JOIN counted ON counted.entity_id = e.id
      WHERE k.id IS NOT NULL OR counted.mentions > 0 OR isDescribed ORDER BY e.key`,
-  ).all() as (Omit<IndexEntity, 'stated' | 'hiddenMerged' | 'isDescribed'> & {
+  ).all() as (Omit<IndexEntity, 'stated' | 'hiddenMerged' | 'isDescribed' | 'suggested'> & {
     readonly stated: string;
     readonly hiddenMerged: string;
     readonly isDescribed: number;
+    readonly suggestedCount: number | null;
   })[];
-  return rows.map((row) => ({
+  return rows.map(({ suggestedCount, ...row }) => ({
     ...row,
+    suggested: suggestedCount === null || row.isDescribed === 1 ? null : { count: suggestedCount },
     isDescribed: row.isDescribed === 1,
     stated: JSON.parse(row.stated),
     hiddenMerged: JSON.parse(row.hiddenMerged),
@@ -60,6 +64,16 @@ export function hiddenNames(db: ReadableDB, documentIds: readonly number[]): str
     JSON.stringify(documentIds),
   ) as { name: string; title: string; aliases: string }[];
   return rows.flatMap(({ name, title, aliases }) => [name, title, ...(JSON.parse(aliases) as string[])]);
+}
+
+/** Words of the manuscript that may be known, a chapter that is known in part counted whole. */
+export function visibleManuscriptWords(db: ReadableDB): number {
+  return prepared(
+    db,
+    "SELECT coalesce(sum(words), 0) FROM main.document WHERE kind = 'manuscript' AND id IN (SELECT id FROM temp.visible_document)",
+  )
+    .pluck()
+    .get() as number;
 }
 
 /** Aliases of every entity of the index. */

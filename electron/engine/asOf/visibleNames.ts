@@ -1,8 +1,13 @@
 import { bareName, type Alias } from '../extraction/names/aliases.ts';
+import { sameGivenName } from '../extraction/names/givenNames.ts';
+import { isTitle } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
 
-/** How often an entity is called something in what may be known, by the key of the name. */
-export type SurfaceForms = ReadonlyMap<string, { readonly text: string; readonly count: number }>;
+/** What an entity is called in what may be known, by the key of the name: how often, and where in which passage. */
+export type SurfaceForms = ReadonlyMap<
+  string,
+  { readonly text: string; readonly count: number; readonly places: readonly { readonly chunkId: number; readonly start: number }[] }
+>;
 
 /** An entity of the whole story, with what of it may be known at a place in it. */
 export interface EntityWithNames {
@@ -11,6 +16,8 @@ export interface EntityWithNames {
   readonly aliases: readonly { readonly text: string; readonly origin: string }[];
   /** `known`: its note may be known. `hidden`: it has one that may not. `none`: it never had one. */
   readonly note: 'known' | 'hidden' | 'none';
+  /** Of one that only the prose names: how often what may be known must name it. Null where notes or the user say that it is one. */
+  readonly minMentions: number | null;
   /** What its note is called, by itself and in properties that may be known; empty without a known note. */
   readonly noteNames: readonly string[];
   /** Text of its note that may be known. Only asked for where a name is not among the others. */
@@ -26,6 +33,9 @@ export interface VisibleNames {
   /** Keys of its names that may not be known: where a passage calls it so, nobody can tell yet that it is meant. */
   readonly unknown: ReadonlySet<string>;
 }
+
+/** Names that stand no further apart (characters) may be said to be one's: "Joss Pellow, whom they called Wick". */
+const maxApart = 100;
 
 const wordsIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => nameKey(text).split(' ')));
 
@@ -69,16 +79,53 @@ function namesOfNote(entity: EntityWithNames): VisibleNames {
 function namesOfProse(entity: EntityWithNames): VisibleNames | null {
   const surfaces = entity.surfaces();
   const known = (name: string): boolean => surfaces.has(nameKey(name));
+  const { minMentions } = entity;
+  if (minMentions !== null && [...surfaces.values()].reduce((sum, { count }) => sum + count, 0) < minMentions) return null;
   const [commonest] = [...surfaces.values()].toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   if (!commonest) return null;
   const name = known(entity.name) ? entity.name : commonest.text;
   const words = wordsIn([name]);
   const isKnown = ({ text }: { readonly text: string }): boolean =>
     known(text) && (entity.note === 'none' || isMadeOf(nameKey(text), words));
-  const aliases = entity.aliases.filter(isKnown) as Alias[];
+  const connected = minMentions === null ? null : connectedNames(nameKey(name), surfaces);
+  const aliases = entity.aliases.filter((alias) => isKnown(alias) && (connected?.has(nameKey(alias.text)) ?? true)) as Alias[];
   if (!aliases.some((alias) => nameKey(alias.text) === nameKey(name))) aliases.unshift({ text: name, origin: 'name' });
   const kept = new Set(aliases.map((alias) => nameKey(alias.text)));
-  const unknown = new Set(entity.note === 'none' ? [] : [...surfaces.keys()].filter((key) => !kept.has(key)));
+  // Of a name that is none of the aliases, as one in another case, the search has found whose it is.
+  const isApart = (key: string): boolean =>
+    connected !== null && !connected.has(key) && entity.aliases.some(({ text }) => nameKey(text) === key);
+  const unknown = new Set([...surfaces.keys()].filter((key) => (entity.note === 'none' ? isApart(key) : !kept.has(key))));
   const key = entity.note === 'none' && name === entity.name ? entity.key : `suggested/${name}`;
   return { key, name, aliases, unknown };
+}
+
+/** Names of one entity that what may be known shows to be one's: those that share a word, or stand close together, from one to the next. */
+function connectedNames(name: string, surfaces: SurfaceForms): ReadonlySet<string> {
+  const connected = new Set([name]);
+  for (const key of connected)
+    for (const other of surfaces.keys())
+      if (!connected.has(other) && (shareWord(key, other) || standTogether(key, other, surfaces))) connected.add(other);
+  return connected;
+}
+
+/** Whether two names have a word in common that is no title, in any case or short form. In a script without blanks: whether one is in the other. */
+function shareWord(name: string, other: string): boolean {
+  if (!/[ \p{sc=Latin}]/u.test(name + other)) return name.includes(other) || other.includes(name);
+  const words = other.split(' ');
+  return name.split(' ').some((word) => !isTitle(word) && words.some((own) => !isTitle(own) && isSameWord(word, own)));
+}
+
+function isSameWord(word: string, other: string): boolean {
+  if (word === other || sameGivenName(word, other)) return true;
+  let common = 0;
+  while (common < word.length && word[common] === other[common]) common++;
+  return common >= Math.max(3, Math.min(word.length, other.length) - 2);
+}
+
+/** Whether two names stand close together in a passage. */
+function standTogether(name: string, other: string, surfaces: SurfaceForms): boolean {
+  const places = surfaces.get(other)?.places ?? [];
+  return (surfaces.get(name)?.places ?? []).some(({ chunkId, start }) =>
+    places.some((place) => place.chunkId === chunkId && Math.abs(place.start - start) <= maxApart),
+  );
 }

@@ -6,7 +6,7 @@ import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSu
 import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
-import { searchForNames } from '../extraction/suggestions/suggestEntities.ts';
+import { minMentionsIn, searchForNames } from '../extraction/suggestions/suggestEntities.ts';
 import type { Suggestion } from '../extraction/suggestions/suggestion/suggestion.ts';
 import { endearments } from '../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -18,10 +18,6 @@ export interface SuggestedEntity extends Omit<StoredSuggestion, 'definition'> {
   readonly definitionChunkId: ChunkRowId | null;
 }
 
-/** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
-const minMentions = 2;
-/** Up to so many words, and where no note has names, once is enough. */
-const shortManuscript = 30_000;
 /** How sure a suggestion must be. Next to notes, which have most names already, session logs and lists write much large that is no name. */
 const minConfidenceWithoutNotes = 0.6;
 const minConfidenceWithNotes = 0.7;
@@ -114,7 +110,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   }));
   const minConfidence = known.size === 0 ? minConfidenceWithoutNotes : minConfidenceWithNotes;
   const words = manuscript.reduce((sum, document) => sum + document.words, 0);
-  const all = yield* searchForNames(documents, { known, minCount: known.size === 0 && words <= shortManuscript ? 1 : minMentions });
+  const all = yield* searchForNames(documents, { known, minCount: minMentionsIn(words, known.size > 0) });
   const sure = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.

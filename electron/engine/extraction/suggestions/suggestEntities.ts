@@ -14,6 +14,16 @@ import { comparePlaces, earlierPlace, placeOf } from './suggestion/namePlace.ts'
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
 import { isTitle } from './vocabulary.ts';
 
+/** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
+const minMentions = 2;
+/** Up to so many words, and where no note has names, once is enough. */
+const shortManuscript = 30_000;
+
+/** How often a manuscript of so many words must name an entity for it to be suggested. */
+export function minMentionsIn(words: number, haveNotesNames: boolean): number {
+  return !haveNotesNames && words <= shortManuscript ? 1 : minMentions;
+}
+
 /** What may be set for a search for names. */
 export interface SuggestionOptions {
   /** Names that need no suggestion, because an entity has them. */

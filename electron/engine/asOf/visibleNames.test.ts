@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { AliasOrigin } from '../extraction/names/aliases.ts';
+import { nameKey } from '../extraction/words.ts';
+import { visibleNames, type VisibleNames } from './visibleNames.ts';
+
+/** Where passages name somebody without a note: the name, the passage, and where in it. */
+type Place = readonly [name: string, chunkId: number, start: number];
+
+function namesOf(
+  aliases: Readonly<Record<string, AliasOrigin>>,
+  places: readonly Place[],
+  minMentions: number | null = 2,
+): VisibleNames | null {
+  const [name] = Object.keys(aliases);
+  return visibleNames({
+    key: `suggested/${name}`,
+    name: name!,
+    aliases: Object.entries(aliases).map(([text, origin]) => ({ text, origin })),
+    note: 'none',
+    noteNames: [],
+    noteText: () => '',
+    minMentions,
+    surfaces: () => {
+      const named = Map.groupBy(places, ([text]) => nameKey(text));
+      return new Map(
+        [...named].map(([key, own]) => [
+          key,
+          { text: own[0]![0], count: own.length, places: own.map(([, chunkId, start]) => ({ chunkId, start })) },
+        ]),
+      );
+    },
+  });
+}
+const called = (names: VisibleNames | null): string[] | undefined => names?.aliases.map(({ text }) => text);
+
+describe('visibleNames of somebody without a note', () => {
+  const joss = { 'Joss Pellow': 'name', Joss: 'first-name', Pellow: 'last-name', Wick: 'short' } as const;
+
+  it('gives none where the passages name them less often than a suggestion needs', () => {
+    expect(namesOf(joss, [['Joss', 1, 0]])).toBeNull();
+    expect(called(namesOf(joss, [['Joss', 1, 0]], 1))).toEqual(['Joss']);
+    // Who the user says is somebody is.
+    expect(called(namesOf(joss, [['Joss', 1, 0]], null))).toEqual(['Joss']);
+  });
+
+  it('joins names that share a word, and those that stand together', () => {
+    const apart: Place[] = [
+      ['Joss Pellow', 1, 0],
+      ['Pellow', 2, 0],
+      ['Wick', 3, 0],
+    ];
+    expect(called(namesOf(joss, apart))).toEqual(['Joss Pellow', 'Pellow']);
+    expect([...namesOf(joss, apart)!.unknown]).toEqual(['wick']);
+    expect(called(namesOf(joss, [...apart, ['Joss', 3, 30]]))).toEqual(['Joss Pellow', 'Joss', 'Pellow', 'Wick']);
+    expect(called(namesOf(joss, [...apart, ['Joss', 3, 3_000]]))).toEqual(['Joss Pellow', 'Joss', 'Pellow']);
+  });
+
+  it('takes parts of a name for two until the whole of it stands somewhere', () => {
+    const parts: Place[] = [
+      ['Joss', 1, 0],
+      ['Joss', 2, 0],
+      ['Pellow', 3, 0],
+    ];
+    expect(namesOf(joss, parts)).toMatchObject({ name: 'Joss', key: 'suggested/Joss', unknown: new Set(['pellow']) });
+    expect([...namesOf(joss, [...parts, ['Joss Pellow', 4, 0]])!.unknown]).toEqual([]);
+  });
+
+  it('joins short forms and names in a script without blanks, and no two by a title', () => {
+    const elizabeth = { 'Elizabeth Bennet': 'name', Lizzy: 'short', 'Lady Catherine': 'short' } as const;
+    const places: Place[] = [
+      ['Elizabeth Bennet', 1, 0],
+      ['Lizzy', 2, 0],
+      ['Lady Catherine', 3, 0],
+    ];
+    expect(called(namesOf(elizabeth, places))).toEqual(['Elizabeth Bennet', 'Lizzy']);
+    const lin = { 林黛玉: 'name', 黛玉: 'first-name', 颦儿: 'nickname' } as const;
+    expect(
+      called(
+        namesOf(lin, [
+          ['林黛玉', 1, 0],
+          ['黛玉', 2, 0],
+          ['颦儿', 3, 0],
+        ]),
+      ),
+    ).toEqual(['林黛玉', '黛玉']);
+    const ladies = { 'Lady Hale': 'name', 'Lady Vane': 'short' } as const;
+    expect(
+      called(
+        namesOf(ladies, [
+          ['Lady Hale', 1, 0],
+          ['Lady Vane', 2, 0],
+        ]),
+      ),
+    ).toEqual(['Lady Hale']);
+  });
+});
