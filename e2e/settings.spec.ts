@@ -180,7 +180,14 @@ test('the story bible is printed as a PDF with numbered contents, by a page that
   await part.getByRole('button', { name: 'Prepare' }).click();
   const handle = part.getByText('Drag from here');
   await expect(handle).toBeVisible({ timeout: 60_000 });
+  // A script's own event drags nothing, and keeps nobody waiting.
   await handle.dispatchEvent('dragstart');
+  await expect(window.getByText('Files are dragged out with the pointer held on their handle.')).toBeVisible();
+  const box = (await handle.boundingBox())!;
+  await window.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await window.mouse.down();
+  await window.mouse.move(box.x + box.width / 2 + 40, box.y + 40, { steps: 5 });
+  await window.mouse.up();
   const dragged = (): Promise<string | undefined> => app.evaluate(() => (globalThis as unknown as { dragged?: string }).dragged);
   await expect.poll(dragged).toMatch(/Story bible\.pdf$/);
   expect((await readFile((await dragged())!)).subarray(0, 5).toString()).toBe('%PDF-');

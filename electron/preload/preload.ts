@@ -7,11 +7,13 @@ import {
   type AppLink,
   type MenuCommand,
 } from '#shared/contract/bridge.ts';
+import { type ListenFirst, watchDrags } from './heldDrag.ts';
 import { type BridgeAnswer, channels, initialVaultArgument, roleArgument, versionArgument } from './channels.ts';
 
 /** The little of the page that is touched here; the DOM's own types would spread over all of electron/. */
 declare const window: {
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
+  addEventListener(type: string, listener: Parameters<ListenFirst>[1], capture: true): void;
   readonly location: { readonly origin: string };
   readonly navigator: { readonly userActivation: { readonly isActive: boolean } };
 };
@@ -33,6 +35,13 @@ function argument(start: string): string | null {
   return whole === undefined ? null : decodeURIComponent(whole.slice(start.length));
 }
 
+const isDragHeld = watchDrags((type, listener) => window.addEventListener(type, listener, true));
+
+/** What is dragged out of the window is so by the user's own pointer. */
+function askInDrag(channel: string, ...values: readonly unknown[]): Promise<void> {
+  return isDragHeld() ? ask(channel, ...values) : Promise.reject(new Error('Files are dragged out with the pointer held on their handle.'));
+}
+
 /** Links that came while nobody listened. */
 const waitingLinks: AppLink[] = [];
 let hearLink = (link: AppLink): void => void waitingLinks.push(link);
@@ -51,8 +60,8 @@ const bridge: Bridge = {
   saveImage: (suggestedName, png) => ask(channels.saveImage, suggestedName, png),
   saveFiles: (suggestedName, files, kind) => ask(channels.saveFiles, suggestedName, files, kind),
   prepareDrag: (suggestedName, files, kind) => ask(channels.prepareDrag, suggestedName, files, kind),
-  dragPrepared: () => ask(channels.dragPrepared),
-  dragText: (suggestedName, text) => ask(channels.dragText, suggestedName, text),
+  dragPrepared: () => askInDrag(channels.dragPrepared),
+  dragText: (suggestedName, text) => askInDrag(channels.dragText, suggestedName, text),
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),
   testMcp: (vaultPath) => ask(channels.testMcp, vaultPath),
   openFile: (vaultPath, filePath) => ask(channels.openFile, vaultPath, filePath),
