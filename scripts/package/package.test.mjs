@@ -99,6 +99,10 @@ describe('electron-builder.yml', () => {
     }
   });
 
+  it('leaves a macOS app without a certificate with a signature that holds', () => {
+    expect(config.electronFuses.resetAdHocDarwinSignature).toBe(true);
+  });
+
   it('gives macOS no right but to compile', () => {
     const keys = [...readFileSync(join(project, config.mac.entitlements), 'utf8').matchAll(/<key>(.*?)<\/key>/g)].map(([, key]) => key);
     expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
