@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const project = resolve(import.meta.dirname, '../..');
+const folder = join(project, '.github/workflows');
+const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const workflows = readdirSync(folder).map((name) => [name, parse(readFileSync(join(folder, name), 'utf8'))]);
+const stepsOf = (workflow) => Object.values(workflow.jobs).flatMap(({ steps }) => steps);
+
+describe.each(workflows)('the workflow %s', (_, workflow) => {
+  it('may only read, but where a job says otherwise, and keeps no token in its checkout', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const step of stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@')))
+      expect(step.with).toMatchObject({ 'persist-credentials': false });
+  });
+
+  it('gives what comes from outside to a shell as a variable, never as a part of its script', () => {
+    for (const { run = '' } of stepsOf(workflow)) expect(run).not.toContain('${{');
+  });
+
+  it('runs scripts that are there', () => {
+    for (const { run = '' } of stepsOf(workflow)) {
+      for (const [, file] of run.matchAll(/\bnode (scripts\/\S+)/g)) expect(existsSync(join(project, file)), file).toBe(true);
+      for (const [, name] of run.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)) expect(Object.keys(scripts), name).toContain(name);
+      if (/\bnpm test\b/.test(run)) expect(scripts).toHaveProperty('test');
+    }
+  });
+});
+
+describe('the secrets of a release', () => {
+  const { build } = parse(readFileSync(join(folder, 'release.yml'), 'utf8')).jobs;
+  const secretsOf = ({ env = {} }) => Object.values(env).filter((value) => value.includes('secrets.'));
+
+  it('reach the steps that sign and notarise alone, the key for notarising as a file', () => {
+    const named = build.steps.filter((step) => secretsOf(step).length > 0);
+    expect(named.map(({ name, run }) => name ?? run)).toEqual([
+      'The key for notarising, as the file that the packager asks for',
+      'npm run package',
+    ]);
+    const [key, pack] = named;
+    expect(key.run).toContain('APPLE_API_KEY=$RUNNER_TEMP/');
+    // There the secret itself would take the place of the path.
+    expect(Object.keys(pack.env)).not.toContain('APPLE_API_KEY');
+    expect(build.steps.indexOf(key)).toBeLessThan(build.steps.indexOf(pack));
+  });
+});
