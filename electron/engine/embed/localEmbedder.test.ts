@@ -118,7 +118,7 @@ describe('a worker that does not answer', () => {
     process.on('worker', note);
     const model = embedder(counting, noGraph, patience);
     expect(order(await model.embed(['a']))).toEqual([0]);
-    const [silent, waiting] = [failure(model.embed(['be silent'])), failure(model.embed(['b?'], { urgent: true }))];
+    const [silent, waiting] = [failure(model.embed(['be silent'])), failure(model.embed(['b?'], { asQuestions: true }))];
     vi.advanceTimersByTime(patience);
     expect(await silent).toMatchObject({
       code: 'model-missing',
