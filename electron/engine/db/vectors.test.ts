@@ -42,7 +42,7 @@ it('keeps vectors of texts that are gone, but not of every text there ever was',
   for (let at = 0; at < 1_600; at++) store(`gone ${at}`);
   expect(kept()).toBeGreaterThan(100);
   expect(kept()).toBeLessThan(1_100);
-  expect(vectorCounts(db, model)).toEqual({ done: 10, withSentences: 0, total: 10 });
+  expect(vectorCounts(db, model)).toEqual({ done: 10, total: 10, prose: 10, withSentences: 0 });
 });
 
 const unit = (place: number): Float32Array => Float32Array.from({ length: 384 }, (_, at) => (at === place ? 1 : 0));
@@ -60,7 +60,15 @@ it('wants vectors of the sentences of texts that have their own, once for each t
   expect(pendingSentences(db, model, 0, 10).map(({ id }) => id)).toEqual([1, 3]);
   storeSentenceVectors(db, model, [{ hash: 'a', vectors: [unit(0), unit(1)] }]);
   expect(pendingSentences(db, model, 0, 10)).toEqual([]);
-  expect(vectorCounts(db, model)).toEqual({ done: 1, withSentences: 1, total: 2 });
+  expect(vectorCounts(db, model)).toEqual({ done: 1, total: 2, prose: 2, withSentences: 1 });
+});
+
+it('wants no vectors of the sentences of notes', () => {
+  write(1, 'a');
+  db.handle.exec("UPDATE chunk SET embedded_prefix = 'Mara. '");
+  store('a');
+  expect(pendingSentences(db, model, 0, 10)).toEqual([]);
+  expect(vectorCounts(db, model)).toEqual({ done: 1, total: 1, prose: 0, withSentences: 0 });
 });
 
 it('stores no sentences of a text that has no vector, or one of another length', () => {

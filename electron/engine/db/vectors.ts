@@ -88,30 +88,41 @@ export function pendingTexts(db: ReadableDB, model: string, afterId: number, lim
   ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];
 }
 
-/** Chunks after `afterId` that have a vector of this model and none of their sentences, in reading order; `prefix` is embedded before each. */
+/**
+ * Chunks of prose after `afterId` that have a vector of this model and none of their sentences, in reading order. A chunk with something embedded
+ * before it is of a note: with that before each of its sentences they would all be alike.
+ */
 export function pendingSentences(
   db: ReadableDB,
   model: string,
   afterId: number,
   limit: number,
-): { id: number; hash: string; prefix: string; text: string }[] {
+): { id: number; hash: string; text: string }[] {
   return prepared(
     db,
-    `SELECT id, hash, embedded_prefix AS prefix, text FROM chunk
-     WHERE id > @afterId AND EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash)
+    `SELECT id, hash, text FROM chunk
+     WHERE id > @afterId AND embedded_prefix = '' AND EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash)
        AND NOT EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = chunk.hash)
      ORDER BY id LIMIT @limit`,
-  ).all({ model, afterId, limit }) as { id: number; hash: string; prefix: string; text: string }[];
+  ).all({ model, afterId, limit }) as { id: number; hash: string; text: string }[];
 }
 
-/** How many distinct texts there are, how many of them have a vector, and how many have those of their sentences. */
-export function vectorCounts(db: ReadableDB, model: string): { done: number; withSentences: number; total: number } {
+/** Distinct texts and how many of them have a vector; those of prose among them, and how many have the vectors of their sentences. */
+export interface VectorCounts {
+  readonly total: number;
+  readonly done: number;
+  readonly prose: number;
+  readonly withSentences: number;
+}
+
+export function vectorCounts(db: ReadableDB, model: string): VectorCounts {
   return prepared(
     db,
-    `SELECT count(*) AS total, count(embedding.hash) AS done,
-       count(CASE WHEN EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
-     FROM (SELECT DISTINCT hash FROM chunk) AS text LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
-  ).get({ model }) as { done: number; withSentences: number; total: number };
+    `SELECT count(*) AS total, count(embedding.hash) AS done, coalesce(sum(is_prose), 0) AS prose,
+       count(CASE WHEN is_prose AND EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
+     FROM (SELECT hash, max(embedded_prefix = '') AS is_prose FROM chunk GROUP BY hash) AS text
+       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
+  ).get({ model }) as VectorCounts;
 }
 
 /** Stores vectors for texts, all of one length, and puts them in the search table for every chunk with that text. */

@@ -35,9 +35,6 @@ export interface VectorMaker {
   reset(): void;
 }
 
-/** Of each text its vector, and where the model makes them, those of its sentences. */
-const stepsPerText = (model: Embedder): number => (model.ofSentences ? 2 : 1);
-
 export function createVectorMaker({ embedder, writable, reader, worker, onStatus }: VectorMakerOptions): VectorMaker {
   const fresh = (): VectorStatus => {
     const model = embedder();
@@ -48,8 +45,10 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   let stopping = new AbortController();
   let working: Promise<void> | null = null;
   let failures = 0;
-  /** Vectors of texts, and of the sentences of texts, that there are. */
-  let steps = 0;
+  /** Texts whose vector is to be made, and texts of which those of the sentences are. */
+  let steps = { done: 0, total: 0 };
+  /** So many of all texts as that is of the work. */
+  const doneOf = (total: number): number => (steps.total === 0 ? 0 : Math.min(total, Math.floor((total * steps.done) / steps.total)));
   let recovering: ReturnType<typeof setTimeout> | null = null;
 
   function set(change: Partial<VectorStatus>): void {
@@ -60,12 +59,11 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   function refresh(): void {
     const model = embedder();
     if (!model) return;
-    const { done, withSentences, total } = vectorCounts(reader(), model.model);
+    const { total, done, prose, withSentences } = vectorCounts(reader(), model.model);
     // Vectors that the search table does not hold yet are of no use.
     const isSearched = searchedModel(reader()) === model.model;
-    // Where sentences have vectors too, half of the work is the texts'.
-    steps = isSearched ? done + (model.ofSentences ? withSentences : 0) : 0;
-    const counts = { total, done: Math.floor(steps / stepsPerText(model)) };
+    steps = { done: isSearched ? done + (model.ofSentences ? withSentences : 0) : 0, total: total + (model.ofSentences ? prose : 0) };
+    const counts = { total, done: doneOf(total) };
     const complete = counts.total > 0 && counts.done >= counts.total;
     const state = status.state === 'failed' ? 'failed' : complete ? 'ready' : paused ? 'paused' : 'working';
     set({ ...counts, model: model.model, state });
@@ -74,10 +72,10 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   /** Null once the model has changed: what was made for it would bring the search table back to it. */
   const workerFor = (model: Embedder): Pick<IndexWorkerClient, 'call'> | null => (embedder() === model ? worker() : null);
 
-  function countStep(model: Embedder, texts: number): void {
+  function countSteps(texts: number): void {
     failures = 0;
-    steps += texts;
-    set({ done: Math.min(status.total, Math.floor(steps / stepsPerText(model))) });
+    steps = { ...steps, done: steps.done + texts };
+    set({ done: doneOf(status.total) });
   }
 
   /** Batches of what is pending, in reading order, until there is nothing more or it is to stop. */
@@ -109,7 +107,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         vectors: texts.map(([hash], index) => ({ hash, vector: vectors[index]! })),
       });
       made += texts.length;
-      countStep(model, texts.length);
+      countSteps(texts.length);
     }
     return made;
   }
@@ -125,23 +123,17 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         texts.map(({ hash }) => hash),
       );
       const stored = [];
-      for (const { hash, prefix, text } of texts) {
+      for (const { hash, text } of texts) {
         const groups = sentenceGroups(text);
         // A text of one group is that group.
-        const vectors =
-          groups.length > 1
-            ? await model.embed(
-                groups.map((group) => prefix + group),
-                { signal },
-              )
-            : [whole.get(hash)!];
+        const vectors = groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!];
         stored.push({ hash, vectors });
       }
       const target = workerFor(model);
       if (!target) return null;
       await target.call('storeSentenceVectors', { model: model.model, texts: stored });
       made += texts.length;
-      countStep(model, texts.length);
+      countSteps(texts.length);
     }
     return made;
   }
