@@ -90,6 +90,16 @@ describe('the passages that people are owed', () => {
     expect(owed('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
   });
 
+  it('are of the end where the question asks what is in the end, or who did somebody an end', () => {
+    expect(owed('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
+    expect(owed('Who killed Orrin Vale?')).toEqual(owed('What became of Orrin Vale?'));
+  });
+
+  it('are also those of who somebody is where more is asked', () => {
+    expect(owed('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
+    expect(owed('What sort of woman is Judith Marsh?')).toEqual(owed('Who is Judith Marsh?'));
+  });
+
   it('are those that bring two people together', () => {
     expect(owed('How are Orrin Vale and Judith Marsh related?')).toEqual([
       '1: Orrin Vale and Judith Marsh are together here',

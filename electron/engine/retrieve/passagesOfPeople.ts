@@ -6,6 +6,7 @@ import { storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
 import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { fateAt } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
+import { asksInTheEnd } from './questionChapters.ts';
 import { roughStem } from './questionFields.ts';
 import { inEnglish } from './questionLanguage.ts';
 import type { NamedSeed } from './seeds.ts';
@@ -21,7 +22,9 @@ import type { ReadSubQuestion } from './understand.ts';
 /** Passages of each sort that a question is owed. */
 const owedOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
-  fate: { first: 0, described: 0, fate: 3, last: 3 },
+  /** Of one about whom more is asked than who they are. */
+  whoBeside: { first: 1, described: 2, fate: 0, last: 0 },
+  fate: { first: 0, described: 0, fate: 3, last: 4 },
   /** Of one with a note, which tells most. */
   fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
 } as const;
@@ -30,6 +33,14 @@ const maxTogether = 3;
 /** Two names that stand so many characters apart are together. */
 const togetherWithin = 240;
 
+/** What asks who or of what kind whoever is named next is. */
+const whoBeforeName =
+  /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+/** Stems of a question that say no more than that it asks who somebody is. */
+const stemsOfWho: ReadonlySet<string> = new Set(
+  'sort kind manner man woman person people girl boy character personality creature being describe tell like'.split(' ').map(roughStem),
+);
+
 /** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
 const fateBeforeName =
   /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
@@ -37,9 +48,6 @@ const fateBeforeName =
 const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
 const endsBehindName =
   /^\s+(?:die|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|live|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
-/** What asks how the story ends for all whom a question names: "in the end", "am Ende", "à la fin". */
-const inTheEnd =
-  /(?<!\p{L})(?:in the end|at the (?:very )?end|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)|schlie(?:ß|ss)lich|à la fin|finalement|al final|finalmente|alla fine|no final|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 
@@ -76,10 +84,18 @@ function asksForFate(question: string, surface: string): boolean {
   return false;
 }
 
+/** Whether a question asks, among other things, who somebody is whom it names so. */
+function asksWho(question: string, surface: string): boolean {
+  const matches = [...question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))];
+  return matches.some(
+    ({ index }) => whoBeforeName.test(question.slice(0, index)) && !/^['’]s?(?!\p{L})/u.test(question.slice(index + surface.length)),
+  );
+}
+
 /** Those of whom a question asks what becomes of them. */
 export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[] {
   return named.filter(
-    ({ match, surface }) => match >= partialMatch && (inTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface)),
+    ({ match, surface }) => match >= partialMatch && (asksInTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface)),
   );
 }
 
@@ -99,6 +115,12 @@ export function passagesOfPeople(
   if (!first || chapters.length > 0) return new Map();
   const entityOf = ({ entityId }: (typeof seeds)[number]): EntityRow => snapshot.entities.get(entityId)!;
   const found = new Map<ChunkRowId, string>();
+  const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
+  for (const seed of isOnlyWho && !second ? [] : seeds.slice(0, 2)) {
+    const entity = entityOf(seed);
+    const isWho = entity.documentId === null && asksWho(inEnglish(sub.question, [seed.surface]), seed.surface);
+    if (isWho) addAll(found, passagesOf(db, entity, 'whoBeside'));
+  }
   const fated = fatesAskedFor(sub);
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
@@ -109,7 +131,7 @@ export function passagesOfPeople(
   }
   if (!second) {
     const entity = entityOf(first);
-    return entity.documentId === null && askedStems.size === 0 ? passagesOf(db, entity, 'who') : found;
+    return entity.documentId === null && isOnlyWho ? passagesOf(db, entity, 'who') : found;
   }
   const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
@@ -152,8 +174,9 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
     places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0),
   );
   const sure = passages.filter(({ isSure }) => isSure);
-  // The very last passage, and those of the last chapters beside it.
-  const last = asked === 'who' ? sure.slice(-owed.last) : [...known.slice(-1), ...mostOfLastChapters(known, owed.last)];
+  // The very last passage, and beside it those of the last chapters.
+  const ofEnd = new Set([...known.slice(-1), ...mostOfLastChapters(known, owed.last).toReversed()]);
+  const last = asked === 'who' ? sure.slice(-owed.last) : [...ofEnd].slice(0, owed.last);
   const found = new Map<ChunkRowId, string>();
   const add = (some: readonly NamingPassage[], reason: string): void =>
     addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { numberFromWords, readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, numberFromWords, readChapters } from './questionChapters.ts';
 
 const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
   sequence,
@@ -82,6 +82,19 @@ describe('readChapters', () => {
     expect(readChapters('How does chapter 2 end?', story, null).atEnd).toBe(true);
     expect(readChapters('What is in chapter 2?', story, null).atEnd).toBe(false);
     expect(asked('What happened in the previous chapter?', 4)).toEqual([[4, 4]]);
+  });
+});
+
+describe('chaptersInTheEnd', () => {
+  it.each(['What does the creature do in the end?', 'Wer lebt am Ende noch?', 'Que devient le moulin à la fin ?'])(
+    'are the last two where %s',
+    (question) => expect(chaptersInTheEnd(question, story)).toMatchObject([{ from: 4, to: 5 }]),
+  );
+
+  it('are none where something else ends, or the story is hardly longer', () => {
+    expect(chaptersInTheEnd('What is at the end of the pier?', story)).toEqual([]);
+    expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);
+    expect(chaptersInTheEnd('Who wins in the end?', story.slice(0, 2))).toEqual([]);
   });
 });
 

@@ -153,6 +153,21 @@ function partsOf(
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
+/** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
+export const asksInTheEnd =
+  /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
+
+/** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
+const chaptersOfEnd = 2;
+
+/** The chapters in which a question that names nobody asks what is "in the end"; empty where it does not. */
+export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = asksInTheEnd.exec(question)?.[0];
+  const last = story.slice(-chaptersOfEnd);
+  if (surface === undefined || story.length <= chaptersOfEnd) return [];
+  return [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }];
+}
+
 /**
  * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
  * `isName`: whether a title is somebody's name too.

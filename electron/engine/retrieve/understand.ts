@@ -17,7 +17,7 @@ import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readList, type AskedList } from './lists.ts';
-import { readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -304,6 +304,8 @@ export function readSubQuestion(
           sure[0]!.entityId,
           topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
         );
+  const end =
+    isOfChapters || list !== null || surfaces.length > 0 || corrections.chapters !== null ? [] : chaptersInTheEnd(question, story);
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
@@ -311,11 +313,11 @@ export function readSubQuestion(
     unknown: names.unknown,
     misspelt: names.misspelt,
     read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
-    chapters: chapters.chapters,
+    chapters: [...chapters.chapters, ...end],
     unknownChapters: chapters.unknown,
     rest: withoutChapters,
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
-    atEnd: chapters.atEnd,
+    atEnd: chapters.atEnd || end.length > 0,
     asksField: (key) => isContentKey(key) && asksField(key),
     allowsField: (key) => !ignored.includes(key),
     fields,
