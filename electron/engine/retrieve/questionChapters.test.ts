@@ -91,6 +91,14 @@ describe('chaptersInTheEnd', () => {
     (question) => expect(chaptersInTheEnd(question, story)).toMatchObject([{ from: 4, to: 5 }]),
   );
 
+  it('are the last two of each book', () => {
+    const books = ['One', 'Two'].flatMap((book, at) => story.map((each) => ({ ...each, book, sequence: each.sequence + 5 * at })));
+    expect(chaptersInTheEnd('Who wins in the end?', books)).toMatchObject([
+      { from: 4, to: 5 },
+      { from: 9, to: 10 },
+    ]);
+  });
+
   it('are none where something else ends, or the story is hardly longer', () => {
     expect(chaptersInTheEnd('What is at the end of the pier?', story)).toEqual([]);
     expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);

@@ -160,12 +160,14 @@ export const asksInTheEnd =
 /** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
 const chaptersOfEnd = 2;
 
-/** The chapters in which a question that names nobody asks what is "in the end"; empty where it does not. */
+/** The chapters in which a question that names nobody asks what is "in the end", of each book; empty where it does not. */
 export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   const surface = asksInTheEnd.exec(question)?.[0];
-  const last = story.slice(-chaptersOfEnd);
-  if (surface === undefined || story.length <= chaptersOfEnd) return [];
-  return [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }];
+  if (surface === undefined) return [];
+  return [...Map.groupBy(story, ({ book, series }) => book ?? series).values()].flatMap((chapters) => {
+    const last = chapters.slice(-chaptersOfEnd);
+    return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
+  });
 }
 
 /**
