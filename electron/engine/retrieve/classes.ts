@@ -214,30 +214,48 @@ function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRowId>): 
 /** Places are looked for in so many places around a place: a tavern of a street of a ward of a city. */
 const maxPlacesAround = 6;
 
-/** Those of some entities that are connected with another: related by what is stated, inside of it, in its folder, or defined by it. */
-export function connectedWith(db: ReadableDB, snapshot: IndexSnapshot, ids: readonly EntityRowId[], otherId: EntityRowId): EntityRowId[] {
+/**
+ * Those of some entities that are connected with another: related by what is stated, inside of it, in its folder, or defined by it. Of those
+ * `in` a place neither what is stated to be elsewhere nor what the place is in: somebody who founded it lives where the notes say.
+ */
+export function connectedWith(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  ids: readonly EntityRowId[],
+  otherId: EntityRowId,
+  how: 'with' | 'in' = 'with',
+): EntityRowId[] {
   const { graph, entities } = snapshot;
   const neighbours = (origins: ReadonlySet<string>): Set<EntityRowId> =>
     new Set(graph.edgesOf(otherId).flatMap(({ entityId, relationship }) => (origins.has(relationship.origin) ? [entityId] : [])));
   const stated = neighbours(new Set(['stated', 'extracted']));
   const beside = definedBeside(db, ids, otherId);
   const folder = nameKey(entities.get(otherId)!.name);
-  const isWithin = (id: EntityRowId): boolean => {
+  const isWithin = (id: EntityRowId, outerId = otherId): boolean => {
     const seen = new Set<EntityRowId>([id]);
     let inner = [id];
     for (let depth = 0; depth < maxPlacesAround && inner.length > 0; depth++) {
       inner = inner.flatMap((each) => placesAround(snapshot, each)).filter((place) => !seen.has(place) && seen.add(place));
-      if (inner.includes(otherId)) return true;
+      if (inner.includes(outerId)) return true;
     }
     return false;
   };
+  const isPlace = how === 'in' && entities.get(otherId)!.type === 'location';
+  // Who leads a city may be said to live in its country; a place is said to be in the next one around it.
+  const isElsewhere = (id: EntityRowId): boolean => {
+    if (!isPlace || isWithin(id)) return false;
+    const around = placesAround(snapshot, id);
+    const isAroundBoth = entities.get(id)!.type !== 'location' && around.some((place) => isWithin(otherId, place));
+    return isWithin(otherId, id) || (around.length > 0 && !isAroundBoth);
+  };
   const isConnected = (id: EntityRowId): boolean =>
     id !== otherId &&
+    !isElsewhere(id) &&
     (stated.has(id) || beside.has(id) || foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder) || isWithin(id));
   const connected = ids.filter(isConnected);
   if (connected.length > 0) return connected;
   const linked = neighbours(new Set(['linked']));
-  return ids.filter((id) => id !== otherId && linked.has(id));
+  return ids.filter((id) => id !== otherId && linked.has(id) && !isElsewhere(id));
 }
 
 /** The places that something is stated to be in. */

@@ -84,6 +84,23 @@ describe('readList', () => {
     expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
   });
 
+  it('lists as in a place neither what is stated to be elsewhere nor what the place is in', async () => {
+    const places = await openWorld('places', {
+      'Places/Tarn.md': '---\ntype: location\n---\nTarn is the wet half of the island.\n',
+      'Places/Karsis.md': '---\ntype: location\nlocated in: "[[Tarn]]"\n---\nKarsis is a walled city on the salt road.\n',
+      'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a small port.\n',
+      'Places/Salt Gate.md': '---\ntype: location\nlocated in: "[[Karsis]]"\n---\nSalt Gate is shut at dusk.\n',
+      'Places/Lime Stair.md': '---\ntype: location\nlocated in: "[[Salt Gate]]"\n---\nLime Stair has ninety steps.\n',
+      'People/Dunna Pell.md': '---\ntype: character\nlocated in: "[[Tarn]]"\nleads: "[[Karsis]]"\n---\nDunna Pell is loud.\n',
+      'Places/The Span.md': '---\ntype: location\nlocated in: "[[Tarn]]"\nneighbour: "[[Karsis]]"\n---\nThe Span is a bridge.\n',
+      'People/Ives Marr.md': '---\ntype: character\nlocated in: "[[Orrin]]"\nenemy: "[[Karsis]]"\n---\nIves Marr never learned to swim.\n',
+    });
+    expect(members(places, 'List all places in Karsis')).toEqual(['Lime Stair', 'Salt Gate']);
+    expect(members(places, 'List all places in Tarn')).toEqual(['Karsis', 'Lime Stair', 'Salt Gate', 'The Span']);
+    expect(members(places, 'Which characters are in Karsis?')).toEqual(['Dunna Pell']);
+    expect(members(places, 'List all characters of Karsis')).toEqual(['Dunna Pell', 'Ives Marr']);
+  });
+
   it('takes the noun for no name that is unknown or misspelt', () => {
     const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
     expect([named, unknown]).toEqual([[], []]);

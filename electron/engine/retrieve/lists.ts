@@ -86,6 +86,11 @@ export interface ListInput {
   readonly ignored: readonly string[];
 }
 
+/** Whether a question asks for what is in a place: "taverns in Karsis", "who lives in the Old Town". */
+function isAskedIn(question: string, surface: string): boolean {
+  return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
+}
+
 /**
  * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
  * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
@@ -103,7 +108,16 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, { question, em
     if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;
     const written = phrase.words.map((word) => word.written);
     const all = membersOfClass(db, snapshot, written, snapshot.languages);
-    const members = limits.length === 0 ? all : [...new Set(limits.flatMap(({ entityId }) => connectedWith(db, snapshot, all, entityId)))];
+    const members =
+      limits.length === 0
+        ? all
+        : [
+            ...new Set(
+              limits.flatMap(({ entityId, surface }) =>
+                connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with'),
+              ),
+            ),
+          ];
     if (members.length > 0) return { noun: phrase.text, members };
   }
   return null;
