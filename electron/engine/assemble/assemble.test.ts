@@ -491,6 +491,28 @@ describe('assemble', () => {
     expect(text.indexOf('kept bees')).toBeLessThan(text.indexOf('on the quay'));
   });
 
+  it('says in a summary what two who are named are to each other once, and one of the fields that list somebody', () => {
+    const related = (from: string, to: string, kind: string, relationship: string): Candidate => ({
+      ...candidate('relationships', relationship, 0.7, `Characters/${from}.md`),
+      relationship,
+      path: [{ from, kind, to }],
+    });
+    const sessions = ['Session 1', 'Session 2', 'Session 3'].map((session) =>
+      related('Mara Venn', session, 'party', `in the field "party" of ${session}`),
+    );
+    const mara = {
+      ...entity('Mara Venn', 1, 0),
+      relationships: [...sessions, related('Mara Venn', 'Oren Sallow', 'enemy', 'enemy of Oren Sallow')],
+    };
+    const oren = { ...entity('Oren Sallow', 2, 0), relationships: [related('Oren Sallow', 'Mara Venn', 'enemy', 'enemy of Mara Venn')] };
+    const both = assemble(input({ budget: 400, entities: [mara, oren], general: [], askedWords: 'related' }), countTokens).text;
+    expect(both.match(/enemy of/giu)).toHaveLength(1);
+    expect(both).not.toContain('in the field');
+    const one = assemble(input({ budget: 400, entities: [mara], general: [] }), countTokens).text;
+    expect(one.match(/in the field/gu)).toHaveLength(1);
+    expect(one).toMatch(/enemy of Oren Sallow/iu);
+  });
+
   it(`gives a summary under ${summaryBelow} tokens, and says so`, () => {
     const { text, items, notices } = assemble(input({ budget: 200 }), countTokens);
     expect(items.every((item) => item.state === 'summary')).toBe(true);

@@ -33,6 +33,15 @@ const definingLength = 320;
 /** Relationships that say more than that two are connected, where the question asks who somebody is. */
 const maxRelationships = 4;
 
+/** How a relationship begins that is a field of another's note. */
+const listedIn = 'in the field "';
+
+/** Whether a relationship is one to somebody. */
+function leadsTo({ path }: Candidate, name: string): boolean {
+  const step = path.at(-1);
+  return step?.from === name || step?.to === name;
+}
+
 /** What says who somebody is; of a definition without a sentence its first line that is no row of a table. `goesOn`: with what follows. */
 function definingLine({ text }: Candidate, name: string, goesOn: boolean): string {
   const sentence = salientSentence(text, name);
@@ -91,13 +100,21 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
   const wants = (candidate: Candidate): boolean => candidate.pinned === true || input.choices[candidate.reference] !== undefined;
   const lines: Line[] = [];
   const others: Line[] = [];
-  for (const entity of input.entities) {
+  for (const [index, entity] of input.entities.entries()) {
     const all = partNames.flatMap((part) => candidatesOf(entity, part)).filter((item) => !isDropped(item, entity));
     const isNamed = entity.match >= partialMatch;
     const isListed = inList(entity) !== undefined;
     const asksWho = isNamed && input.askedWords === '';
     const isKnown = ({ section, path }: Candidate): boolean => section === 'relationships' && !isVague(path.at(-1)?.kind ?? '');
-    const known = new Set(asksWho ? all.filter(isKnown).slice(0, maxRelationships) : []);
+    // Where others list somebody is said once: a dozen sessions have the same field.
+    const [listing, ...listings] = all.filter(({ relationship }) => relationship?.startsWith(listedIn) ?? false);
+    const ofWhom = all.filter((candidate) => isKnown(candidate) && !listings.includes(candidate));
+    // What those whom the question names are to each other, it asks for whatever its words are.
+    const later = input.entities.slice(index + 1).filter(({ match }) => match >= partialMatch);
+    const between = isNamed
+      ? ofWhom.filter((candidate) => candidate !== listing && later.some(({ name }) => leadsTo(candidate, name)))
+      : [];
+    const known = new Set([...between, ...(asksWho ? ofWhom : [])].slice(0, maxRelationships));
     const owed = isNamed ? all.filter((item) => known.has(item) || (item.asked !== undefined && item.section !== 'mentions')) : [];
     const [first] = all;
     if (!first) continue;
