@@ -220,6 +220,18 @@ describe('assemble', () => {
     expect(note).toBeLessThan(ally!);
   });
 
+  it('says of somebody whose note has nothing but lists what these say first, where the budget is small', () => {
+    const list = '- Dark above, a spider below\n- Speaks calmly.\n- Guards the tunnels';
+    const akor = {
+      ...entity('Mara Venn', 1),
+      definition: [],
+      relationships: [],
+      mentions: [{ ...candidate('mentions', list, 0.8), isOwnNote: true }],
+    };
+    const { text } = assemble(input({ entities: [akor], general: [], budget: 300, askedWords: '' }), countTokens);
+    expect(text).toContain('Dark above, a spider below; Speaks calmly; Guards the tunnels');
+  });
+
   it('leaves what the story tells of somebody without a note to general context, unless a split is set', () => {
     const found = { ...entity('Tam Reed', 5), definition: [candidate('definition', prose(1, 5), 0.9, 'Manuscript/01.md', 1)] };
     const sections = (change: Partial<AssembleInput>): Set<string> =>

@@ -33,6 +33,8 @@ const definingLength = 320;
 /** Relationships that say more than that two are connected, where the question asks who somebody is. */
 const maxRelationships = 4;
 
+const listItem = /^\s*[-*+•]\s+/u;
+
 /** How a relationship begins that is a field of another's note. */
 const listedIn = 'in the field "';
 
@@ -49,6 +51,19 @@ function definingLine({ text }: Candidate, name: string, goesOn: boolean): strin
   const paragraphEnd = text.indexOf('\n\n', sentence.start);
   const room = paragraphEnd < 0 ? definingLength : Math.min(definingLength, paragraphEnd - sentence.start);
   return text.slice(sentence.start, goesOn ? endWithin(text, sentence, room) : sentence.end);
+}
+
+/** Of a passage of somebody's own note what it says first: the items of a list one after the other, or what says who they are. */
+function noteLine(candidate: Candidate, name: string): string {
+  const rows = candidate.text.split('\n').filter((line) => /\p{L}/u.test(line));
+  if (!rows.every((line) => listItem.test(line))) return definingLine(candidate, name, true);
+  let text = '';
+  for (const row of rows) {
+    const longer = `${text}${text === '' ? '' : '; '}${row.replace(listItem, '').replace(/[.;,]$/u, '')}`;
+    if (text !== '' && longer.length > definingLength) break;
+    text = longer;
+  }
+  return text;
 }
 
 /** Where the last sentence ends that is within so many characters from the start of one; its own end where none is. */
@@ -118,9 +133,15 @@ export function summarisePack(given: FillInput, countTokens: CountTokens): Fitte
     const owed = isNamed ? all.filter((item) => known.has(item) || (item.asked !== undefined && item.section !== 'mentions')) : [];
     const [first] = all;
     if (!first) continue;
-    const shown = owed.includes(first) ? owed : [first, ...owed];
+    // Of a note without a definition what it says first.
+    const ownNote = isNamed && !all.some(({ section }) => section === 'definition') ? all.find(({ isOwnNote }) => isOwnNote) : undefined;
+    const shown = owed.includes(first) ? owed : [ownNote ?? first, ...owed];
     (isNamed || isListed || wants(first) ? lines : others).push(
-      ...shown.map((candidate) => ({ candidate, entity, text: entityLine(candidate, entity, isNamed ? input.askedWords : null) })),
+      ...shown.map((candidate) => ({
+        candidate,
+        entity,
+        text: candidate === ownNote ? noteLine(candidate, entity.name) : entityLine(candidate, entity, isNamed ? input.askedWords : null),
+      })),
     );
   }
   const isNew = (candidate: Candidate): boolean =>
