@@ -15,8 +15,10 @@ export class NodeCard {
 
   /** Opens a node's card if the pointer stays. */
   openSoon(node: NodeSingular): void {
+    // From one node to the next the pointer may go without leaving the first.
+    clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
-      if (node.removed()) return;
+      if (node.cy().destroyed() || node.removed()) return;
       const { left, top } = this.#container.getBoundingClientRect();
       const { x1, y1, w, h } = node.renderedBoundingBox({ includeLabels: false });
       const anchor = { getBoundingClientRect: () => new DOMRect(left + x1, top + y1, w, h) };
