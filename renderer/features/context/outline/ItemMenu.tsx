@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { MenuGroups } from '../../../ui/Menu.tsx';
-import type { PositionedItem } from './OutlineItem.tsx';
+import type { PositionedItem } from './PieceTools.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
 import { WhyPopover } from './WhyPopover.tsx';
 import '../../../ui/popup.css';

@@ -1,45 +1,18 @@
 import { clsx } from 'clsx';
-import { FileText, MoreHorizontal, Pin, X } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ContextItem } from '#shared/model/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { sectionLabels, stateLabels } from '../common/labels.ts';
 import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
-import type { OpenPopup } from './useRowPopup.ts';
+import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
 import './sections.css';
 import { tip } from '../../../ui/Tips.tsx';
-import { askStrings } from '../../../strings/ask.ts';
-
-/** A piece and where it stands in its list. */
-export interface PositionedItem {
-  readonly item: ContextItem;
-  /** References of its list, in order. */
-  readonly group: readonly string[];
-}
-
-/** What the rows of the outline can do. */
-export interface OutlineItemActions {
-  /** Reference of the piece that was clicked in the text. */
-  readonly shown: string | null;
-  readonly onWhy: OpenPopup<ContextItem>;
-  readonly onMore: OpenPopup<PositionedItem>;
-  readonly onShow: (reference: string) => void;
-  readonly onDrop: (item: ContextItem) => void;
-  readonly onPin: (item: ContextItem) => void;
-  /** Moves a piece to a place in its list. */
-  readonly onMove: (group: readonly string[], reference: string, to: number) => void;
-}
 
 const dragType = 'application/x-lorelens-piece';
-
-/** The row above or below, for the arrow keys. */
-function neighbour(row: Element, by: 1 | -1): HTMLElement | undefined {
-  const all = [...(row.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.outline-item-main') ?? [])];
-  return all[all.findIndex((one) => row.contains(one)) + by];
-}
 
 /** Whether the words of a row already name the note that it is from: "ally of Dace" needs no second "Dace". */
 const namesSource = (item: ContextItem): boolean => item.source.sequence === null && rowText(item).includes(item.source.title);
@@ -57,12 +30,10 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
     if ((up || event.key === 'ArrowDown') && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       if (event.altKey) onMove(group, item.reference, place + (up ? -1 : 1));
-      else neighbour(event.currentTarget.closest('.outline-item')!, up ? -1 : 1)?.focus();
+      else neighbourPiece(event.currentTarget, up ? -1 : 1)?.focus();
     } else if (isPassage && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault();
-      (
-        neighbour(event.currentTarget.closest('.outline-item')!, 1) ?? neighbour(event.currentTarget.closest('.outline-item')!, -1)
-      )?.focus();
+      (neighbourPiece(event.currentTarget, 1) ?? neighbourPiece(event.currentTarget, -1))?.focus();
       onDrop(item);
     } else if (isPassage && event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) onPin(item);
   };
@@ -111,35 +82,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
       </button>
       {isPassage && (
         <span className="outline-item-tools">
-          <button
-            type="button"
-            className="outline-tool"
-            aria-label={askStrings.pin(shortSourceLabel(item.source))}
-            aria-pressed={item.pinned}
-            {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
-            onClick={() => onPin(item)}
-          >
-            <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="outline-tool"
-            aria-haspopup="menu"
-            aria-label={askStrings.moreFor(shortSourceLabel(item.source))}
-            {...tip(askStrings.lengthAndPosition)}
-            onClick={(event) => onMore({ item, group }, event.currentTarget)}
-          >
-            <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="outline-tool outline-drop"
-            aria-label={askStrings.excludeNamed(shortSourceLabel(item.source))}
-            {...tip(askStrings.exclude)}
-            onClick={() => onDrop(item)}
-          >
-            <X size={14} strokeWidth={1.5} aria-hidden />
-          </button>
+          <PieceTools item={item} group={group} onPin={onPin} onMore={onMore} onDrop={onDrop} />
         </span>
       )}
       <WhyTrigger onWhy={onWhy} item={item} />

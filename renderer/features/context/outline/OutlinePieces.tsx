@@ -5,7 +5,7 @@ import { toast } from '../../../ui/Toast.tsx';
 import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';
 import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
 import { NothingIn } from './Notices.tsx';
-import type { PositionedItem } from './OutlineItem.tsx';
+import type { PositionedItem } from './PieceTools.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackCards } from './PackCards.tsx';

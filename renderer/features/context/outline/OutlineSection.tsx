@@ -4,7 +4,8 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { Fold } from '../common/Fold.tsx';
-import { OutlineItem, type OutlineItemActions } from './OutlineItem.tsx';
+import { OutlineItem } from './OutlineItem.tsx';
+import type { OutlineItemActions } from './PieceTools.tsx';
 import type { EntityGroup } from './outlineGroups.ts';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -1,4 +1,3 @@
-import { MoreHorizontal, Pin, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
@@ -7,10 +6,9 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { tip } from '../../../ui/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
-import type { OutlineItemActions } from './OutlineItem.tsx';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, passageText, storyOrder } from './outlineGroups.ts';
+import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
 import './pack-cards.css';
 import './sections.css';
 
@@ -125,12 +123,6 @@ function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: re
   );
 }
 
-/** The piece before or after, for the arrow keys. */
-function neighbour(from: Element, by: 1 | -1): HTMLElement | undefined {
-  const all = [...(from.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.pack-piece-main') ?? [])];
-  return all[all.findIndex((one) => one === from) + by];
-}
-
 /** What stands over a passage: its chapter or note; in the entity's own note the heading it is under. */
 function passageTitle(item: ContextItem): string | null {
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
@@ -147,17 +139,16 @@ function Piece({
   onMore,
   onDrop,
 }: OutlineItemActions & { readonly item: ContextItem; readonly group: readonly string[] }): ReactNode {
-  const source = shortSourceLabel(item.source);
   const title = passageTitle(item);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step !== null) {
       event.preventDefault();
-      neighbour(event.currentTarget, step)?.focus();
+      neighbourPiece(event.currentTarget, step)?.focus();
     } else if (canDrop(item) && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault();
-      (neighbour(event.currentTarget, 1) ?? neighbour(event.currentTarget, -1))?.focus();
+      (neighbourPiece(event.currentTarget, 1) ?? neighbourPiece(event.currentTarget, -1))?.focus();
       onDrop(item);
     } else if (canDrop(item) && event.key.toLowerCase() === 'p') onPin(item);
   };
@@ -175,35 +166,7 @@ function Piece({
       </button>
       {canDrop(item) && (
         <span className="pack-piece-tools">
-          <button
-            type="button"
-            className="outline-tool"
-            aria-label={askStrings.pin(source)}
-            aria-pressed={item.pinned}
-            {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
-            onClick={() => onPin(item)}
-          >
-            <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="outline-tool"
-            aria-haspopup="menu"
-            aria-label={askStrings.moreFor(source)}
-            {...tip(askStrings.lengthAndPosition)}
-            onClick={(event) => onMore({ item, group }, event.currentTarget)}
-          >
-            <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="outline-tool outline-drop"
-            aria-label={askStrings.excludeNamed(source)}
-            {...tip(askStrings.exclude)}
-            onClick={() => onDrop(item)}
-          >
-            <X size={14} strokeWidth={1.5} aria-hidden />
-          </button>
+          <PieceTools item={item} group={group} onPin={onPin} onMore={onMore} onDrop={onDrop} />
         </span>
       )}
     </li>

@@ -1,0 +1,77 @@
+import { MoreHorizontal, Pin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContextItem } from '#shared/model/context.ts';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { askStrings } from '../../../strings/ask.ts';
+import { tip } from '../../../ui/Tips.tsx';
+import type { OpenPopup } from './useRowPopup.ts';
+
+/** A piece and where it stands in its list. */
+export interface PositionedItem {
+  readonly item: ContextItem;
+  /** References of its list, in order. */
+  readonly group: readonly string[];
+}
+
+/** What the rows of the outline can do. */
+export interface OutlineItemActions {
+  /** Reference of the piece that was clicked in the text. */
+  readonly shown: string | null;
+  readonly onWhy: OpenPopup<ContextItem>;
+  readonly onMore: OpenPopup<PositionedItem>;
+  readonly onShow: (reference: string) => void;
+  readonly onDrop: (item: ContextItem) => void;
+  readonly onPin: (item: ContextItem) => void;
+  /** Moves a piece to a place in its list. */
+  readonly onMove: (group: readonly string[], reference: string, to: number) => void;
+}
+
+/** The piece before or after one, in cards and in the ledger, by the buttons that hold their words. */
+export function neighbourPiece(piece: Element, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(piece.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.pack-piece-main, .outline-item-main') ?? [])];
+  return all[all.findIndex((one) => one === piece) + by];
+}
+
+/** What can be done with a passage: it is pinned, given another length or place, or left out. */
+export function PieceTools({
+  item,
+  group,
+  onPin,
+  onMore,
+  onDrop,
+}: PositionedItem & Pick<OutlineItemActions, 'onPin' | 'onMore' | 'onDrop'>): ReactNode {
+  const source = shortSourceLabel(item.source);
+  return (
+    <>
+      <button
+        type="button"
+        className="outline-tool"
+        aria-label={askStrings.pin(source)}
+        aria-pressed={item.pinned}
+        {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
+        onClick={() => onPin(item)}
+      >
+        <Pin size={14} strokeWidth={1.5} fill={item.pinned ? 'currentColor' : 'none'} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="outline-tool"
+        aria-haspopup="menu"
+        aria-label={askStrings.moreFor(source)}
+        {...tip(askStrings.lengthAndPosition)}
+        onClick={(event) => onMore({ item, group }, event.currentTarget)}
+      >
+        <MoreHorizontal size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="outline-tool outline-drop"
+        aria-label={askStrings.excludeNamed(source)}
+        {...tip(askStrings.exclude)}
+        onClick={() => onDrop(item)}
+      >
+        <X size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+    </>
+  );
+}
