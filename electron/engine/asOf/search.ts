@@ -164,28 +164,33 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
   return [...found.values()].sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
 }
 
-/** A chunk with how it compares with a question, -1 to 1; see {@link similarity}. */
+/** A chunk with how it compares with a question, -1 to 1; see {@link similarityOf}. */
 export interface VectorHit {
   readonly id: ChunkRowId;
   readonly similarity: number;
 }
 
-/**
- * How a chunk compares with a question: the mean of the cosines of its whole text and of the nearest of its groups of sentences, of the whole
- * alone until those have vectors. -1 to 1. For a row `e` of the embedding table, with the parameters of `vectorParameters`.
- */
-const similarityOfText = `coalesce(1 - vec_distance_cosine(e.vector, @vector), 0)`;
-const similarity = `(${similarityOfText} + coalesce(
-  (SELECT max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes))) FROM main.sentence_embedding AS s WHERE s.model = @model AND s.hash = e.hash),
-  ${similarityOfText})) / 2`;
+/** The columns of `Compared` for a row `e` of the embedding table, with the parameters of `vectorParameters`. */
+const comparedColumns = `coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) AS text,
+  (SELECT max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes))) FROM main.sentence_embedding AS s
+   WHERE s.model = @model AND s.hash = e.hash) AS sentences`;
+
+/** Cosines of a chunk to a question: of its whole text, and of the nearest of its groups of sentences; null until those have vectors. */
+interface Compared {
+  readonly id: ChunkRowId;
+  readonly text: number;
+  readonly sentences: number | null;
+}
+
+/** How a chunk compares with a question: the mean of both cosines, or that of its whole text. -1 to 1. */
+const similarityOf = ({ text, sentences }: Compared): number => (text + (sentences ?? text)) / 2;
 
 function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8Array; signedBytes: Uint8Array; model: string } {
   return { vector: toBlob(vector), signedBytes: toSignedBytes(vector), model: searchedModel(db) };
 }
 
 /** Chunks of which parts are hidden have a vector of all that they say: a restricted view finds them by their visible words alone. */
-const hasVisibleVector = (id: string): string =>
-  `AND ${id} IN (SELECT id FROM temp.visible_chunk) AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
+const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
 
 /**
  * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. The
@@ -198,25 +203,23 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
   if (vector.length !== dimensions) throw new Error(`A vector of ${vector.length} numbers was searched for among those of ${dimensions}.`);
   // A zero vector has no direction.
   if (vector.every((value) => value === 0)) return [];
-  const visible = db.asOf ? hasVisibleVector('chunk_id') : '';
+  const visible = db.asOf ? `AND chunk_id IN (SELECT id FROM temp.visible_chunk) ${withoutMasked('chunk_id')}` : '';
   const hits = prepared(
     db,
     `WITH hit AS MATERIALIZED (SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH vec_normalize(@vector) AND k = @limit ${visible})
-     SELECT c.id, ${similarity} AS similarity FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
-       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash ORDER BY similarity DESC, c.id`,
-  ).all({ ...vectorParameters(db, vector), limit });
-  return hits as VectorHit[];
+     SELECT c.id, ${comparedColumns} FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
+       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash`,
+  ).all({ ...vectorParameters(db, vector), limit }) as Compared[];
+  return hits.map((hit) => ({ id: hit.id, similarity: similarityOf(hit) })).sort((a, b) => b.similarity - a.similarity || a.id - b.id);
 }
 
 /** How some chunks compare with a question as {@link searchChunksByVector} does, by chunk id; chunks without a vector of that length are left out. */
 export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
   const rows = prepared(
     db,
-    `SELECT c.id, ${similarity} FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
+    `SELECT c.id, ${comparedColumns} FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
        CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.vector) = @length
-     WHERE true ${db.asOf ? hasVisibleVector('c.id') : ''}`,
-  )
-    .raw()
-    .all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength });
-  return new Map(rows as [number, number][]);
+     WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
+  ).all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength }) as Compared[];
+  return new Map(rows.map((row) => [row.id, similarityOf(row)]));
 }
