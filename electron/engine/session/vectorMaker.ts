@@ -69,73 +69,72 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     set({ ...counts, model: model.model, state });
   }
 
-  /** Null once the model has changed: what was made for it would bring the search table back to it. */
-  const workerFor = (model: Embedder): Pick<IndexWorkerClient, 'call'> | null => (embedder() === model ? worker() : null);
-
-  function countSteps(texts: number): void {
-    failures = 0;
-    steps = { ...steps, done: steps.done + texts };
-    set({ done: doneOf(status.total) });
-  }
-
-  /** Batches of what is pending, in reading order, until there is nothing more or it is to stop. */
-  function* batchesOf<T extends { readonly id: number }>(
-    pending: (after: number) => readonly T[],
+  /**
+   * Makes vectors for texts that are pending, some at a time, in reading order, until there are no more or it is to stop. `make` makes those of
+   * distinct texts and returns what stores them. Returns of how many texts; null once the model has changed: what was made for it would bring the
+   * search table back to it.
+   */
+  async function makeInBatches<T extends { readonly id: number; readonly hash: string }>(
+    model: Embedder,
     signal: AbortSignal,
-  ): Generator<readonly T[]> {
+    pendingAfter: (id: number) => readonly T[],
+    make: (texts: readonly T[]) => Promise<(target: Pick<IndexWorkerClient, 'call'>) => Promise<unknown>>,
+  ): Promise<number | null> {
+    let made = 0;
     for (let after = 0; !paused && !signal.aborted;) {
-      const batch = pending(after);
-      if (batch.length === 0) return;
-      yield batch;
-      after = batch.at(-1)!.id;
-    }
-  }
-
-  /** Makes the vectors of texts. Returns how many, null once the model has changed. */
-  async function makeVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
-    let made = 0;
-    for (const batch of batchesOf((after) => pendingTexts(reader(), model.model, after, model.batch), signal)) {
-      const texts = [...new Map(batch.map(({ hash, text }) => [hash, text]))];
-      const vectors = await model.embed(
-        texts.map(([, text]) => text),
-        { signal },
-      );
-      const target = workerFor(model);
-      if (!target) return null;
-      await target.call('storeVectors', {
-        model: model.model,
-        vectors: texts.map(([hash], index) => ({ hash, vector: vectors[index]! })),
-      });
-      made += texts.length;
-      countSteps(texts.length);
-    }
-    return made;
-  }
-
-  /** Makes the vectors of the sentences of texts that have their own. Returns as `makeVectors` does. */
-  async function makeSentenceVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
-    let made = 0;
-    for (const batch of batchesOf((after) => pendingSentences(reader(), model.model, after, model.batch), signal)) {
+      const batch = pendingAfter(after);
+      if (batch.length === 0) break;
       const texts = [...new Map(batch.map((each) => [each.hash, each])).values()];
-      const whole = vectorsByHash(
-        reader(),
-        model.model,
-        texts.map(({ hash }) => hash),
-      );
-      const stored = [];
-      for (const { hash, text } of texts) {
-        const groups = sentenceGroups(text);
-        // A text of one group is that group.
-        const vectors = groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!];
-        stored.push({ hash, vectors });
-      }
-      const target = workerFor(model);
+      const store = await make(texts);
+      const target = embedder() === model ? worker() : null;
       if (!target) return null;
-      await target.call('storeSentenceVectors', { model: model.model, texts: stored });
+      await store(target);
+      failures = 0;
       made += texts.length;
-      countSteps(texts.length);
+      after = batch.at(-1)!.id;
+      steps = { ...steps, done: steps.done + texts.length };
+      set({ done: doneOf(status.total) });
     }
     return made;
+  }
+
+  function makeVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
+    return makeInBatches(
+      model,
+      signal,
+      (id) => pendingTexts(reader(), model.model, id, model.batch),
+      async (texts) => {
+        const embedded = await model.embed(
+          texts.map(({ text }) => text),
+          { signal },
+        );
+        const vectors = texts.map(({ hash }, index) => ({ hash, vector: embedded[index]! }));
+        return (target) => target.call('storeVectors', { model: model.model, vectors });
+      },
+    );
+  }
+
+  /** Those of the sentences of texts that have their own. */
+  function makeSentenceVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
+    return makeInBatches(
+      model,
+      signal,
+      (id) => pendingSentences(reader(), model.model, id, model.batch),
+      async (pending) => {
+        const whole = vectorsByHash(
+          reader(),
+          model.model,
+          pending.map(({ hash }) => hash),
+        );
+        const texts: { hash: string; vectors: Float32Array[] }[] = [];
+        for (const { hash, text } of pending) {
+          const groups = sentenceGroups(text);
+          // A text of one group is that group.
+          texts.push({ hash, vectors: groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!] });
+        }
+        return (target) => target.call('storeSentenceVectors', { model: model.model, texts });
+      },
+    );
   }
 
   async function work(model: Embedder, signal: AbortSignal): Promise<void> {
