@@ -101,13 +101,14 @@ export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[]
 
 /**
  * The passages that somebody is owed of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
- * other. By chunk id, with the reason that the user reads. `askedStems`: what it asks for besides names.
+ * other. By chunk id, with the reason that the user reads. `askedStems`: what it asks for besides names; `fated`: see `fatesAskedFor`.
  */
 export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   sub: ReadSubQuestion,
   askedStems: ReadonlySet<string>,
+  fated: readonly NamedSeed[],
 ): ReadonlyMap<ChunkRowId, string> {
   const { named, chapters, read } = sub;
   const seeds = named.filter(({ match }) => match >= partialMatch);
@@ -121,7 +122,6 @@ export function passagesOfPeople(
     const isWho = entity.documentId === null && asksWho(inEnglish(sub.question, [seed.surface]), seed.surface);
     if (isWho) addAll(found, passagesOf(db, entity, 'whoBeside'));
   }
-  const fated = fatesAskedFor(sub);
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
       const entity = entityOf(seed);

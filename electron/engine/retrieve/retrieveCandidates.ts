@@ -199,9 +199,10 @@ export function scoreSubQuery(
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
   const stems = new Set(askedWords(input.read).map(roughStem));
+  const fated = fatesAskedFor(input.read);
   const appearances = input.runStage(
     'Where somebody comes into the story could not be read',
-    () => passagesOfPeople(db, snapshot, input.read, stems),
+    () => passagesOfPeople(db, snapshot, input.read, stems, fated),
     new Map<ChunkRowId, string>(),
   );
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
@@ -235,7 +236,7 @@ export function scoreSubQuery(
     askedStems: stems,
     pinned: pinned.chunks,
     appearances,
-    asksForFate: fatesAskedFor(input.read).length > 0,
+    asksForFate: fated.length > 0,
     isOnlyAboutNamed: asksOnlyAboutNamed(input.read, stems),
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
