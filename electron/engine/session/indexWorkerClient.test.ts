@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtWorkers } from '../builtWorkers.ts';
-import { IndexWorkerClient } from './indexWorkerClient.ts';
+import { IndexWorkerClient, type IndexWorkerClientOptions } from './indexWorkerClient.ts';
 
 const here = process.platform;
 const on = (platform: NodeJS.Platform): void => void Object.defineProperty(process, 'platform', { value: platform, configurable: true });
@@ -21,6 +21,16 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
+const optionsFor = (worker: string): IndexWorkerClientOptions => ({
+  workerFile: pathToFileURL(worker),
+  indexPath: join(home, 'index.db'),
+  vaultPath: join(home, 'vault'),
+  onChanged: () => undefined,
+  onRebuilt: () => undefined,
+  beforeRebuild: () => Promise.resolve(),
+  closeReader: () => undefined,
+});
+
 /** A client whose thread cannot open the index while a reader holds its file, as on Windows. */
 function client(): { readonly started: IndexWorkerClient; readonly closed: () => number } {
   writeFileSync(held, '');
@@ -33,12 +43,7 @@ function client(): { readonly started: IndexWorkerClient; readonly closed: () =>
   writeFileSync(worker, lines.join('\n'));
   let closed = 0;
   const started = new IndexWorkerClient({
-    workerFile: pathToFileURL(worker),
-    indexPath: join(home, 'index.db'),
-    vaultPath: join(home, 'vault'),
-    onChanged: () => undefined,
-    onRebuilt: () => undefined,
-    beforeRebuild: () => Promise.resolve(),
+    ...optionsFor(worker),
     closeReader: () => {
       closed += 1;
       rmSync(held, { force: true });
@@ -70,16 +75,7 @@ describe('IndexWorkerClient', () => {
       worker,
       "import { parentPort } from 'node:worker_threads'; parentPort.once('message', ({ id }) => parentPort.postMessage({ kind: 'result', id, value: { rebuilt: false } })); parentPort.on('message', () => undefined);",
     );
-    const silent = new IndexWorkerClient({
-      workerFile: pathToFileURL(worker),
-      indexPath: join(home, 'index.db'),
-      vaultPath: join(home, 'vault'),
-      onChanged: () => undefined,
-      onRebuilt: () => undefined,
-      beforeRebuild: () => Promise.resolve(),
-      closeReader: () => undefined,
-      closePatience: 60,
-    });
+    const silent = new IndexWorkerClient({ ...optionsFor(worker), closePatience: 60 });
     const { worker: thread } = await silent.start();
     const answered = expect(silent.call('compareVectors', null)).rejects.toMatchObject({ code: 'unexpected' });
     await silent.close();
