@@ -25,6 +25,14 @@ const build = (request: ContextRequestInput): Promise<ContextPack> => engine.cal
 const named = ({ understood }: ContextPack): string[] => understood.names.map(({ entity }) => entity.name);
 
 describe('what was understood', () => {
+  it.each([
+    ['Who is allied with Mara Venn?', ['ally of']],
+    ['Who opposes Mara Venn?', ['enemy of', 'rival of']],
+    ['To whom is Mara Venn married?', ['spouse of']],
+  ])('has the kinds of relationship that are asked for: %s', async (question, kinds) => {
+    expect((await build({ question })).understood.relationships).toEqual(kinds);
+  });
+
   it('is corrected: another entity for a name, nobody, other chapters, what is not asked', async () => {
     const question = 'Who are the allies of Mara Venn?';
     const first = await build({ question });

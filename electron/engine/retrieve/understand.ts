@@ -84,7 +84,8 @@ export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
 }
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
-/** Words that ask for several kinds at once, plain. */
+const opponents = ['enemy of', 'rival of'];
+/** Words that ask for kinds without being the name of one, plain. */
 const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   family: familyKinds,
   relatives: familyKinds,
@@ -94,6 +95,16 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   famiglia: familyKinds,
   staff: ['has member', 'served by', 'led by'],
   crew: ['has member', 'served by', 'led by'],
+  allied: ['ally of'],
+  alliance: ['ally of'],
+  alliances: ['ally of'],
+  married: ['spouse of'],
+  wed: ['spouse of'],
+  oppose: opponents,
+  opposes: opponents,
+  opposed: opponents,
+  opposing: opponents,
+  hostile: opponents,
   vater: ['child of'],
   mutter: ['child of'],
   eltern: ['child of'],
