@@ -19,7 +19,7 @@ export type Section = z.infer<typeof Section>;
  * How much of a piece is in the text. `name`: only what it is about, with its source; `summary`: the entity's name, type and first
  * sentence, in a pack that is too small for more.
  */
-export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'name', 'summary', 'out']);
+export const PieceState = z.enum(['full', 'trimmed', 'first-sentence', 'name', 'out']);
 export type PieceState = z.infer<typeof PieceState>;
 
 /** One step from a seed to what was found: "Mara Venn —sibling→ Oren Sallow". */

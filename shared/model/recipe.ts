@@ -88,7 +88,8 @@ export const GivenText = z
             section: Section,
             entity: EntityReference.nullable(),
             tokens: z.number().int(),
-            state: PieceState,
+            // What was copied by an earlier version may say `summary`, of a line about an entity.
+            state: z.preprocess((state) => (state === 'summary' ? 'first-sentence' : state), PieceState),
             text: z.string(),
           })
           .readonly(),

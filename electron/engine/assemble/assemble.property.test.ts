@@ -8,7 +8,7 @@ import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { assemble, type Assembled } from './assemble.ts';
-import { summaryBelow } from './summary.ts';
+import { isBrief } from './formats/text.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
 const signals = { ...noSignals, entityMatch: 0.5, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
@@ -271,17 +271,15 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
   });
 
   it('keeps pins and choices, and never drops a pin for its score', () => {
-    const rank = { full: 0, trimmed: 1, 'first-sentence': 2, name: 3, summary: 3, out: 4 };
+    const rank = { full: 0, trimmed: 1, 'first-sentence': 2, name: 3, out: 4 };
     fc.assert(
       fc.property(packs, (input) => {
         const { ledger, items } = made(input);
         for (const item of ledger) {
           if (input.drops.has(item.reference)) expect(item.state).toBe('out');
-          if (item.pinned && item.state === 'out')
-            expect(item.reason).toMatch(/Excluded by you|Needs about|used up|lready|template|Summary/);
+          if (item.pinned && item.state === 'out') expect(item.reason).toMatch(/Excluded by you|Needs about|used up|lready|template/);
           const choice = input.choices[item.reference];
-          if (choice && item.state !== 'out' && input.budget >= summaryBelow && item.text !== '')
-            expect(rank[item.state]).toBeGreaterThanOrEqual(rank[choice]);
+          if (choice && item.state !== 'out' && item.text !== '') expect(rank[item.state]).toBeGreaterThanOrEqual(rank[choice]);
         }
         // With room for all of it, all that is pinned or chosen whole is in.
         if (input.budget > 60_000 && input.templates.length === 0) {
@@ -299,7 +297,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
   it('keeps the order that was asked for', () => {
     fc.assert(
       fc.property(packs, (input) => {
-        if (input.templates.length > 0 || input.budget < summaryBelow) return;
+        if (input.templates.length > 0 || isBrief(input)) return;
         const { items } = made(input);
         const parts = Map.groupBy(
           items.filter((item) => item.citation !== null),

@@ -6,7 +6,7 @@ import { nothingUnderstood } from '#shared/model/question.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble, type Assembled } from './assemble.ts';
-import { summaryBelow } from './summary.ts';
+import { briefBelow } from './formats/text.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
 const signals = { ...noSignals, entityMatch: 1, keyword: 0.5, proximity: 1, recency: 1, importance: 0.5 };
@@ -229,7 +229,7 @@ describe('assemble', () => {
       mentions: [{ ...candidate('mentions', list, 0.8), isOwnNote: true }],
     };
     const { text } = assemble(input({ entities: [akor], general: [], budget: 300, askedWords: '' }), countTokens);
-    expect(text).toContain('Dark above, a spider below; Speaks calmly; Guards the tunnels');
+    expect(text).toContain(list);
   });
 
   it('leaves what the story tells of somebody without a note to general context, unless a split is set', () => {
@@ -477,13 +477,6 @@ describe('assemble', () => {
     }
   });
 
-  it('fills what a summary leaves with sentences of the best passages', () => {
-    const general = Array.from({ length: 20 }, (_, index) => candidate('general', prose(3, 50 + index), 0.9 - index / 100, `${index}.md`));
-    const { items, tokens } = assemble(input({ budget: 400, general, askedWords: 'ledger' }), countTokens);
-    expect(tokens).toBeGreaterThan(300);
-    expect(items.filter(({ section }) => section === 'general').length).toBeGreaterThan(2);
-  });
-
   it('tells how somebody ends from the end, also by the passage that names them where nothing defines them', () => {
     const told = (sequence: number, text: string): Candidate => ({
       ...candidate('general', text, 0.5 - sequence / 100, `Manuscript/${sequence}.md`, sequence),
@@ -503,32 +496,28 @@ describe('assemble', () => {
     expect(text.indexOf('kept bees')).toBeLessThan(text.indexOf('on the quay'));
   });
 
-  it('says in a summary what two who are named are to each other once, and one of the fields that list somebody', () => {
-    const related = (from: string, to: string, kind: string, relationship: string): Candidate => ({
-      ...candidate('relationships', relationship, 0.7, `Characters/${from}.md`),
-      relationship,
-      path: [{ from, kind, to }],
-    });
-    const sessions = ['Session 1', 'Session 2', 'Session 3'].map((session) =>
-      related('Mara Venn', session, 'party', `in the field "party" of ${session}`),
-    );
-    const mara = {
-      ...entity('Mara Venn', 1, 0),
-      relationships: [...sessions, related('Mara Venn', 'Oren Sallow', 'enemy', 'enemy of Oren Sallow')],
-    };
-    const oren = { ...entity('Oren Sallow', 2, 0), relationships: [related('Oren Sallow', 'Mara Venn', 'enemy', 'enemy of Mara Venn')] };
-    const both = assemble(input({ budget: 400, entities: [mara, oren], general: [], askedWords: 'related' }), countTokens).text;
-    expect(both.match(/enemy of/giu)).toHaveLength(1);
-    expect(both).not.toContain('in the field');
-    const one = assemble(input({ budget: 400, entities: [mara], general: [] }), countTokens).text;
-    expect(one.match(/in the field/gu)).toHaveLength(1);
-    expect(one).toMatch(/enemy of Oren Sallow/iu);
+  it('tells a chapter that does not fit from its beginning to its end', () => {
+    const chapter = Array.from({ length: 9 }, (_, index) => ({
+      ...candidate('general', `Part${index} begins here today. ${prose(12, index)}`, index === 4 ? 0.9 : 0.1, 'Manuscript/09.md', 9),
+      ordinal: index,
+      asked: 'chapter' as const,
+    }));
+    for (const budget of [400, 1_200]) {
+      const { text } = assemble(input({ budget, entities: [], general: chapter, askedWords: '' }), countTokens);
+      const parts = [...text.matchAll(/Part(\d) begins/gu)].map(([, index]) => Number(index));
+      expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+      expect(parts).toEqual(expect.arrayContaining([0, 8]));
+      expect(parts.length).toBeGreaterThanOrEqual(5);
+    }
+    const about = assemble(input({ budget: 400, entities: [], general: chapter, askedWords: 'part4' }), countTokens).text;
+    expect(about).toContain('Part4 begins');
   });
 
-  it(`gives a summary under ${summaryBelow} tokens, and says so`, () => {
-    const { text, items, notices } = assemble(input({ budget: 200 }), countTokens);
-    expect(items.every((item) => item.state === 'summary')).toBe(true);
-    expect(text).toContain('- Mara Venn (character): Word1a0');
+  it(`is a summary without citations under ${briefBelow} tokens, and says so`, () => {
+    const { text, items, notices } = assemble(input({ budget: 300 }), countTokens);
+    expect(text).toContain('### Mara Venn (character)\n\nWord1a0');
+    expect(text).not.toMatch(/\[\d+\]|## Sources|## Key entities/u);
+    expect(items.every(({ citation }) => citation === null)).toBe(true);
     expect(notices.join()).toContain('summary');
   });
 

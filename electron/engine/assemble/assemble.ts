@@ -2,17 +2,16 @@ import { oneLine } from '#lib/text.ts';
 import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { fillPack, tokensOf, type FillInput, type FittedPack } from './fill.ts';
+import { fillPack, tokensOf, type FittedPack } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';
 import { createLineCounter } from '../tokenizer/lineCounter.ts';
 import { prepareCandidates } from './prepareCandidates.ts';
-import { summarisePack, summaryBelow } from './summary.ts';
 import { chooseTemplates } from './formats/templates.ts';
-import { textFormat } from './formats/text.ts';
+import { briefBelow, isBrief, textFormat } from './formats/text.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 import { xmlFormat } from './formats/xml.ts';
 
-const summaryNotice = `The budget is under ${summaryBelow} tokens, so this is a summary: names, types and a line each.`;
+const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: who is asked about and what answers best, without citations.`;
 /** A question longer than this share of the budget is cut in the text's title. */
 const questionShare = 0.25;
 const previewLength = 160;
@@ -41,19 +40,16 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const question = shortQuestion(input.question, room, count);
   const topics = input.topics.map((topic) => shortQuestion(topic, Math.floor(room / input.topics.length), count));
   const prepared = prepareCandidates({ ...input, topics }, templates);
-  const summaryOnly = input.budget < summaryBelow;
-  const make = (notices: readonly string[]): FittedPack => {
-    const given: FillInput = { ...prepared, format, templates, question, notices };
-    return summaryOnly ? summarisePack(given, count) : fillPack(given, count);
-  };
+  const make = (notices: readonly string[]): FittedPack => fillPack({ ...prepared, format, templates, question, notices }, count);
 
-  const notices = summaryOnly ? [...input.notices, summaryNotice] : [...input.notices];
+  const isSummary = input.format === 'markdown' && isBrief(input);
+  const notices = isSummary ? [...input.notices, briefNotice] : [...input.notices];
   let fitted = make(notices);
   const isEmpty =
     fitted.items.length === 0 &&
     fitted.leftOut.every((out) => out.suggestedFix?.kind === 'undrop' || out.suggestedFix?.kind === 'min-relevance');
   if (isEmpty) {
-    if (summaryOnly) notices.pop();
+    if (isSummary) notices.pop();
     notices.unshift(nothingFound);
     fitted = make(notices);
   }

@@ -19,7 +19,6 @@ export type ExclusionReason =
   | { readonly kind: 'whole-elsewhere' }
   | { readonly kind: 'template'; readonly name: string }
   | { readonly kind: 'max-entities'; readonly needed: number }
-  | { readonly kind: 'summary'; readonly minBudget: number }
   /** `left`: tokens that were left when it was last tried; null: it was not reached. */
   | { readonly kind: 'no-room'; readonly left: number | null };
 
@@ -102,12 +101,6 @@ export function explain(
         kind: 'max-entities',
         value: exclusion.needed,
       });
-    case 'summary':
-      return because(
-        `Summary only: it needs a budget of ${exclusion.minBudget} tokens or more.`,
-        `${withThousands(Math.max(1, exclusion.minBudget - state.request.budget))} tokens more.`,
-        { kind: 'budget', value: exclusion.minBudget },
-      );
     default:
       return noRoom(candidate, entity, exclusion.left, state, because);
   }

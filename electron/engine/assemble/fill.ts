@@ -44,11 +44,10 @@ export interface FittedPack extends Filled {
 }
 
 /** What a pack with these items says. `ledger`: what is left out of it. */
-export function contentOf(
+function contentOf(
   { input, question, notices }: FillInput,
   items: readonly Item[],
   { count, best }: ReturnType<typeof leftOutOf>,
-  { summaryOnly }: { readonly summaryOnly: boolean },
 ): PackContent {
   return {
     request: input,
@@ -59,7 +58,6 @@ export function contentOf(
     leftOut: best,
     notices,
     stats: { ...input.stats, selected: items.length, leftOut: count },
-    summaryOnly,
   };
 }
 
@@ -121,7 +119,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
 
   function content(items: readonly Item[]): PackContent {
     const ledger = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
-    return contentOf(given, items, ledger, { summaryOnly: false });
+    return contentOf(given, items, ledger);
   }
 
   function render(): FittedPack {

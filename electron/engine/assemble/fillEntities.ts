@@ -38,7 +38,7 @@ function lengthInList(sizes: readonly number[], room: number): number {
 }
 
 /** What is told of an entity in a list that is asked for: what it is, else what it is related to; undefined where it is in none. */
-export function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
+function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
   const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
   return first?.asked === 'list' ? first : undefined;
 }

@@ -35,10 +35,26 @@ function isQuoteOpen(text: string): boolean {
 /** What a passage takes besides its words, about. */
 const overheadOfOwed = 8;
 
+/** Of each passage of a chapter that does not fit so many tokens are told: more where the budget has room for that in so many passages. */
+const minPart = 45;
+const maxPart = 120;
+const partsOfChapter = 16;
+
+/** Some of a list, as far apart as can be, its first and its last among them. */
+function evenly<T>(list: readonly T[], count: number): readonly T[] {
+  if (count >= list.length) return list;
+  return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, count - 1))]!);
+}
+
+const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
+
+function fits(owed: readonly Candidate[], pool: number): boolean {
+  return owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
+}
+
 /** Of what is owed in order, as much as fits: all of it, else the best, in the same order. */
 function fitting(owed: readonly Candidate[], pool: number): readonly Candidate[] {
-  const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
-  if (owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool) return owed;
+  if (fits(owed, pool)) return owed;
   let left = pool;
   const kept = new Set<Candidate>();
   for (const candidate of owed.toSorted((a, b) => b.score - a.score)) {
@@ -54,7 +70,7 @@ function fitting(owed: readonly Candidate[], pool: number): readonly Candidate[]
  * an entity of the pack is; null: nowhere.
  */
 export function createGeneralFill(
-  { general }: Prepared,
+  { input, general }: Prepared,
   selection: Selection,
   isWanted: ReadonlySet<Candidate>,
   home: Pick<EntityFill, 'belongsTo' | 'takeHome'> | null,
@@ -81,7 +97,16 @@ export function createGeneralFill(
         (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
       );
     let left = pool;
-    for (const candidate of fitting(owed, pool)) {
+    // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
+    const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === 'chapter') : [];
+    const part = Math.min(maxPart, Math.max(minPart, pool / partsOfChapter));
+    const parts = evenly(chapter, Math.max(1, Math.floor(pool / part)));
+    for (const [index, candidate] of parts.entries()) {
+      if (left <= minUsefulTokens) break;
+      left -= selection.takeFirst(candidate, null, left / (parts.length - index), ['whole', 'any']) ?? 0;
+    }
+    const rest = owed.filter((candidate) => !chapter.includes(candidate));
+    for (const candidate of fitting(rest, left)) {
       if (left <= minUsefulTokens) break;
       left -= selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) ?? 0;
     }

@@ -1,4 +1,4 @@
-import { beginsAsSpeech, cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 
 const minWords = 5;
 const ending = /[.!?…]["'”’)*_]*$/u;
@@ -9,7 +9,7 @@ function isWhole(sentence: string): boolean {
 }
 
 /** A name as prose writes it: without its article, and without what stands behind it in brackets. */
-export function spoken(name: string): string {
+function spoken(name: string): string {
   return name
     .replace(/^(?:the|an?)\s+/i, '')
     .replace(/\s*\([^)]*\)$/, '')
@@ -65,56 +65,4 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;
-}
-
-/** "Species: Halli" and a heading with what stands under it. */
-const row = /^[\s*_>•-]*(\p{L}[^:：.\n]{1,40}?)[*_]*[:：][*_]*\s*(\S.*)$/u;
-const maxHeading = 40;
-
-/** The row of a definition whose label a question asks for, or what stands under a heading that it asks for; null where there is none. */
-export function answeringRow(text: string, words: string): string | null {
-  const asked = stemsOf(words);
-  const isAsked = (label: string): boolean => [...stemsOf(label)].some((stem) => asked.has(stem));
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  for (const [index, line] of lines.entries()) {
-    const label = row.exec(line)?.[1];
-    if (label !== undefined ? isAsked(label) : false) return line.trim();
-    const heading = /^\s*(?:#+\s+|\*\*)?(\p{L}[^.!?:*|\n]*?)(?:\*\*)?\s*$/u.exec(line)?.[1];
-    const below = lines[index + 1];
-    if (heading !== undefined && heading.length <= maxHeading && below !== undefined && isAsked(heading))
-      return `${heading}: ${below.trim()}`;
-  }
-  return null;
-}
-
-/** Whether a sentence tells something by itself: whole, and neither speech nor a question. */
-function isNarrated(sentence: string): boolean {
-  return isWhole(sentence) && !beginsAsSpeech.test(sentence) && !sentence.endsWith('?');
-}
-
-/** The first sentence of a text that names somebody and is neither speech nor a question; null where there is none. */
-export function sentenceNaming(text: string, names: readonly string[]): SentenceSpan | null {
-  const wanted = names.map(spoken);
-  for (const span of cachedSentences(text)) {
-    const sentence = text.slice(span.start, span.end);
-    const lower = sentence.toLowerCase();
-    if (isNarrated(sentence) && wanted.some((name) => lower.includes(name))) return span;
-  }
-  return null;
-}
-
-/** A sentence of so many words says what happens. */
-const tellingWords = 9;
-
-/** The first sentence of a text that is neither speech nor a question and of some length, else the longest of them; null where there is none. */
-export function narratedSentence(text: string): SentenceSpan | null {
-  let longest: { readonly span: SentenceSpan; readonly words: number } | null = null;
-  for (const span of cachedSentences(text)) {
-    const sentence = text.slice(span.start, span.end);
-    if (!isNarrated(sentence)) continue;
-    const words = sentence.match(/\p{L}+/gu)?.length ?? 0;
-    if (words >= tellingWords) return span;
-    if (words > (longest?.words ?? 0)) longest = { span, words };
-  }
-  return longest?.span ?? null;
 }

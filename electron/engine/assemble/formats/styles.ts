@@ -21,6 +21,8 @@ export type PartTitle = EntityPart | 'firstMention';
 
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
+  /** Whether it has no citations, no list of sources and no title over the entities. */
+  readonly isBrief: boolean;
   /** Between blocks, between items of one part, and between a part's title and its first item. */
   readonly gap: string;
   readonly between: string;
@@ -83,6 +85,7 @@ function withCitation(text: string, citation: number, last: boolean): string {
 
 /** Under headings: the default style. */
 const structured: Style = {
+  isBrief: false,
   gap: '\n\n',
   between: '\n',
   title: (text) => `# Context for: ${text}`,
@@ -110,6 +113,24 @@ const structured: Style = {
   question: (text) => `**Question:** ${text}`,
 };
 
+/** Headings as in the default style, and the words alone: of so small a budget, numbers and files would take a third. */
+export const brief: Style = {
+  ...structured,
+  isBrief: true,
+  partTitle: () => '',
+  item(item) {
+    const { section, relationship, source, isProperties } = item.candidate;
+    if (isProperties) return propertyLines(item.text);
+    if (section === 'relationships') {
+      const statement = capitalised(relationship ?? '');
+      return item.text ? `- ${statement}: ${quoted(quoteLine(item.text))}` : `- ${statement}`;
+    }
+    const text = withGapMarks(item);
+    return section === 'mentions' ? underBullet(`- (${locationLabel(source)})`, text) : text;
+  },
+  passage: (item, _citation, title) => ({ before: title && `**${title}**\n\n`, body: withGapMarks(item) }),
+};
+
 /** Blank lines between paragraphs say nothing; inside a code fence they may. */
 function dense(text: string): string {
   return /^(?:```|~~~)/m.test(text) ? text : text.replace(/\n\s*\n+/g, '\n');
@@ -117,6 +138,7 @@ function dense(text: string): string {
 
 /** As few tokens as can be: a number and the words. */
 const compact: Style = {
+  isBrief: false,
   gap: '\n',
   between: '\n',
   title: (text) => `Context for: ${text}`,
@@ -146,6 +168,7 @@ const compact: Style = {
 
 /** Flowing, with a few words that lead from one item to the next. */
 const narrative: Style = {
+  isBrief: false,
   gap: '\n\n',
   between: '\n\n',
   title: (text) => `# ${text}`,

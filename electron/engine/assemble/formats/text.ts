@@ -5,7 +5,7 @@ import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
-import { styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
+import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
 import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
@@ -58,20 +58,17 @@ class MarkdownWriter {
 
   write(): Rendered {
     const page = this.#page;
-    const { items, notices, summaryOnly, question } = this.#content;
+    const { items, notices, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
     this.#block(readingNotes(this.#content.understood, this.#request.asOf).join('\n'));
     if (items.length === 0) this.#block(notices[0] ?? nothingFound);
-    else if (summaryOnly) {
-      this.#addSummary();
-      this.#block(this.#request.heldBack);
-    } else {
+    else {
       this.#block(this.#request.instructions);
       this.#block(materialNote);
       this.#addAll(title);
     }
-    return { text: page.text, ranges: page.ranges, citations: page.citations };
+    return { text: page.text, ranges: page.ranges, citations: this.#style.isBrief ? new Map() : page.citations };
   }
 
   #block(text: string): void {
@@ -86,7 +83,7 @@ class MarkdownWriter {
       general.filter((item) => item.candidate.pinned),
     );
     const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => items.some((item) => item.entity === entity));
-    if (shown.length > 0) this.#block(this.#style.heading('Key entities'));
+    if (shown.length > 0 && !this.#style.isBrief) this.#block(this.#style.heading('Key entities'));
     for (const entity of shown) {
       this.#addEntity(
         entity,
@@ -102,7 +99,7 @@ class MarkdownWriter {
     this.#block(leftOutText(this.#content, this.#style));
     this.#block(this.#request.heldBack);
     const sources = this.#page.sourceLines();
-    if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
+    if (sources.length > 0 && !this.#style.isBrief) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
     if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
   }
 
@@ -219,19 +216,6 @@ class MarkdownWriter {
     this.#block(this.#style.heading('Relationship tree'));
     this.#page.add(fenced('text', tree), '\n');
   }
-
-  #addSummary(): void {
-    let over = '';
-    for (const [index, item] of this.#content.items.entries()) {
-      const { entity } = item;
-      if (!entity) continue;
-      const name = `- ${oneLine(entity.name)} (${entity.type})`;
-      // More of the same is set in below it.
-      const line = name === over && item.text ? `  - ${oneLine(item.text)}` : item.text ? `${name}: ${oneLine(item.text)}` : name;
-      this.#page.place(item, line, index > 0 ? '\n' : this.#style.gap);
-      over = name;
-    }
-  }
 }
 
 /** What was left out is named from this budget on, one name for so many tokens, at most so many. */
@@ -296,9 +280,17 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   );
 }
 
+/** A context of fewer tokens is written in the brief style, unless templates write it. */
+export const briefBelow = 500;
+
+/** Whether Markdown for a request is written in the brief style. */
+export function isBrief({ budget, templates }: Pick<PackRequest, 'budget' | 'templates'>): boolean {
+  return budget < briefBelow && templates.length === 0;
+}
+
 /** Markdown in the request's style and by its templates. */
 export function textFormat(request: PackRequest, templates: TemplateChoice): PackFormat {
-  const style = styles[request.style];
+  const style = isBrief(request) ? brief : styles[request.style];
   const alone = { first: true, last: true };
   const within = { first: false, last: false };
   return {
@@ -311,7 +303,7 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       const { source, confidence } = item.candidate;
       if (namesOnly(item)) return '';
       const citation = citationText(source, request.confidence ? confidence : null, 88);
-      const newSource = cited || touching ? '' : file ? `, ${citation}` : `\n- ${sourceLabel(source)}: ${citation}`;
+      const newSource = cited || touching || style.isBrief ? '' : file ? `, ${citation}` : `\n- ${sourceLabel(source)}: ${citation}`;
       if (partOf(item) === 'note') {
         const { before, body } = style.passage(item, 88, passageTitle(source, true), alone);
         return `\n\n${before}${body}${newSource}`;
@@ -327,13 +319,14 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
       const title = questionTitle(content.question, request.topics);
       const tree = treeOf(content, true);
       // General context alone needs no heading.
-      const headings = (content.entities.length > 0 ? ['Key entities', 'General context'] : []).map((title) => style.heading(title));
+      const parts = style.isBrief ? ['General context'] : ['Key entities', 'General context'];
+      const headings = (content.entities.length > 0 ? parts : []).map((title) => style.heading(title));
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
-      const sources = style.sources([], sourcesNote(request));
-      return [style.title(title), request.instructions, materialNote, ...headings, tree, leftOut, request.heldBack, sources, again].join(
-        style.gap,
-      );
+      const sources = style.isBrief ? '' : style.sources([], sourcesNote(request));
+      return [style.title(title), request.instructions, materialNote, ...headings, tree, leftOut, request.heldBack, sources, again]
+        .filter(Boolean)
+        .join(style.gap);
     },
 
     // The titles of the parts are counted with the entity: most entities have all of them.

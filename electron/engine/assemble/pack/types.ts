@@ -163,8 +163,6 @@ export interface PackContent {
   readonly leftOut: readonly LeftOutCandidate[];
   readonly notices: readonly string[];
   readonly stats: PackStats;
-  /** Only names, types and a line each: budgets under 500. */
-  readonly summaryOnly: boolean;
 }
 
 /** What of an item's surroundings is in the text already, and need not be written again. */

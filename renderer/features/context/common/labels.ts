@@ -42,7 +42,6 @@ export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   trimmed: askStrings.shortened,
   'first-sentence': askStrings.stateFirstSentence,
   name: askStrings.stateNameOnly,
-  summary: 'summary',
   out: null,
 };
 
