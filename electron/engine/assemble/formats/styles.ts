@@ -36,7 +36,7 @@ export interface Style {
   item(item: Item, citation: number, position: ItemPosition): string;
   /** A passage of general context, or of an entity's own note: `title` says where it is from, and is empty where that is said already. */
   passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
-  /** `note`: what the numbers and words behind the files mean. */
+  /** `note`: what the words behind the files mean; may be empty. */
   sources(lines: readonly string[], note: string): string;
   question(text: string): string;
 }
@@ -109,7 +109,7 @@ const structured: Style = {
   passage(item, citation, title, { last }) {
     return { before: title && `**${title}**\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
-  sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
+  sources: (lines, note) => ['## Sources', note, lines.join('\n')].filter(Boolean).join('\n\n'),
   question: (text) => `**Question:** ${text}`,
 };
 
@@ -162,7 +162,7 @@ const compact: Style = {
     const lead = [first ? `[${citation}]` : '', title && text ? `${title}:` : title].filter(Boolean).join(' ');
     return { before: '', body: lead && text ? led(lead, text) : lead || text };
   },
-  sources: (lines, note) => `Sources (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)}):\n${lines.join('\n')}`,
+  sources: (lines, note) => `Sources${note && ` (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)})`}:\n${lines.join('\n')}`,
   question: (text) => `Question: ${text}`,
 };
 
@@ -194,7 +194,7 @@ const narrative: Style = {
   passage(item, citation, title, { last }) {
     return { before: title && `*${title}*\n\n`, body: withCitation(withGapMarks(item), citation, last) };
   },
-  sources: (lines, note) => `## Sources\n\n${note}\n\n${lines.join('\n')}`,
+  sources: (lines, note) => ['## Sources', note, lines.join('\n')].filter(Boolean).join('\n\n'),
   question: (text) => `Question: ${text}`,
 };
 

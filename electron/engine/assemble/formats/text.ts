@@ -259,7 +259,7 @@ function namesOnly(item: Item): boolean {
 }
 
 function sourcesNote({ confidence }: PackRequest): string {
-  return confidence ? 'Files with line numbers; high and medium: how likely a passage answers.' : 'Files with line numbers.';
+  return confidence ? 'Files with line numbers; high and medium: how likely a passage answers.' : '';
 }
 
 function asksAgain({ order, budget }: PackRequest, title: string): boolean {
@@ -283,13 +283,18 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
 /** A context of fewer tokens is written in the brief style, unless templates write it. */
 export const briefBelow = 500;
 
+/** From this budget on the sources say how surely their passages answer. */
+const confidenceFrom = 1_500;
+
 /** Whether Markdown for a request is written in the brief style. */
 export function isBrief({ budget, templates }: Pick<PackRequest, 'budget' | 'templates'>): boolean {
   return budget < briefBelow && templates.length === 0;
 }
 
 /** Markdown in the request's style and by its templates. */
-export function textFormat(request: PackRequest, templates: TemplateChoice): PackFormat {
+export function textFormat(given: PackRequest, templates: TemplateChoice): PackFormat {
+  // What says how surely a passage answers would take the room of one that does.
+  const request = given.budget < confidenceFrom ? { ...given, confidence: false } : given;
   const style = isBrief(request) ? brief : styles[request.style];
   const alone = { first: true, last: true };
   const within = { first: false, last: false };
@@ -297,7 +302,7 @@ export function textFormat(request: PackRequest, templates: TemplateChoice): Pac
     isPlain: true,
     leftOutShown: (budget) => 4 * maxNamesFor(budget),
 
-    render: (content) => new MarkdownWriter(content, style, templates).write(),
+    render: (content) => new MarkdownWriter({ ...content, request }, style, templates).write(),
 
     itemText(item, { cited, file, document, touching }) {
       const { source, confidence } = item.candidate;
