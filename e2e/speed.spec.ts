@@ -135,6 +135,12 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     // Its picture is drawn in short tasks after it is there: see canvas/layerCache.ts.
     await window.waitForTimeout(2_000);
   });
+  await within('its communities', async () => {
+    await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
+    await window.getByRole('option', { name: 'Communities', exact: true }).click();
+    // They are looked for in a worker.
+    await window.waitForTimeout(4_000);
+  });
   await within('a context of 100,000 tokens', async () => {
     await keys('ControlOrMeta+1');
     await window.getByPlaceholder(/Ask anything/).fill('What did Wanderer 12 and Wanderer 40 say at the ford?');

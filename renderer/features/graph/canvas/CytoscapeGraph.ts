@@ -2,15 +2,14 @@ import cytoscape, {
   type Collection,
   type Core,
   type EdgeSingular,
-  type ElementDefinition,
   type EventObjectEdge,
   type EventObjectNode,
   type NodeSingular,
 } from 'cytoscape';
 import { ConnectHandle } from './ConnectHandle.ts';
-import { graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
+import { elementChanges, graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
-import { fillLayerCache, flushStyles, nextTask, taskMs } from './layerCache.ts';
+import { fillLayerCache, flushStyles, nextTask, pacedBy } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
@@ -36,8 +35,6 @@ const animationMs = 180;
 const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
 const refreshDebounceMs = 110;
-/** Elements that are added together. */
-const chunkSize = 25;
 /** Elements that are restyled in one task. */
 const restyleChunkSize = 250;
 /** More new elements are drawn in several tasks before they are shown: a frame that draws two hundred anew takes longer than 50 ms. */
@@ -81,6 +78,8 @@ export class CytoscapeGraph {
   #fitted: View | null = null;
   #scale = 1;
   #textScale = 1;
+  /** Of the container, in pixels. */
+  #size: { readonly width: number; readonly height: number };
   #typeTokens = '';
   #dense = false;
   #highlight: Collection | null = null;
@@ -91,6 +90,9 @@ export class CytoscapeGraph {
   #generation = 0;
   #restyling = 0;
   #isComplete = false;
+  /** What calls for elements left to do when another came: to show everything, and to draw it in short tasks. */
+  #isFitDue = false;
+  #isDrawingDue = false;
   /** What was last brought into sight as a whole, and the view of that: it is kept in sight when the room changes. */
   #framed: { readonly ids: readonly string[]; readonly view: View } | null = null;
 
@@ -111,6 +113,7 @@ export class CytoscapeGraph {
       hideEdgesOnViewport: false,
       textureOnViewport: true,
     });
+    this.#size = { width: container.clientWidth, height: container.clientHeight };
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
     this.#layers = new GraphLayers(this.#cy, container, () => this.#tokens);
     this.#layers.set(props);
@@ -152,9 +155,8 @@ export class CytoscapeGraph {
       props.groupOf !== before.groupOf ||
       props.isFamilyTree !== before.isFamilyTree
     ) {
-      void this.#setElements();
       // What everything was seen of is seen whole in its new arrangement too.
-      if (props.compact || (props.arrangement !== before.arrangement && wasFitted)) this.fit();
+      void this.#setElements(props.compact || (props.arrangement !== before.arrangement && wasFitted));
     }
     if (props.emphasis !== before.emphasis) this.#emphasise();
     if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers.set(props);
@@ -369,6 +371,10 @@ export class CytoscapeGraph {
   }
 
   #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#container;
+    // The observer also tells of the size that it finds at first, and would disturb the first drawing.
+    if (width === this.#size.width && height === this.#size.height) return;
+    this.#size = { width, height };
     const wasFitted = this.#fitted === null || this.#isFitted();
     this.#cy.resize();
     if (this.#props.compact || wasFitted) this.fit();
@@ -376,9 +382,11 @@ export class CytoscapeGraph {
     this.#refreshDebounced();
   }
 
-  /** Brings nodes and edges up to date; many new ones in several tasks. */
-  async #setElements(): Promise<void> {
+  /** Brings nodes and edges up to date, many in several tasks; `isToFit`: and shows everything. */
+  async #setElements(isToFit: boolean = false): Promise<void> {
     const generation = ++this.#generation;
+    // What another call was to do and has not done is left to this one.
+    this.#isFitDue ||= isToFit;
     const cy = this.#cy;
     const { nodes, edges, positions, compact, groupOf, isFamilyTree } = this.#props;
     const isMany = nodes.length + edges.length > maxAtOnce;
@@ -398,39 +406,36 @@ export class CytoscapeGraph {
       this.#setStyle(typeTokens);
       if (isMany && !(await pause())) return;
     }
-    const ids = new Set(wanted.map(({ data }) => data.id));
-    const added: ElementDefinition[] = [];
-    cy.batch(() => {
-      cy.elements()
-        .filter((element) => !ids.has(element.id()))
-        .remove();
-      const present = new Map(cy.elements().map((element) => [element.id(), element]));
-      for (const element of wanted) {
-        const drawn = present.get(element.data.id ?? '');
-        if (drawn) updateElement(drawn, element);
-        else added.push(element);
-      }
-    });
-    if (this.#fitted === null) this.fit();
-    // The first ones are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
-    if (cy.elements().empty()) {
-      this.#scale = lineScale(cy.zoom());
-      this.#textScale = 1 / cy.zoom();
-    }
+    const { gone, added, changed } = elementChanges(cy, wanted);
+    const isLarge = added.length + changed.length > maxAtOnce;
     // Until all are there nothing is drawn: each part would cost as much as the whole.
     const renderer = cy as unknown as Notifier;
     renderer.notifications(false);
-    const isLarge = added.length > maxAtOnce;
-    let end = isLarge ? 0 : performance.now() + taskMs;
-    for (let from = 0; from < added.length; from += chunkSize) {
-      if (performance.now() > end) {
-        await nextTask();
-        end = performance.now() + taskMs;
-      }
-      if (generation !== this.#generation) return;
-      // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
-      cy.add(added.slice(from, from + chunkSize)).forEach((element) => void element.boundingBox());
+    cy.batch(() => gone.remove());
+    if (this.#fitted === null || this.#isFitDue) this.fit();
+    this.#isFitDue = false;
+    // They are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
+    const isRescaled = isLarge && changed.length > 0 && this.#scale !== lineScale(cy.zoom());
+    if (cy.elements().empty() || isRescaled) {
+      this.#scale = lineScale(cy.zoom());
+      this.#textScale = 1 / cy.zoom();
     }
+    this.#isDrawingDue ||= isLarge;
+    const doAll = pacedBy(isLarge, () => generation === this.#generation);
+    const areChanged = await doAll(changed, (chunk) => {
+      cy.batch(() => chunk.forEach(([drawn, element]) => updateElement(drawn, element)));
+    });
+    if (!areChanged) return;
+    // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
+    const areReady = await doAll(isLarge && changed.length > 0 ? cy.elements().toArray() : [], (chunk) => {
+      for (const element of chunk) {
+        if (isRescaled) updateStyle(element);
+        element.boundingBox();
+      }
+    });
+    if (!areReady) return;
+    const areAdded = await doAll(added, (chunk) => cy.add(chunk).forEach((element) => void element.boundingBox()));
+    if (!areAdded) return;
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     if (isMany && !(await pause())) return;
@@ -442,8 +447,9 @@ export class CytoscapeGraph {
     if (isMany && !(await pause())) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
-    if (isLarge) await fillLayerCache(cy, () => generation === this.#generation);
+    if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
     if (generation !== this.#generation) return;
+    this.#isDrawingDue = false;
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));

@@ -120,13 +120,41 @@ export function graphElements(
   ];
 }
 
+function hasOtherData(present: NodeSingular | EdgeSingular, { data }: ElementDefinition): boolean {
+  return Object.entries(data).some(([key, value]) => present.data(key) !== value);
+}
+
+function isElsewhere(present: NodeSingular | EdgeSingular, { position }: ElementDefinition): boolean {
+  if (position === undefined) return false;
+  const { x, y } = (present as NodeSingular).position();
+  return x !== position.x || y !== position.y;
+}
+
+/** What is to be done that wanted elements are drawn. */
+interface ElementChanges {
+  readonly gone: Collection;
+  readonly added: readonly ElementDefinition[];
+  /** Those that are drawn otherwise now, with how they are to be. */
+  readonly changed: readonly (readonly [NodeSingular | EdgeSingular, ElementDefinition])[];
+}
+
+/** How the elements that are drawn differ from those that are to be. */
+export function elementChanges(cy: Core, wanted: readonly ElementDefinition[]): ElementChanges {
+  const ids = new Set(wanted.map(({ data }) => data.id));
+  const added: ElementDefinition[] = [];
+  const changed: [NodeSingular | EdgeSingular, ElementDefinition][] = [];
+  for (const element of wanted) {
+    const drawn = cy.getElementById(element.data.id ?? '');
+    if (drawn.empty()) added.push(element);
+    else if (hasOtherData(drawn, element) || isElsewhere(drawn, element)) changed.push([drawn, element]);
+  }
+  return { gone: cy.elements().filter((element) => !ids.has(element.id())), added, changed };
+}
+
 /** Gives a drawn element what changed of it. */
-export function updateElement(present: NodeSingular | EdgeSingular, { data, position }: ElementDefinition): void {
-  if (Object.entries(data).some(([key, value]) => present.data(key) !== value)) present.data(data);
-  if (position === undefined) return;
-  const node = present as NodeSingular;
-  const { x, y } = node.position();
-  if (x !== position.x || y !== position.y) node.position(position);
+export function updateElement(present: NodeSingular | EdgeSingular, element: ElementDefinition): void {
+  if (hasOtherData(present, element)) present.data(element.data);
+  if (isElsewhere(present, element)) (present as NodeSingular).position(element.position!);
 }
 
 /** Gives a class to these nodes alone. */
@@ -151,8 +179,8 @@ function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabel
 }
 
 /** Computes the style of elements again: functions in it depend on the zoom. Not among Cytoscape's types. */
-export function updateStyle(elements: Collection): void {
-  (elements as Collection & { updateStyle(): void }).updateStyle();
+export function updateStyle(elements: Collection | NodeSingular | EdgeSingular): void {
+  (elements as typeof elements & { updateStyle(): void }).updateStyle();
 }
 
 /** Nodes in sight whose names are tried: the most important ones. */

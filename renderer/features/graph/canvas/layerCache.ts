@@ -38,10 +38,34 @@ const minLevel = -4;
 const maxPixels = 16e6;
 
 /** Milliseconds that one task takes, about: below it no delay is felt. */
-export const taskMs = 8;
+const taskMs = 8;
+/** Elements that are added or changed together. */
+const chunkSize = 25;
 
 /** Lets the page answer before the next part of a long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A way to do something with many elements, some at a time: another task begins where one has lasted, `later` also before the first. False as soon
+ * as it is no longer wanted, and nothing is done then.
+ */
+export function pacedBy(
+  later: boolean,
+  isWanted: () => boolean,
+): <T>(elements: readonly T[], step: (chunk: T[]) => void) => Promise<boolean> {
+  let end = later ? 0 : performance.now() + taskMs;
+  return async (elements, step) => {
+    for (let from = 0; from < elements.length; from += chunkSize) {
+      if (performance.now() > end) {
+        await nextTask();
+        end = performance.now() + taskMs;
+      }
+      if (!isWanted()) return false;
+      step(elements.slice(from, from + chunkSize));
+    }
+    return isWanted();
+  };
+}
 
 const rendererOf = (cy: Core): CanvasRenderer => (cy as unknown as { renderer(): CanvasRenderer }).renderer();
 

@@ -98,7 +98,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const graph = asOf === null ? story : (asKnown ?? story);
   const { hidden: chosen, strength, layout } = view;
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
-  const { arrangement: grouped, failed: groupingFailed } = useGroupArrangement(story, grouping);
+  const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
   const groups = grouped?.groups ?? no;
   const groupOf = useMemo(() => (grouped ? groupIndex(grouped.blocks) : null), [grouped]);
   // What only appears together pulls entities to each other, whether its lines are drawn or not.
@@ -106,7 +106,12 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (!story || layout !== 'web') return undefined;
     return { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) };
   }, [story, around, layout]);
-  const { positions: computed, arrangement: arranged, isPrevious, failed } = useGraphLayout(base, around === null ? vault.id : null);
+  const {
+    positions: computed,
+    arrangement: arranged,
+    isPrevious: isPreviousWeb,
+    failed,
+  } = useGraphLayout(base, around === null ? vault.id : null);
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   const drawn = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
@@ -122,13 +127,15 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     const kin = kinGraph(story.nodes, story.edges);
     return familyTree(kin.nodes, kin.edges);
   }, [story, layout, grouping, grouped, hidden, strength, centre]);
-  const positions = placedBy ?? computed;
+  // While groups are looked for the web is not drawn in their place: thousands of elements would be drawn twice.
+  const positions = layout === 'web' ? computed : placedBy;
+  const isPrevious = layout === 'web' ? isPreviousWeb : grouping !== null && isPreviousGrouping;
   const arrangement = placedBy ? `${grouped?.grouping ?? layout} ${layout === 'rings' ? centre : ''}` : arranged;
   const shown = useMemo(() => withPath(drawn.nodes, drawn.edges, path, entities), [drawn, path, entities]);
   const placed = useMemo(() => {
-    if (!positions || (placedBy === null && isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
+    if (!positions || (isPrevious && countNewNodes(positions, shown.nodes) > maxNewNodes)) return undefined;
     return placeNewNodes(positions, shown.nodes, shown.edges);
-  }, [positions, placedBy, isPrevious, shown]);
+  }, [positions, isPrevious, shown]);
   return {
     graph,
     ...shown,

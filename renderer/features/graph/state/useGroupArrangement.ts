@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntityGraph } from '#shared/model/entity.ts';
 import { arrangeGroups, type GroupArrangement } from '../layout/groupArrangement.ts';
@@ -17,25 +17,37 @@ function numberOf(graph: EntityGraph): number {
   return number;
 }
 
-/** The graph by groups: a small one at once, a large one beside the window's own thread, in the groups before until then. Null without grouping. */
+/**
+ * The graph by groups: a small one at once, a large one beside the window's own thread. Until it is found, that of the last graph by the same
+ * grouping. Null without grouping, and while there is none.
+ */
 export function useGroupArrangement(
   graph: EntityGraph | undefined,
   grouping: Grouping | null,
-): { readonly arrangement: GroupArrangement | null; readonly failed: boolean } {
+): {
+  readonly arrangement: GroupArrangement | null;
+  /** The arrangement is still that of the last graph. */
+  readonly isPrevious: boolean;
+  readonly failed: boolean;
+} {
   const isLarge = graph !== undefined && graph.nodes.length > maxAtOnce && 'Worker' in globalThis;
   const atOnce = useMemo(
     () => (graph && grouping !== null && !isLarge ? arrangeGroups({ nodes: graph.nodes, edges: graph.edges, grouping }) : null),
     [graph, grouping, isLarge],
   );
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery<GroupArrangement>({
     queryKey: ['groups', graph ? numberOf(graph) : null, grouping],
     enabled: isLarge && grouping !== null,
     retry: false,
     gcTime: 60_000,
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: (last): GroupArrangement | undefined => (last?.grouping === grouping ? last : undefined),
     queryFn: ({ signal }): Promise<GroupArrangement> =>
       computeGroups({ nodes: graph!.nodes, edges: graph!.edges, grouping: grouping! }, signal),
   });
-  return { arrangement: grouping === null ? null : (atOnce ?? data ?? null), failed: isLarge && grouping !== null && isError };
+  return {
+    arrangement: grouping === null ? null : (atOnce ?? data ?? null),
+    isPrevious: atOnce === null && isPlaceholderData,
+    failed: isLarge && grouping !== null && isError,
+  };
 }
