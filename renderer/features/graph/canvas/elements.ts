@@ -4,7 +4,7 @@ import { type Family, familyOf } from '../../../common/relationships/families.ts
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';
-import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, placeEdgeLabels, placeLabels } from './labels.ts';
+import { type EdgeLabelCandidate, type LabelCandidate, type LabelSide, type Line, placeEdgeLabels, placeLabels } from './labels.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
 import type { View } from './viewport.ts';
@@ -163,6 +163,14 @@ export function setClass(cy: Core, name: string, ids: readonly (string | null)[]
   for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
 }
 
+function lineOf(edge: EdgeSingular, { zoom, x, y }: View): Line {
+  const [from, to] = [edge.source(), edge.target()].map((node) => {
+    const at = node.position();
+    return { x: at.x * zoom + x, y: at.y * zoom + y };
+  }) as [Line['from'], Line['to']];
+  return { from, to };
+}
+
 /** An edge as a candidate for its label, in pixels of the screen. */
 function edgeLabelCandidate(edge: EdgeSingular, { zoom, x, y }: View): EdgeLabelCandidate {
   const [from, to] = [edge.source().position(), edge.target().position()];
@@ -226,7 +234,9 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     });
   }
   candidates.sort((a, b) => Number(hubs.has(b.id)) - Number(hubs.has(a.id)) || b.importance - a.importance);
-  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width });
+  // In a large graph no place is beside all lines.
+  const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
+  const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { height, lines }) });
   const kept = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
   for (const [id, { side }] of labels) {

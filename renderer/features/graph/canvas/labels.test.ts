@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EdgeLabelCandidate, type LabelCandidate, overlap, placeEdgeLabels, placeLabels } from './labels.ts';
+import { crosses, type EdgeLabelCandidate, type LabelCandidate, overlap, placeEdgeLabels, placeLabels } from './labels.ts';
 
 const node = (id: string, x: number, y: number, radius = 10, priority: LabelCandidate['priority'] = 'optional'): LabelCandidate => ({
   ...{ id, x, y, radius, priority, fontSize: 12.4 },
@@ -92,4 +92,24 @@ describe('placeEdgeLabels', () => {
     expect([...placeEdgeLabels([slanting], [beside], 800, 600)]).toEqual(['slanting']);
     expect([...placeEdgeLabels([slanting], [{ ...beside, top: 305, bottom: 320 }], 800, 600)]).toEqual([]);
   });
+});
+
+describe('crosses', () => {
+  const box = { left: 10, right: 50, top: 10, bottom: 20 };
+  it.each([
+    ['through it', { x: 0, y: 0 }, { x: 60, y: 30 }, true],
+    ['that ends in it', { x: 30, y: 0 }, { x: 30, y: 15 }, true],
+    ['beside it', { x: 0, y: 0 }, { x: 60, y: 5 }, false],
+    ['that would meet it if it went on', { x: 30, y: 0 }, { x: 30, y: 9 }, false],
+    ['along its side', { x: 10, y: 0 }, { x: 10, y: 40 }, false],
+  ])('tells of a line %s', (_which, from, to, expected) => {
+    expect(crosses({ from, to }, box)).toBe(expected);
+  });
+});
+
+it('puts a name beside the line of its node, inside the height', () => {
+  const candidate = { id: 'a', label: 'Anocin', x: 100, y: 40, radius: 8, fontSize: 11, priority: 'required' } as const;
+  const lines = [{ from: { x: 100, y: 12 }, to: { x: 100, y: 200 } }];
+  expect(placeLabels([candidate], { lines: [{ ...lines[0]!, from: candidate }] }).get('a')?.side).toBe('above');
+  expect(placeLabels([{ ...candidate, y: 12 }], { width: 400, height: 300, lines }).get('a')?.side).toBe('right-of');
 });

@@ -33,8 +33,17 @@ export interface PlacedLabel {
 export interface LabelOptions {
   /** Candidates that are looked at, from the first; default all. */
   readonly maxCandidates?: number;
-  /** Width in which names must lie, in pixels; default without bounds. */
+  /** Size in which names must lie, in pixels; default without bounds. */
   readonly width?: number;
+  readonly height?: number;
+  /** Lines that names stand beside where they can. */
+  readonly lines?: readonly Line[];
+}
+
+/** From one point to another, in pixels of the screen. */
+export interface Line {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
 }
 
 const maxLabelWidth = 170;
@@ -52,10 +61,33 @@ const alwaysTried = 40;
 const mayCover = 12;
 /** How much worse it is to lie on a name than on a node. */
 const labelCost = 100;
+/** How bad it is to lie on a line, beside lying on a node: with two lines under it the halo of a name is still read. */
+const lineCost = 0.4;
+/** Orders in which names are tried that must be shown. */
+const maxOrders = 16;
 
 /** Whether two boxes lie on each other. */
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Whether a line goes through a box: what is left of it between the sides, one after the other (Liang and Barsky 1984). */
+export function crosses({ from, to }: Line, { left, right, top, bottom }: Box): boolean {
+  let [enter, leave] = [0, 1];
+  for (const [start, end, min, max] of [
+    [from.x, to.x, left, right],
+    [from.y, to.y, top, bottom],
+  ] as const) {
+    const length = end - start;
+    if (length === 0) {
+      if (start <= min || start >= max) return false;
+      continue;
+    }
+    const [one, other] = [(min - start) / length, (max - start) / length];
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+  }
+  return enter < leave;
 }
 
 /** Side of a cell, in pixels: a name lies in few of them. */
@@ -115,10 +147,10 @@ function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly P
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
-  { maxCandidates = candidates.length, width = Infinity }: LabelOptions = {},
+  { maxCandidates = candidates.length, width = Infinity, height = Infinity, lines = [] }: LabelOptions = {},
 ): Map<string, PlacedLabel> {
   const placed = new Map<string, PlacedLabel>();
-  const names = new BoxGrid();
+  let names = new BoxGrid();
   const nodes = new BoxGrid();
   const discs = new Map<LabelCandidate, Box>();
   for (const candidate of candidates) {
@@ -128,19 +160,34 @@ export function placeLabels(
     nodes.add(disc);
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
-    const isCut = width < Infinity && (box.left < 0 || box.right > width);
+    const isCut = (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
+    const crossed = lines.reduce((count, line) => count + (crosses(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
-    return labelCost * (names.count(box) + (isCut ? 1 : 0)) + nodes.count(box, discs.get(candidate));
+    return labelCost * (names.count(box) + (isCut ? 1 : 0)) + nodes.count(box, discs.get(candidate)) + lineCost * crossed;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
     names.add(label.box);
     placed.set(id, label);
   };
-  for (const candidate of candidates) {
-    if (candidate.priority !== 'required') continue;
-    const tries = placesOf(candidate).map((place) => ({ place, cost: cost(candidate, place) }));
-    add(candidate, tries.reduce((best, next) => (next.cost < best.cost ? next : best)).place);
-  }
+  const required = candidates.filter(({ priority }) => priority === 'required');
+  /** All that must be shown, each where it hides least beside those before it, beginning with one of them. */
+  const placedFrom = (first: number): { readonly places: readonly (readonly [LabelCandidate, PlacedLabel])[]; readonly total: number } => {
+    names = new BoxGrid();
+    let total = 0;
+    const places = [...required.slice(first), ...required.slice(0, first)].map((candidate) => {
+      const tries = placesOf(candidate).map((place) => ({ place, cost: cost(candidate, place) }));
+      const best = tries.reduce((least, next) => (next.cost < least.cost ? next : least));
+      total += best.cost;
+      names.add(best.place.box);
+      return [candidate, best.place] as const;
+    });
+    return { places, total };
+  };
+  // Who comes first takes the room of the next: of a few the order that hides least is tried out.
+  const orders = required.slice(0, maxOrders).map((_first, at) => placedFrom(at));
+  names = new BoxGrid();
+  if (orders.length > 0)
+    for (const [candidate, place] of orders.reduce((best, next) => (next.total < best.total ? next : best)).places) add(candidate, place);
   for (const [rank, candidate] of candidates.slice(0, maxCandidates).entries()) {
     const { priority, radius } = candidate;
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;

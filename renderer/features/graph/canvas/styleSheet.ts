@@ -30,6 +30,9 @@ const shapes = {
 /** Smallest diameter of a node on screen, in pixels. */
 const minNodeSize = 5;
 
+/** About the letters of a name, in pixels of the screen. */
+const haloWidth = 2.5;
+
 /** What the style depends on besides the theme. */
 export interface StyleOptions {
   /** Tokens of the colours of all types that are drawn. */
@@ -100,7 +103,8 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'border-width': () => scale(),
         'border-color': tokens('--ground'),
         'overlay-opacity': 0,
-        'z-index': 1,
+        // Over all lines, also highlighted ones: its name is drawn with it.
+        'z-index': 3,
       },
     },
     ...typeTokens.map((token) => ({ selector: `node[token = "${token}"]`, style: { 'background-color': tokens(token) } })),
@@ -124,9 +128,9 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'font-weight': 500,
         'font-size': (node: NodeSingular) => fontSize(Number(node.data('importance')), compact) * textScale(),
         color: tokens('--ink'),
-        'text-background-color': tokens('--ground'),
-        'text-background-opacity': 0.72,
-        'text-background-padding': () => `${textScale()}px`,
+        // A halo of the canvas: lines end at the letters, and of a node under them more is seen than beside a box.
+        'text-outline-color': tokens('--ground'),
+        'text-outline-width': () => haloWidth * textScale(),
         'text-valign': 'bottom',
         'text-halign': 'center',
         'text-margin-y': nodeGap,
@@ -213,9 +217,8 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'font-size': () => 10.5 * textScale(),
         color: tokens('--ink-soft'),
         'text-rotation': 'autorotate',
-        'text-background-color': tokens('--ground'),
-        'text-background-opacity': 0.85,
-        'text-background-padding': () => `${textScale()}px`,
+        'text-outline-color': tokens('--ground'),
+        'text-outline-width': () => haloWidth * textScale(),
       },
     },
     { selector: 'node.dimmed', style: { opacity: 0.25 } },
@@ -256,7 +259,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'border-color': tokens('--accent'),
         'border-width': () => (compact ? 2 : 3) * scale(),
         'border-position': 'outside',
-        'z-index': 3,
+        'z-index': 4,
       },
     },
     {
@@ -265,7 +268,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'outline-color': tokens('--accent'),
         'outline-width': () => 2 * scale(),
         'outline-offset': () => 5 * scale(),
-        'z-index': 4,
+        'z-index': 5,
       },
     },
   ] as StylesheetJson;
