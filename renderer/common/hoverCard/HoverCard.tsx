@@ -11,6 +11,7 @@ import { openingSentence, mainRelationships } from '../entities/openingSentence.
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
 import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
+import { clamp } from '../../ui/clamp.ts';
 import './hover-card.css';
 
 /** The card of the name that the pointer or the focus is on; there is one in the window. */
@@ -61,7 +62,7 @@ function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
           <TypeLabel type={entity.type} />
         </div>
       </div>
-      <p className="hover-card-opening" dir="auto">
+      <p ref={clamp} className="clamp hover-card-opening" dir="auto">
         {opening ?? commonStrings.noDefinitionYet}
       </p>
       <ul className="hover-card-relationships">

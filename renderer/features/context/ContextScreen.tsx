@@ -47,6 +47,9 @@ const Inspector = z.boolean().catch(false);
 const outlineShare = 0.36;
 const cardsShare = 0.46;
 
+/** Of the cards in a large window, in pixels: their measure with its edges and a scrollbar. */
+const cardsSize = 843;
+
 /** Of the text in a large window, in pixels: its measure, or less while a document is read next to it and the outline needs room too. */
 const textSize = 744;
 const textBesideReader = 500;
@@ -64,6 +67,15 @@ export function ContextScreen(): ReactNode {
   const roomy = useMedia('(min-width: 1680px)');
   const isReading = useReaderLayout() !== null;
   const question = useRef<HTMLTextAreaElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  /** The question stands over what is under it, whatever the user makes of that column. */
+  const measureColumn = useCallback((column: HTMLElement | null) => {
+    if (!column) return undefined;
+    const set = (width: string | null): void => screen.current?.style.setProperty('--ask-column', width);
+    const observer = new ResizeObserver(([entry]) => entry && set(`${entry.contentRect.width}px`));
+    observer.observe(column);
+    return () => (observer.disconnect(), set(null));
+  }, []);
   const [open, setOpen] = useState<'history' | 'scratch' | null>(null);
 
   const showText = useCallback((reference: string) => setShown({ reference, by: 'outline' }), []);
@@ -130,28 +142,42 @@ export function ContextScreen(): ReactNode {
               id: 'empty',
               label: askStrings.paneExamples,
               min: 320,
-              content: <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />,
+              content: (
+                <div ref={measureColumn} className="ask-outline">
+                  <EmptyQuestion onAsk={(text) => (change({ ...noPieceSettings, question: text }), question.current?.focus())} />
+                </div>
+              ),
             },
             ...inspector,
           ]}
         />
       );
+    // Where there is room for them the cards have their measure, and the text takes the rest.
+    const isMeasured = roomy && !isOpen && !isReading;
     if (wide)
       return (
         <Columns
-          id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
+          // Sizes of one are none for the other.
+          key={roomy ? 'roomy' : 'wide'}
+          id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : isMeasured ? 'ask-measure' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
           columns={[
             {
               id: 'outline',
               label: askStrings.theOutline,
-              ...(!roomy && { size: Math.round(window.innerWidth * (isOpen ? outlineShare : cardsShare)) }),
+              ...(!roomy
+                ? { size: Math.round(window.innerWidth * (isOpen ? outlineShare : cardsShare)) }
+                : isMeasured && { size: cardsSize }),
               min: 340,
-              content: outline,
+              content: (
+                <div ref={isOpen ? null : measureColumn} className="ask-outline">
+                  {outline}
+                </div>
+              ),
             },
             {
               id: 'preview',
               label: askStrings.paneText,
-              ...(roomy && { size: isReading ? textBesideReader : textSize }),
+              ...(roomy && !isMeasured && { size: isReading ? textBesideReader : textSize }),
               min: 320,
               content: preview,
             },
@@ -192,13 +218,13 @@ export function ContextScreen(): ReactNode {
     );
   })();
   return (
-    <div className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
+    <div ref={screen} className="ask" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
         <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />
         <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
           <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
-          {askStrings.settings}
+          <span className="ask-settings-label">{askStrings.settings}</span>
         </Button>
       </header>
       <div className="ask-body">{columns}</div>

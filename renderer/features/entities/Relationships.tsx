@@ -15,6 +15,7 @@ import { worldStrings } from '../../strings/world.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { tip } from '../../ui/Tips.tsx';
 import { type RelationshipGroup, groupByFamily, relationshipTime } from '../../common/relationships/relationshipGroups.ts';
+import { clamp } from '../../ui/clamp.ts';
 import './relationships.css';
 
 /** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */
@@ -184,7 +185,7 @@ function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps)
         </span>
       </div>
       {quote !== null && (
-        <q className="relationship-quote" dir="auto">
+        <q ref={clamp} className="clamp relationship-quote" dir="auto">
           {plainMarkdown(quote)}
         </q>
       )}

@@ -9,6 +9,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { foldForSearch } from '../../common/format.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
+import { clamp } from '../../ui/clamp.ts';
 import './text-hits.css';
 import { tip } from '../../ui/Tips.tsx';
 import { worldStrings } from '../../strings/world.ts';
@@ -72,7 +73,7 @@ function HitList({ title, hits }: { readonly title: string; readonly hits: reado
                 onClick={() => navigate({ read: reference })}
               >
                 <span className="text-hit-where">{shortSourceLabel(hit)}</span>
-                <span className="text-hit-text" dir="auto">
+                <span ref={clamp} className="clamp text-hit-text" dir="auto">
                   {plainMarkdown(hit.snippet)}
                 </span>
               </button>

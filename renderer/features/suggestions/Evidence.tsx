@@ -16,6 +16,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { clamp } from '../../ui/clamp.ts';
 import './evidence.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
@@ -134,7 +135,11 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
       {entity.aliases.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(entity.aliases.join(', '))}</p>}
-      {page?.definition && <p className="evidence-definition">{plainMarkdown(page.definition.text)}</p>}
+      {page?.definition && (
+        <p ref={clamp} className="clamp evidence-definition">
+          {plainMarkdown(page.definition.text)}
+        </p>
+      )}
       <Passages passages={mentions?.passages ?? []} />
     </section>
   );

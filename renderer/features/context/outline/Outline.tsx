@@ -54,7 +54,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
     );
 
   return (
-    <section className="outline" aria-label={askStrings.contents} aria-busy={busy}>
+    <section className="outline" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
       <div className="outline-head">
         <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         {look === 'ledger' && (

@@ -9,6 +9,7 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, passageText, storyOrder } from './outlineGroups.ts';
 import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
+import { clamp } from '../../../ui/clamp.ts';
 import './pack-cards.css';
 import './sections.css';
 
@@ -160,7 +161,7 @@ function Piece({
     >
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source">{title}</span>}
-        <span className="pack-piece-text" dir="auto">
+        <span ref={clamp} className="clamp pack-piece-text" dir="auto">
           {passageText(item.text)}
         </span>
       </button>

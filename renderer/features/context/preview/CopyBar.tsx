@@ -41,11 +41,8 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   };
   return (
     <footer className="copy-bar">
-      {pack && (
-        <span className="copy-bar-tokens">
-          {more > 0 && `${pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)} · `}
-          {askStrings.tokens(pack.tokens)}
-        </span>
+      {pack && more > 0 && (
+        <span className="copy-bar-part">{pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}</span>
       )}
       <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
         <ExternalLink size={16} strokeWidth={1.5} aria-hidden />

@@ -14,6 +14,7 @@ import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { useConnectionBetween } from './useConnectionBetween.ts';
+import { clamp } from '../../../ui/clamp.ts';
 import './connection-panel.css';
 import { mapStrings } from '../../../strings/map.ts';
 
@@ -119,7 +120,7 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
       {shown.map(({ quote, source }, at) => (
         <div key={`${source?.path} ${source?.lines[0]} ${at}`} className="connection-evidence">
           {quote !== null && (
-            <q className="connection-quote" dir="auto">
+            <q ref={clamp} className="clamp connection-quote" dir="auto">
               {plainMarkdown(quote)}
             </q>
           )}

@@ -6,6 +6,7 @@ import { relationshipTime } from '../../../common/relationships/relationshipGrou
 import type { HoveredEdge } from '../canvas/graphProps.ts';
 import { useConnectionBetween } from './useConnectionBetween.ts';
 import { mapStrings } from '../../../strings/map.ts';
+import { clamp } from '../../../ui/clamp.ts';
 import './edge-card.css';
 
 interface EdgeCardProps {
@@ -38,7 +39,7 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
               <bdi>{connection.other.name}</bdi>
             </p>
             {shown.quote !== null && (
-              <q className="edge-card-quote" dir="auto">
+              <q ref={clamp} className="clamp edge-card-quote" dir="auto">
                 {plainMarkdown(shown.quote)}
               </q>
             )}

@@ -15,6 +15,7 @@ import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { familyOf, type Family } from '../../../common/relationships/families.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { clamp } from '../../../ui/clamp.ts';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
 
@@ -89,7 +90,11 @@ export function GraphCard(props: GraphCardProps): ReactNode {
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </header>
-      {definition && <p className="graph-card-text">{plainMarkdown(definition.text)}</p>}
+      {definition && (
+        <p ref={clamp} className="clamp graph-card-text">
+          {plainMarkdown(definition.text)}
+        </p>
+      )}
       {!inGraph && <p className="graph-card-note">{mapStrings.notOnTheMapRightNow}</p>}
       {edges.length > 0 && <p className="graph-card-note">{mapStrings.connectionsOnMap(edges.length, shown)}</p>}
       <ul className="graph-card-edges">

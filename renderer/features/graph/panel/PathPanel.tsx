@@ -7,6 +7,7 @@ import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { clamp } from '../../../ui/clamp.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../strings/map.ts';
 
@@ -68,7 +69,11 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
                   />
                 )}
               </div>
-              {step.quote !== null && <q className="path-quote">{plainMarkdown(step.quote)}</q>}
+              {step.quote !== null && (
+                <q ref={clamp} className="clamp path-quote">
+                  {plainMarkdown(step.quote)}
+                </q>
+              )}
               {name(step.to)}
             </li>
           ))}
