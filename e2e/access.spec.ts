@@ -58,6 +58,29 @@ async function tabTo(window: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+/** Sizes of the window in which its screens are put together otherwise than in the default one: the smallest, and a large one. */
+const otherSizes = [
+  { width: 960, height: 640 },
+  { width: 1920, height: 1080 },
+];
+
+/** Screens whose parts stand elsewhere in a window of another size: each once, in one theme, as colours and names stay. */
+const screensThatChange = new Set([
+  ...[
+    'entities',
+    'entity',
+    'entities-gallery',
+    'reader',
+    'graph-chosen',
+    'graph',
+    'graph-table',
+    'context-empty',
+    'context',
+    'context-settings',
+  ],
+  ...['timeline', 'timeline-storylines', 'timeline-dates', 'suggestions-new-names', 'settings'],
+]);
+
 test('axe finds nothing on any screen or dialog, in any theme', async ({ launch, newFolder }) => {
   test.setTimeout(900_000);
   const { app, window } = await launch({ dataDir: await newFolder('data'), size: defaultSize });
@@ -74,6 +97,16 @@ test('axe finds nothing on any screen or dialog, in any theme', async ({ launch,
       expect.soft(found, `${place} in ${theme}`).toEqual([]);
     }
     expect.soft(await smallTargets(page), place).toEqual([]);
+    if (!screensThatChange.has(place)) return;
+    await inTheme(page, 'light');
+    for (const size of [...otherSizes, defaultSize]) {
+      await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
+      await expect.poll(() => page.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
+      await still(page);
+      if (size === defaultSize) continue;
+      expect.soft(await violations(page), `${place} at ${size.width}`).toEqual([]);
+      expect.soft(await smallTargets(page), `${place} at ${size.width}`).toEqual([]);
+    }
   };
   const clean = await cleanAt(window);
   const start = window.getByRole('button', { name: 'Explore the sample novel' });

@@ -26,7 +26,7 @@ export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProp
             <button type="button" className="gallery-card" {...cardOf(id)} onClick={() => onChoose(id)}>
               <Portrait id={id} name={name} type={type} size={88} />
               <span className="gallery-name" dir="auto">
-                {name}
+                <span>{name}</span>
               </span>
               <TypeLabel type={type} />
               <span className="gallery-mentions">{worldStrings.countMention(mentions)}</span>
