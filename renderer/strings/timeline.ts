@@ -48,7 +48,13 @@ export const timelineStrings = {
     [born === null ? '' : `born ${born}`, died === null ? '' : `died ${died}`].filter(Boolean).join(', '),
   nameAged: (name: string, years: number, isExact: boolean) => `${name}, ${isExact ? '' : 'about '}${years}`,
   datesOf: (chapters: number, events: number, lives: number) =>
-    `${pluralize(chapters, 'chapter')}, ${pluralize(events, 'event')}, ${pluralize(lives, 'life', 'lives')} with a date`,
+    `${[
+      chapters > 0 ? pluralize(chapters, 'chapter') : '',
+      events > 0 ? pluralize(events, 'event') : '',
+      lives > 0 ? pluralize(lives, 'life', 'lives') : '',
+    ]
+      .filter(Boolean)
+      .join(', ')} with a date`,
   agesHint: 'Choose a chapter to see how old everyone is in it. A double click reads it.',
   axisWidth: 'Width of a year',
   noDateOfThese: 'None of these has a date.',

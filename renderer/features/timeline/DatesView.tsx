@@ -22,6 +22,16 @@ interface DatesViewProps {
   readonly onRead: (path: string) => void;
 }
 
+/** A day of an entity is one mark, whatever fields or templates of its note say it. */
+export function eachDateOnce(dates: StoryDates): StoryDates {
+  const seen = new Set<string>();
+  const isNew = ({ entity, date, until }: StoryDates['events'][number]): boolean => {
+    const key = JSON.stringify([entity.id, date, until]);
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  return { ...dates, events: dates.events.filter(isNew) };
+}
+
 /** How much has a date. */
 export const countDates = (dates: StoryDates | undefined): number =>
   dates ? dates.chapters.length + dates.events.length + dates.lives.length : 0;

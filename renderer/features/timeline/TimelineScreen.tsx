@@ -19,7 +19,7 @@ import { useSessionState } from '../../ui/store.ts';
 import type { TimelineRow } from './timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { maxLines, Storylines } from './Storylines.tsx';
-import { countDates, DatesView } from './DatesView.tsx';
+import { countDates, DatesView, eachDateOnce } from './DatesView.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import './timeline-screen.css';
 import { timelineStrings } from '../../strings/timeline.ts';
@@ -58,7 +58,7 @@ export function TimelineScreen(): ReactNode {
   const [query, setQuery] = useSessionState(`timeline-query.${vault.id}`, '');
   const [range, setRange] = useSessionState<ColumnRange | null>(`timeline-range.${vault.id}`, null);
   const { data: came, error, refetch } = useQuery(timelineQuery(engine, vault.id, maxRows));
-  const { data: dates, error: datesError, refetch: refetchDates } = useQuery(datesQuery(engine, vault.id));
+  const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
   // A large story is drawn when there is time, not in the moment in which it comes.
   const data = useDeferredValue(came);
   const wanted = useDeferredValue(query);
