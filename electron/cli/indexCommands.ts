@@ -68,7 +68,7 @@ export async function indexCommand(session: CommandSession, options: IndexOption
       ...allReports(reports),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (counts.documents === 0) process.stderr.write('There are no Markdown or text files in this vault.\n');
+    if (counts.documents === 0) process.stderr.write('There is no text to read in this vault.\n');
   }
   if (options.watch) {
     await follow(session);

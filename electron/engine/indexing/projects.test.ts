@@ -98,6 +98,12 @@ describe('projects of other programs', () => {
     expect(await run()).toMatchObject({ removed: (known[0] as [number])[0] });
   });
 
+  it('say so when they hold no text', async () => {
+    write({ 'Salt.scriv/Salt.scrivx': '<ScrivenerProject Version="2.0"><Binder></Binder></ScrivenerProject>', 'Oren.md': 'Oren rows.' });
+    await run();
+    expect(rows('SELECT path, outcome, reason FROM report')).toEqual([['Salt.scriv', 'skipped', 'The Scrivener project has no text yet.']]);
+  });
+
   it('can be the vault, and give each document by its path', async () => {
     write(inFolder('Salt.scriv', scrivenerFiles));
     await run('vault/Salt.scriv');

@@ -50,6 +50,7 @@ export async function openProject(
     const onDisk = filesOnDisk(format, absolutePath, name, root, state.kind === 'folder');
     const project = await format.open(onDisk.files);
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
+    if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
     return { files: partsOf(project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
     if (thrown instanceof OtherContentError) {
