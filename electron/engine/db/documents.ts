@@ -26,6 +26,7 @@ export interface DocumentRow extends DisclosureColumns {
   /** How surely it is told as a story, 0 to 1. */
   readonly prose: number;
   readonly scenes: readonly string[];
+  readonly ignoredScenes: readonly string[];
   readonly type: string | null;
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
@@ -48,10 +49,14 @@ export interface DocumentSection {
   readonly book: string | null;
 }
 
-interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section' | 'project'> {
+interface RawDocument extends Omit<
+  DocumentRow,
+  'scenes' | 'ignoredScenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section' | 'project'
+> {
   readonly section: string | null;
   readonly project: string | null;
   readonly scenes: string;
+  readonly ignoredScenes: string;
   readonly aliases: string;
   readonly tags: string;
   readonly openTags: string;
@@ -59,7 +64,7 @@ interface RawDocument extends Omit<DocumentRow, 'scenes' | 'aliases' | 'tags' | 
 }
 
 const columns =
-  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
@@ -68,6 +73,7 @@ function toDocument(raw: RawDocument): DocumentRow {
     section,
     project: raw.project === null ? null : (JSON.parse(raw.project) as ProjectPlace),
     scenes: JSON.parse(raw.scenes),
+    ignoredScenes: JSON.parse(raw.ignoredScenes),
     aliases: JSON.parse(raw.aliases),
     tags: JSON.parse(raw.tags),
     openTags: JSON.parse(raw.openTags),
@@ -170,13 +176,14 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
 export function insertDocument(db: WritableDB, document: NewDocument): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, project, prose, scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
-     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @project, @prose, @scenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, project, prose, scenes, ignored_scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @project, @prose, @scenes, @ignoredScenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
   ).run({
     ...document,
     section: document.section === null ? null : JSON.stringify(document.section),
     project: document.project === null ? null : JSON.stringify(document.project),
     scenes: JSON.stringify(document.scenes),
+    ignoredScenes: JSON.stringify(document.ignoredScenes),
     aliases: JSON.stringify(document.aliases),
     tags: JSON.stringify(document.tags),
     openTags: JSON.stringify(document.openTags),

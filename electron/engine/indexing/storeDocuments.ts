@@ -86,6 +86,7 @@ function saveDocument(db: WritableDB, file: ReadFile, parsed: ParsedDocument, fi
     project: file.project ?? null,
     prose: parsed.prose,
     scenes: parsed.scenes,
+    ignoredScenes: parsed.ignoredScenes,
     type: parsed.type,
     aliases: parsed.aliases,
     tags: parsed.tags,

@@ -142,6 +142,11 @@ describe('what the properties mean', () => {
     expect(note(lines).scenes).toEqual(['The Ferry', 'Low Tide', 'Salt']);
   });
 
+  it('reads the files that a Longform project ignores', () => {
+    const lines = ['---', 'longform:', '  scenes: []', '  ignoredFiles:', '    - Cut *', '    - "TODO"', '---'];
+    expect(note(lines)).toMatchObject({ scenes: [], ignoredScenes: ['Cut *', 'TODO'] });
+  });
+
   it('gives a note without body one chunk of its properties', () => {
     const document = note([
       '---',

@@ -31,13 +31,15 @@ export interface Frontmatter {
   readonly fields: readonly Field[];
   /** `longform.scenes`, flattened in order. */
   readonly scenes: readonly string[];
+  /** `longform.ignoredFiles`: file names, `*` for anything. */
+  readonly ignoredScenes: readonly string[];
   readonly problems: readonly ParseProblem[];
   /** Last line of the properties with their closing fence, 1-based; 0 when the file has none. */
   readonly lastLine: number;
 }
 
 /** That of a file without properties. */
-export const noFrontmatter: Frontmatter = { properties: [], fields: [], scenes: [], problems: [], lastLine: 0 };
+export const noFrontmatter: Frontmatter = { properties: [], fields: [], scenes: [], ignoredScenes: [], problems: [], lastLine: 0 };
 
 /** A YAML block longer than this, or nested deeper, is read line by line: no user's properties are. */
 const maxYamlLength = 500_000;
@@ -66,8 +68,9 @@ function frontmatterOf(properties: readonly RawProperty[], problems: readonly Pa
   for (const { key, value, line } of properties) {
     for (const read of readValues(value)) if (fields.length < maxValues) fields.push({ key, ...read, line, origin: 'frontmatter' });
   }
-  const scenes = properties.filter(({ key }) => key === 'longform.scenes').map(({ value }) => value.trim());
-  return { properties, fields, scenes: scenes.filter((scene) => scene !== ''), problems, lastLine };
+  const valuesOf = (key: string): string[] =>
+    properties.flatMap((property) => (property.key === key && property.value.trim() !== '' ? [property.value.trim()] : []));
+  return { properties, fields, scenes: valuesOf('longform.scenes'), ignoredScenes: valuesOf('longform.ignoredFiles'), problems, lastLine };
 }
 
 /** A key of the properties with all its values, which stand from the first to the second of `lines`. */

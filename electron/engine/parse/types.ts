@@ -114,6 +114,8 @@ export interface ParsedDocument extends Held {
   readonly role: DocumentRole;
   /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
   readonly scenes: readonly string[];
+  /** File names with `*` for anything, of `longform.ignoredFiles`: what lies in the folder of the project and is none of its story. */
+  readonly ignoredScenes: readonly string[];
   /** Where it stands in its file; null when it is all of it. */
   readonly section: FileSection | null;
   /** How surely it is told as a story, 0 to 1; see `proseScore`. */

@@ -38,3 +38,14 @@ export function plainGlob(glob: string): string {
   const slashes = glob.normalize('NFC').trim().replaceAll('\\', '/');
   return slashes.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
 }
+
+/** The folders of a path, outermost first. */
+export function foldersOf(path: string): readonly string[] {
+  return path.split('/').slice(0, -1);
+}
+
+/** File name without extension. */
+export function nameOf(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return file.replace(/\.[^.]*$/, '') || file;
+}

@@ -182,6 +182,25 @@ describe('orderDocuments: order', () => {
     expect(order(documents)).toEqual(['Salt/text/Low Tide.md', 'Salt/text/Arrival.md']);
   });
 
+  it('leaves out what a Longform project ignores, unless it lists it or the file says what it is', () => {
+    const index = document('Salt/Index.md', { scenes: ['Arrival', 'Cut Kept'], ignoredScenes: ['Cut *', '*~*old', 'TODO', 'Ash'] });
+    const files = ['Arrival', 'Cut Lamp', 'Cut Kept', 'Rain ~ very old', 'todo', 'Todos rise', 'Old rain'];
+    const documents = [
+      index,
+      ...files.map((name) => document(`Salt/Scenes/${name}.md`)),
+      document('Salt/Scenes/Ash.md', { statedKind: 'manuscript' }),
+      document('Other/Scenes/Cut Boat.md'),
+    ];
+    expect(order(documents).toSorted()).toEqual([
+      'Other/Scenes/Cut Boat.md',
+      'Salt/Scenes/Arrival.md',
+      'Salt/Scenes/Ash.md',
+      'Salt/Scenes/Cut Kept.md',
+      'Salt/Scenes/Old rain.md',
+      'Salt/Scenes/Todos rise.md',
+    ]);
+  });
+
   it('does not depend on the order of the documents, and puts no two at one place', () => {
     const name = fc.constantFrom('Chapter 1', 'Chapter 2', 'Chapter X', 'Prologue', 'Salt', '03 Ash', 'Epilogue', '3');
     const folder = fc.constantFrom('', 'Manuscript/', 'Book 1/', 'Book 1/Part II/', 'Book 2/', 'Notes/', 'Scenes/Mara/');

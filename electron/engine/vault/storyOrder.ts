@@ -4,12 +4,12 @@ import { formatOf } from '../formats/registry.ts';
 import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
-import { compareNames, comparePaths, pathFilter, plainGlob } from './paths.ts';
+import { ignoredInLongform, longformPositions, type LongformDocument } from './longform.ts';
+import { compareNames, comparePaths, foldersOf, nameOf, pathFilter, plainGlob } from './paths.ts';
 import { storySequences } from './storySequences.ts';
 
 /** What is known of a document before the story is put in order. */
-export interface UnorderedDocument {
-  readonly path: string;
+export interface UnorderedDocument extends LongformDocument {
   /** 0-based place among the documents of its file. Left out: 0. */
   readonly fileOrdinal?: number;
   /** Its own title; of a chapter in a file its heading. Left out: none. */
@@ -19,8 +19,6 @@ export interface UnorderedDocument {
   readonly kindFromSettings?: DocumentKind | null;
   /** Number its frontmatter gives it. */
   readonly sequence: number | null;
-  /** File names of a Longform project in story order, when this is its index file. */
-  readonly scenes?: readonly string[];
   /** Series, book and part its frontmatter names. */
   readonly stated?: Partial<StoryStructure>;
   /** Its place in a file that holds several documents; null or left out when it is the whole file. */
@@ -59,7 +57,7 @@ export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; 
 /** Decides which documents are manuscript, and the order and numbers of those, by `documentKey`. Pure; the order of `documents` does not matter. */
 export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
   const listed = longformPositions(documents);
-  const { manuscript, unsure } = manuscriptOf(documents, listed);
+  const { manuscript, unsure } = manuscriptOf(documents, listed, ignoredInLongform(documents));
   const ordered = inStoryOrder(
     documents.filter((document) => manuscript.has(document)),
     listed,
@@ -109,18 +107,18 @@ interface Kinds {
   readonly unsure: ReadonlySet<UnorderedDocument>;
 }
 
-function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): Kinds {
+function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
   const manuscript = new Set<UnorderedDocument>();
   const unsure = new Set<UnorderedDocument>();
   const undecided: UnorderedDocument[] = [];
   let notes = 0;
   for (const document of documents) {
-    const { path, statedKind, kindFromSettings, scenes } = document;
-    const isIndex = (scenes?.length ?? 0) > 0;
+    const { path, statedKind, kindFromSettings, scenes = [], ignoredScenes = [] } = document;
+    const isIndex = scenes.length + ignoredScenes.length > 0;
     const kind =
       kindFromSettings ??
       statedKind ??
-      (listed.has(path) ? 'manuscript' : isIndex ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
+      (listed.has(path) ? 'manuscript' : isIndex || ignored.has(path) ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
     // A README lies beside a story as well as beside notes; a form is a note.
     if (kind === 'paper') {
       if ((document.prose ?? 0) < 0) notes++;
@@ -232,26 +230,6 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   return new Set(largest.length >= 2 && largest.length > documents.length / 2 ? largest : []);
-}
-
-/** Position of each file in the Longform list of its project: the index file's folder and all below it. */
-function longformPositions(documents: readonly UnorderedDocument[]): Map<string, number> {
-  const positions = new Map<string, number>();
-  for (const index of documents) {
-    if (index.scenes === undefined || index.scenes.length === 0) continue;
-    const folder = foldersOf(index.path).join('/');
-    const inProject = documents.filter((document) => document !== index && (folder === '' || document.path.startsWith(`${folder}/`)));
-    const byName = new Map<string, UnorderedDocument>();
-    // Of two files of one name the one nearest to the index is meant.
-    for (const document of inProject.toSorted((a, b) => foldersOf(b.path).length - foldersOf(a.path).length)) {
-      byName.set(nameOf(document.path).toLowerCase(), document);
-    }
-    for (const [position, scene] of index.scenes.entries()) {
-      const document = byName.get(scene.normalize('NFC').toLowerCase());
-      if (document !== undefined && !positions.has(document.path)) positions.set(document.path, position + 1);
-    }
-  }
-  return positions;
 }
 
 /** A step of the order: a book, a part, a folder or a file, with its number where it has one. */
@@ -386,16 +364,6 @@ function unitFolders(path: string): readonly string[] {
   const folders = foldersOf(path);
   const last = folders.findLastIndex((name) => !isGeneralName(name) && numberInName(name) !== null);
   return folders.slice(0, last + 1);
-}
-
-function foldersOf(path: string): readonly string[] {
-  return path.split('/').slice(0, -1);
-}
-
-/** File name without extension. */
-function nameOf(path: string): string {
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  return file.replace(/\.[^.]*$/, '') || file;
 }
 
 /** The kind that settings give a document or a folder it lies in, whatever else says; null when they say nothing. Of several globs the longest decides. */
