@@ -51,6 +51,7 @@ const channels: Readonly<Record<string, Channel>> = {
   'section: link': (S, P) => section(P, `So did [[${S}]].`),
   'section: link text': (S, P) => section(P, `So did [[Mara Venn|${S}]].`),
   'section: picture': (S, P) => section(P, `![[${S}.png]]`),
+  'section: picture by address': (S, P) => section(P, `![a face](${S}.png)`),
   'section: picture text': (S, P) => section(P, `![${S}](face.png)\n\nSo it was.`),
   'section: tag': (S, P) => section(P, `So it was. #${S}`),
   'section: tag alone': (S, P) => section(P, `#${S}`),

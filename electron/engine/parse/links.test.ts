@@ -29,6 +29,17 @@ describe('links', () => {
     expect(chunk!.text).toContain('Not [[code]], Here, web or mail.');
   });
 
+  it('finds pictures of the vault by address too, and no others', () => {
+    const { links } = note(
+      '![a](b.jpg) ![c d](<Art/e f.webp> "g") ![h](../Art/i%20j.avif =300x200) ![k](https://l.org/m.png) ![n](o.md) ![p]()',
+    );
+    expect(links.map(({ target, shown, kind }) => [target, shown, kind])).toEqual([
+      ['b.jpg', '', 'embed'],
+      ['Art/e f.webp', '', 'embed'],
+      ['../Art/i j.avif', '', 'embed'],
+    ]);
+  });
+
   it('reads a target with blanks up to the extension of a text file, and links in HTML', () => {
     const { links, chunks } = note(
       'To [Orrin](/Places/City of Orrin.md "seat"), [Ada](People/Ada (elder).md#Youth) and <a href="The Mill.md">the mill</a>.',

@@ -120,7 +120,11 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
   if (sign === '[[' || sign === '![[') return readLinkSpan(match(wikilink), sign, line, findings);
   if (sign === '![') {
     const found = match(image);
-    return found === null ? null : { length: found[0].length, text: STRIPPED };
+    if (found === null) return null;
+    const link = readAddress(addressOfImage(found[2]!), '');
+    if (link !== null && isMediaTarget(link.target))
+      findings.images.push({ target: link.target, heading: null, shown: '', kind: 'embed', line });
+    return { length: found[0].length, text: STRIPPED };
   }
   if (sign === '[' || sign === '(') {
     const field = match(sign === '[' ? fieldInBrackets : fieldInParentheses);
@@ -145,6 +149,13 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
   }
   const element = match(tag);
   return element === null ? null : { length: element[0].length, text: breakTag.test(element[1]!) ? ' ' : '' };
+}
+
+/** The address in the parentheses of an image, without the title and the size behind it. */
+function addressOfImage(inside: string): string {
+  const text = inside.trim();
+  const bracketed = /^<([^<>]*)>/.exec(text);
+  return bracketed?.[1]!.trim() ?? text.replace(/\s+(?:"[^"]*"|'[^']*'|=\d*x\d*)$/, '');
 }
 
 /** Cleans the inside of a span; the patterns keep their place for the outside. */
