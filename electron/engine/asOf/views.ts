@@ -3,7 +3,8 @@ import { prepared, type ReadableDB } from '../db/connection.ts';
 import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
-import { finishMasks } from './masks.ts';
+import { finishMasks, maskText } from './masks.ts';
+import type { SceneStart } from '../parse/types.ts';
 import { storyClock } from './storyClock.ts';
 import { openReadableIndex } from '../db/open.ts';
 
@@ -156,12 +157,13 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     db,
     `INSERT INTO temp.visible_document SELECT id, 1 FROM main.document AS d
      WHERE ${withNotes ? '(sequence IS NULL OR sequence <= @sequence)' : 'sequence <= @sequence'}
+       AND (@scene IS NULL OR sequence IS NOT @sequence OR scene_start < @scene)
        AND NOT ${isUnrevealed('revealed_at', disclosedFrom('d', "''"))} AND NOT ${isMarkedSecret('d')}`,
-  ).run({ sequence: until.sequence, revealed: until.revealed });
+  ).run(until);
   prepared(
     db,
     `INSERT INTO temp.visible_chunk SELECT c.id FROM main.chunk AS c JOIN temp.visible_document AS k ON k.id = c.document_id JOIN main.document AS d ON d.id = k.id
-     WHERE NOT ${isUnrevealed('c.revealed_at', disclosedFrom('d', 'c.hash'))} AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + c.scene < @scene AND NOT EXISTS (
+     WHERE NOT ${isUnrevealed('c.revealed_at', disclosedFrom('d', 'c.hash'))} AND (@scene IS NULL OR d.sequence IS NOT @sequence OR d.scene_start + ${firstScene('c')} < @scene AND NOT EXISTS (
          -- The properties of a chapter may say how it ends; a bare one has them in its text.
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
@@ -176,6 +178,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
   ).run();
   fillFieldsAndLinks(db, until, place.notes === 'all');
   if (clock) maskLaterDates(db, clock, until.revealed);
+  if (scene !== null) maskLaterScenes(db, place.sequence, scene);
   hideSecretNames(db);
   finishMasks(db);
   prepared(
@@ -187,6 +190,22 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        UNION SELECT document_id FROM main.chunk WHERE id IN (SELECT id FROM temp.held_part)
        UNION SELECT id FROM main.document WHERE open_tags <> tags)`,
   ).run();
+}
+
+/** The first scene in a chunk: of several, `chunk.scene` is the last. */
+const firstScene = (chunk: string): string => `coalesce(${chunk}.scene_starts ->> '$[0].scene', ${chunk}.scene)`;
+
+/** Blanks the scenes from `scene` (0-based) of its chapter on in the chunks that hold earlier ones too. */
+function maskLaterScenes(db: ReadableDB, sequence: number, scene: number): void {
+  const rows = prepared(
+    db,
+    `SELECT c.id, d.scene_start AS first, c.scene_starts AS scenes FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id
+       JOIN main.document AS d ON d.id = c.document_id WHERE d.sequence = ? AND c.scene_starts IS NOT NULL AND d.scene_start + c.scene >= ?`,
+  ).all(sequence, scene) as { id: number; first: number; scenes: string }[];
+  for (const { id, first, scenes } of rows) {
+    const { start } = (JSON.parse(scenes) as SceneStart[]).find((each) => first + each.scene >= scene)!;
+    maskText(db, id, [{ start, end: Number.POSITIVE_INFINITY }], 'later-chapter');
+  }
 }
 
 /** Whether a line of a document belongs to a passage that may not be known: the one that holds it, or else the last before it. */

@@ -101,6 +101,8 @@ export function insertChunk(
     lastLine: number;
     columns: readonly [number, number] | null;
     scene: number;
+    /** The scenes in it, where it holds several. */
+    sceneStarts?: readonly { readonly scene: number; readonly start: number }[];
     role: PassageRole;
     /** The thing of its own that it describes. */
     subject?: string;
@@ -117,8 +119,8 @@ export function insertChunk(
 ): number {
   const { lastInsertRowid } = prepared(
     db,
-    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix, subject)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix, subject, scene_starts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     documentId,
     chunk.ordinal,
@@ -138,6 +140,7 @@ export function insertChunk(
     JSON.stringify(chunk.links),
     chunk.embeddedPrefix ?? '',
     chunk.subject ?? null,
+    chunk.sceneStarts ? JSON.stringify(chunk.sceneStarts) : null,
   );
   prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title, fields) VALUES (?, ?, ?, ?, ?)').run(
     lastInsertRowid,

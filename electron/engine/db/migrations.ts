@@ -231,4 +231,6 @@ export const migrations: readonly Migration[] = [
     name: '0024-ignored-scenes',
     up: "ALTER TABLE document ADD COLUMN ignored_scenes TEXT NOT NULL DEFAULT '[]'; DELETE FROM meta WHERE key = 'rules';",
   },
+  // Where the scenes of a chunk that holds several begin in its text, as JSON: every file is read again.
+  { name: '0025-scenes-in-a-chunk', up: "ALTER TABLE chunk ADD COLUMN scene_starts TEXT; DELETE FROM meta WHERE key = 'rules';" },
 ];

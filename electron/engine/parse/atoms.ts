@@ -19,6 +19,8 @@ export interface Atom {
   readonly isExact: boolean;
   /** The parts of a block of several, of which the tokens are exact. */
   readonly parts?: readonly CountedPiece[];
+  /** Its scene, where the chunk may hold several. */
+  readonly scene?: number;
   /** What stands between it and the atom before it in the same chunk. */
   readonly glue: string;
   /** How bad it would be for a chunk to end before this atom; 0 is best. */

@@ -185,4 +185,25 @@ describe('scenes', () => {
     expect(chunks.map((chunk) => chunk.scene)).toEqual([0, 1]);
     expect(sceneCount).toBe(2);
   });
+
+  it('say where they begin in a chunk of several', () => {
+    const tinyScenes = ['# Two', '', '## One', '', 'Alpha.', '', '## Two', '', 'Beta.', '', '## Three', '', long];
+    const [first, second, ...rest] = note(tinyScenes, 'Chapters/Two.md').chunks;
+    const scenes = first!.sceneStarts!.map(({ scene, start }) => [scene, first!.text.slice(start).trim()]);
+    expect(scenes).toEqual([
+      [0, first!.text],
+      [1, '**Two**\nBeta.'],
+    ]);
+    // They are no lead of the next scene.
+    expect([second!.scene, second!.heading, second!.sceneStarts, rest]).toEqual([2, ['Two', 'Three'], undefined, []]);
+  });
+
+  it('are counted alike whether a line above the first heading is put together with it or not', () => {
+    for (const times of [1, 5]) {
+      const one = Array.from({ length: times }, () => [long, '']).flat();
+      const { chunks, sceneCount } = note(['# Two', '', 'A motto.', '', '## One', '', ...one, '## Two', '', long], 'Chapters/Two.md');
+      const sceneOf = (text: string) => chunks.filter((chunk) => chunk.text.includes(text)).map(({ scene }) => scene);
+      expect([sceneOf('A motto.'), new Set(sceneOf(long)), sceneCount]).toEqual([[0], new Set([0, 1]), 2]);
+    }
+  });
 });

@@ -8,11 +8,12 @@ import { greatestChapterIn } from './chapterReferences.ts';
 import { isKnownTogether, type Disclosure, type Disclosures } from './revealedAt.ts';
 import { headingLine, joinLined, type LinedText, linesOf } from './linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
-import type { ParsedChunk } from './types.ts';
+import type { ParsedChunk, SceneStart } from './types.ts';
 
 interface Draft {
   readonly path: readonly LinedText[];
-  readonly scene: number;
+  /** The scenes in it, the first at 0. */
+  readonly scenes: readonly SceneStart[];
   readonly disclosure: Disclosure;
   readonly afterBreak: boolean;
   readonly role: PassageRole;
@@ -31,15 +32,17 @@ export function chunksOf(
   const drafts: Draft[] = [];
   for (const { path, scene, disclosure, afterBreak, role, subject, atoms } of sectionsOf(pieces, count, disclosures, documentRole)) {
     for (const group of partition(atoms)) {
-      for (const { text, tokens } of measured(group, count))
-        drafts.push({ path, scene, disclosure, afterBreak, role, ...(subject !== undefined && { subject }), text, tokens });
+      for (const { atoms: own, text, tokens } of measured(group, count)) {
+        const scenes = sceneStarts(own, scene);
+        drafts.push({ path, scenes, disclosure, afterBreak, role, ...(subject !== undefined && { subject }), text, tokens });
+      }
     }
   }
   return withFullerStart(drafts, count).map(toChunk);
 }
 
 /** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
-function measured(group: readonly Atom[], count: CountTokens): { text: LinedText; tokens: number }[] {
+function measured(group: readonly Atom[], count: CountTokens): { atoms: readonly Atom[]; text: LinedText; tokens: number }[] {
   const text = textOfAtoms(group);
   const only = group.length === 1 && group[0]!.isExact ? group[0]!.tokens : null;
   const tokens =
@@ -48,9 +51,23 @@ function measured(group: readonly Atom[], count: CountTokens): { text: LinedText
       group.flatMap((atom) => piecesOf(atom, count)),
       count,
     );
-  if (tokens <= chunkSize.max || group.length === 1) return [{ text, tokens }];
+  if (tokens <= chunkSize.max || group.length === 1) return [{ atoms: group, text, tokens }];
   const middle = group.length >> 1;
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
+}
+
+/** Where scenes begin in the text of some atoms, which are of `scene` unless they say another. */
+function sceneStarts(atoms: readonly Atom[], scene: number): SceneStart[] {
+  const starts: SceneStart[] = [];
+  let length = 0;
+  for (const atom of atoms) {
+    if (atom.text.text === '') continue;
+    if (length > 0) length += atom.glue.length;
+    const own = atom.scene ?? scene;
+    if (starts.at(-1)?.scene !== own) starts.push({ scene: own, start: length });
+    length += atom.text.text.length;
+  }
+  return starts;
 }
 
 function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountTokens): readonly CountedPiece[] {
@@ -67,7 +84,8 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
   if (!isKnownTogether(first.disclosure, second.disclosure) || first.role !== second.role || first.subject !== second.subject)
     return drafts;
-  if (first.scene !== second.scene && second.afterBreak) return drafts;
+  // Tiny scenes before another one are no lead of it.
+  if (first.scenes.at(-1)!.scene !== second.scenes[0]!.scene) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
   const headings = second.path.slice(first.path.length);
@@ -76,11 +94,9 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   const text = joinLined([first.text, below], '\n\n');
   const tokens = count(text.text);
   if (tokens > chunkSize.max) return drafts;
-  // A motto or a lead above the first heading is no scene of its own.
-  const scene = first.scene;
-  const gap = second.scene - scene;
-  const rest = drafts.slice(2).map((draft) => ({ ...draft, scene: draft.scene - gap }));
-  return [{ ...second, scene, path: atRoot ? second.path : first.path, text, tokens }, ...rest];
+  const offset = text.text.length - second.text.text.length;
+  const later = second.scenes.slice(1).map(({ scene, start }) => ({ scene, start: start + offset }));
+  return [{ ...second, scenes: [...first.scenes, ...later], path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
 }
 
 const chapterInHeading = memoised(greatestChapterIn);
@@ -102,7 +118,8 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
     columns: null,
     text: draft.text.text,
     tokens: draft.tokens,
-    scene: draft.scene,
+    scene: draft.scenes.at(-1)!.scene,
+    ...(draft.scenes.length > 1 && { sceneStarts: draft.scenes }),
     ...draft.disclosure,
     namesChapter: greatestChapter(heading, draft.text.text),
     role: draft.role,

@@ -64,17 +64,19 @@ export function sectionsOf(
   disclosures: Disclosures,
   documentRole: DocumentRole = 'canon',
 ): ChunkSection[] {
-  const sections = openSections(pieces, disclosures)
-    .flatMap(byRole)
-    .map((open) => {
-      const atoms = atomsOf(open.blocks, count);
-      return {
-        ...open,
-        role: roleIn(documentRole, open.path, open.blocksRole),
-        atoms,
-        tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
-      };
-    });
+  const sections = withLeadInFirstScene(
+    openSections(pieces, disclosures)
+      .flatMap(byRole)
+      .map((open) => {
+        const atoms = atomsOf(open.blocks, count);
+        return {
+          ...open,
+          role: roleIn(documentRole, open.path, open.blocksRole),
+          atoms,
+          tokens: atoms.reduce((sum, atom) => sum + atom.tokens + 1, 0),
+        };
+      }),
+  );
   const result: ChunkSection[] = [];
   for (let start = 0; start < sections.length;) {
     let end = start;
@@ -108,7 +110,7 @@ export function sectionsOf(
     }
     const first = sections[start]!;
     const path = first.path.slice(0, -1).map((heading) => heading.text);
-    const atoms = sections.slice(start, end).map((section) => withHeading(section.path.at(-1)!.text, section.atoms, count));
+    const atoms = sections.slice(start, end).map((section) => withHeading(section, count));
     result.push({
       path,
       scene: sections[end - 1]!.scene,
@@ -139,10 +141,21 @@ function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSec
   return heading.depth === first.path.at(-1)!.depth && section.path.at(-2) === first.path.at(-2);
 }
 
-/** One atom of a heading with all that stands under it. */
-function withHeading(heading: LinedText, atoms: readonly Atom[], count: CountTokens): Atom {
-  const text = joinLined([headingLine(heading), textOfAtoms(atoms)], '\n');
-  return { text, tokens: count(text.text), isExact: true, glue: '\n\n', splitCost: 0 };
+/** A motto or a line above the first heading below is no scene of its own. */
+function withLeadInFirstScene<S extends OpenSection & { readonly tokens: number }>(sections: readonly S[]): readonly S[] {
+  const next = sections.find(({ scene }) => scene === 1);
+  if (next === undefined || next.afterBreak) return sections;
+  const lead = sections.filter(({ scene }) => scene === 0);
+  const above = lead[0]!.path;
+  const isBelow = next.path.length > above.length && above.every((heading, index) => next.path[index] === heading);
+  if (!isBelow || lead.reduce((sum, { tokens }) => sum + tokens, 0) > tiny) return sections;
+  return sections.map((section) => ({ ...section, scene: Math.max(0, section.scene - 1) }));
+}
+
+/** One atom of a section's heading with all that stands under it. */
+function withHeading({ path, scene, atoms }: Pick<ChunkSection, 'scene' | 'atoms'> & OpenSection, count: CountTokens): Atom {
+  const text = joinLined([headingLine(path.at(-1)!.text), textOfAtoms(atoms)], '\n');
+  return { text, tokens: count(text.text), isExact: true, scene, glue: '\n\n', splitCost: 0 };
 }
 
 /** Atoms in a row with what stands between them. */

@@ -76,12 +76,20 @@ export interface ParsedChunk extends Held {
    * sections stands in the last of their scenes, from which on all of it may be known.
    */
   readonly scene: number;
+  /** Where the scenes of several tiny sections begin in `text`, the first at 0; left out for one scene. */
+  readonly sceneStarts?: readonly SceneStart[];
   /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
   readonly role: PassageRole;
   /** The thing of its own that it describes, in a note about many; see `things.ts`. */
   readonly subject?: string;
   /** Places in `text` that were links, so that they count as mentions whatever their words. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
+}
+
+/** A scene in a chunk that holds several: 0-based in the document, and the UTF-16 offset at which it begins. */
+export interface SceneStart {
+  readonly scene: number;
+  readonly start: number;
 }
 
 /** Something in the file that was not understood; the rest of it was read. */
