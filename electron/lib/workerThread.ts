@@ -37,10 +37,14 @@ export async function sparingly<T>(work: () => Promise<T>): Promise<T> {
 /** A wait is counted in steps, so that time in which the machine slept, or this thread did not run, is not taken for the other thread's. */
 const waitSteps = 60;
 
-/**
- * Calls `end` when another thread was waited for as many milliseconds; the returned function stops the waiting. It keeps no process alive.
- */
-export function afterWaiting(milliseconds: number, end: () => void): () => void {
+/** A wait for another thread that every sign of its life begins anew. */
+export interface SilenceWatch {
+  readonly heard: () => void;
+  readonly stop: () => void;
+}
+
+/** Calls `end` when nothing was heard of another thread for as many milliseconds. It keeps no process alive. */
+export function watchSilence(milliseconds: number, end: () => void): SilenceWatch {
   let steps = 0;
   const timer = setInterval(() => {
     if (++steps < waitSteps) return;
@@ -48,5 +52,12 @@ export function afterWaiting(milliseconds: number, end: () => void): () => void 
     end();
   }, milliseconds / waitSteps);
   timer.unref();
-  return () => clearInterval(timer);
+  return { heard: () => void (steps = 0), stop: () => clearInterval(timer) };
+}
+
+/**
+ * Calls `end` when another thread was waited for as many milliseconds; the returned function stops the waiting. It keeps no process alive.
+ */
+export function afterWaiting(milliseconds: number, end: () => void): () => void {
+  return watchSilence(milliseconds, end).stop;
 }

@@ -7,7 +7,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
 import { lowerThreadPriority, sparingly } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
-import { dispatchTo, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
+import { dispatchTo, type RpcDispatch, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
 import { transact, type WritableDB } from '../db/connection.ts';
 import { asAppError, busyIndex, lockRun, openWritableIndex, type VaultLock } from '../db/open.ts';
@@ -25,6 +25,8 @@ import { searchPendingNames } from './readEntities.ts';
 export interface IndexWorkerData {
   readonly indexPath: string;
   readonly vaultPath: string;
+  /** How often it gives a sign of life while it works, in milliseconds. */
+  readonly aliveInterval: number;
 }
 
 /** What is asked of one run over the vault. */
@@ -72,6 +74,8 @@ export type IndexWorkerContract = {
     readonly close: { readonly input: null; readonly output: null };
   };
   readonly events: {
+    /** A sign of life, every few seconds while a call is worked at; see the client. */
+    readonly alive: null;
     /** The index has a new version. Comes before the answer of the call that made it. */
     readonly changed: {
       readonly version: number;
@@ -82,7 +86,7 @@ export type IndexWorkerContract = {
   };
 };
 
-const { indexPath, vaultPath } = workerData as IndexWorkerData;
+const { indexPath, vaultPath, aliveInterval } = workerData as IndexWorkerData;
 // The threads that answer questions and draw the window go first.
 lowerThreadPriority(3);
 /** The worker's file is next to this one, among the sources and in the build. */
@@ -239,4 +243,15 @@ function toError(thrown: unknown): AppError {
   return toAppError(isOfSqlite ? asAppError(thrown, indexPath) : thrown);
 }
 
-const service = serveRpc<IndexWorkerContract>(fromNodePort(parentPort!), dispatchTo(handlers), { toError, progressInterval: 0 });
+let working = 0;
+let signs: NodeJS.Timeout | undefined;
+const dispatchToHandlers = dispatchTo(handlers);
+const dispatch: RpcDispatch = async (name, input, context) => {
+  if (working++ === 0) signs = setInterval(() => service.emit('alive', null), aliveInterval);
+  try {
+    return await dispatchToHandlers(name, input, context);
+  } finally {
+    if (--working === 0) clearInterval(signs);
+  }
+};
+const service = serveRpc<IndexWorkerContract>(fromNodePort(parentPort!), dispatch, { toError, progressInterval: 0 });

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VaultSettings } from '#shared/model/settings.ts';
 import { builtWorkers } from '../builtWorkers.ts';
+import { lockRun } from '../db/open.ts';
+import { noDecisions } from '../decisions/decisions.ts';
 import { IndexWorkerClient, type IndexWorkerClientOptions } from './indexWorkerClient.ts';
 
 const here = process.platform;
@@ -67,6 +70,81 @@ describe('IndexWorkerClient', () => {
     const { started, closed } = client();
     await expect(started.start()).rejects.toThrow(/the file is open|ended|stopped/i);
     expect(closed()).toBe(0);
+  });
+
+  /** A worker that opens its index, and then does what the lines say when it is called by name. */
+  const workerDoing = (calls: Readonly<Record<string, string>>): string => {
+    const worker = join(home, 'doing.mjs');
+    const lines = Object.entries({ open: 'answer({ rebuilt: false });', close: 'answer(null);', ...calls }).map(
+      ([name, does]) => `${name}: (answer, id) => { ${does} },`,
+    );
+    writeFileSync(
+      worker,
+      `import { parentPort } from 'node:worker_threads';
+const calls = { ${lines.join('\n')} };
+parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.postMessage({ kind: 'result', id, value }), id));`,
+    );
+    return worker;
+  };
+
+  /** Watches of silence whose end the test decides: those that are going on, and how often the thread was heard. */
+  const watches = () => {
+    const open = new Set<() => void>();
+    let heard = 0;
+    const watch = (_: number, end: () => void) => {
+      open.add(end);
+      return { heard: () => void heard++, stop: () => void open.delete(end) };
+    };
+    return { watch, open, heard: () => heard };
+  };
+
+  it.each(['open', 'run', 'applyDecisions'] as const)('gives up a thread that is silent in "%s", and starts another', async (name) => {
+    const { watch, open, heard } = watches();
+    const asked = "parentPort.postMessage({ kind: 'event', name: 'alive', payload: null });";
+    const waiting = new IndexWorkerClient({ ...optionsFor(workerDoing({ [name]: asked })), watchSilence: watch });
+    const call = (): Promise<unknown> => (name === 'open' ? waiting.start() : waiting.call(name, {} as never));
+    const message = /^Indexing stopped unexpectedly \(it gave no sign of life for 5 minutes\)/;
+    for (let time = 0; time < 2; time++) {
+      const before = heard();
+      const ended = expect(call()).rejects.toMatchObject({ code: 'unexpected', message: expect.stringMatching(message) });
+      // The index was opened, and the call has arrived.
+      await vi.waitFor(() => expect(heard() - before).toBe(name === 'open' ? 1 : 2), { timeout: 30_000 });
+      for (const end of open) end();
+      await ended;
+      expect(open.size).toBe(0);
+    }
+    workerDoing({ [name]: 'answer({ rebuilt: false });' });
+    await expect(call()).resolves.toBeDefined();
+    await waiting.close();
+  });
+
+  it('hears of progress and events, and waits only while it wants something', async () => {
+    const { watch, open, heard } = watches();
+    const signs = ["{ kind: 'event', name: 'alive', payload: null }", "{ kind: 'progress', id, value: null }"];
+    const worker = workerDoing({ run: `${signs.map((sign) => `parentPort.postMessage(${sign});`).join(' ')} answer('done');` });
+    const waiting = new IndexWorkerClient({ ...optionsFor(worker), watchSilence: watch });
+    await waiting.start();
+    expect(open.size).toBe(0);
+    const before = heard();
+    await expect(waiting.call('run', {} as never)).resolves.toBe('done');
+    expect(heard() - before).toBeGreaterThanOrEqual(2);
+    expect(open.size).toBe(0);
+    await waiting.close();
+  });
+
+  it('hears of the worker that waits for another program', async () => {
+    const { watch, heard } = watches();
+    const worker = fileURLToPath(builtWorkers.index);
+    const waiting = new IndexWorkerClient({ ...optionsFor(worker), silencePatience: 3_000, watchSilence: watch });
+    await waiting.start();
+    const lock = lockRun(join(home, 'index.db'))!;
+    const input = { force: false, vectorModel: null, settings: VaultSettings.parse({}), decisions: noDecisions, saved: null, waits: true };
+    const run = waiting.call('run', input);
+    const before = heard();
+    await vi.waitFor(() => expect(heard() - before).toBeGreaterThan(3), { timeout: 30_000 });
+    lock.release();
+    await expect(run).resolves.toMatchObject({ counts: { documents: 0 } });
+    await waiting.close();
   });
 
   it('ends a thread that does not answer when it is to close', async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, type SilenceWatch, watchSilence, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
@@ -11,8 +11,17 @@ type Calls = IndexWorkerContract['calls'];
 /** How long the thread may take to come to an end, in milliseconds: the names of a million words are written in some seconds. */
 const defaultClosePatience = 60_000;
 
+/**
+ * How long the thread may be silent while it works, in milliseconds. It gives signs of life whenever it pauses, also where it waits for another
+ * program or has nothing to tell; silent it is during one step: a statement of SQL, a file, an extraction, a migration. Of the largest vaults on
+ * slow disks that is a minute or two, so only what will never end is given up.
+ */
+const defaultSilencePatience = 300_000;
+/** How long a thread that does not answer may take to be ended, in milliseconds: one that waits for a disk cannot be. */
+const endPatience = 5_000;
+
 /** Callbacks of a client. */
-export interface IndexWorkerClientOptions extends IndexWorkerData {
+export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveInterval'> {
   readonly workerFile: URL;
   readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;
   /** The index was damaged and is empty now. */
@@ -23,13 +32,21 @@ export interface IndexWorkerClientOptions extends IndexWorkerData {
   readonly closeReader: () => void;
   /** How long the thread may take to come to an end, in milliseconds; only tests set it. */
   readonly closePatience?: number;
+  /** How long the thread may be silent while it works, in milliseconds; only tests set it. */
+  readonly silencePatience?: number;
+  /** Only tests set it. */
+  readonly watchSilence?: typeof watchSilence;
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly rpc: RpcClient<IndexWorkerContract>;
+  readonly silencePatience: number;
+  readonly watchSilence: typeof watchSilence;
   /** Calls that are not answered yet. */
   pending: number;
+  /** While there are any. */
+  silence: SilenceWatch | null;
   /** False once it ended, by itself or closed. */
   alive: boolean;
   /** Why it ended, as far as is known. */
@@ -82,11 +99,13 @@ export class IndexWorkerClient {
   }
 
   async #openThread(): Promise<{ readonly thread: Thread; readonly rebuilt: boolean }> {
-    const { workerFile, indexPath, vaultPath, onChanged } = this.#options;
-    const workerData: IndexWorkerData = { indexPath, vaultPath };
+    const { workerFile, indexPath, vaultPath, onChanged, silencePatience = defaultSilencePatience } = this.#options;
+    const watch = this.#options.watchSilence ?? watchSilence;
+    const workerData: IndexWorkerData = { indexPath, vaultPath, aliveInterval: silencePatience / 60 };
     const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
     const rpc = connectRpc<IndexWorkerContract>(fromNodePort(worker));
-    const thread: Thread = { worker, rpc, pending: 0, alive: true, problem: '' };
+    const thread: Thread = { worker, rpc, silencePatience, watchSilence: watch, pending: 0, silence: null, alive: true, problem: '' };
+    worker.on('message', () => thread.silence?.heard());
     worker.unref();
     worker.on('error', (error) => {
       const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -98,7 +117,7 @@ export class IndexWorkerClient {
       const { rebuilt } = await callThread(thread, 'open', null);
       return { thread, rebuilt };
     } catch (thrown) {
-      await worker.terminate();
+      await ended(worker);
       throw thrown;
     }
   }
@@ -134,8 +153,27 @@ export class IndexWorkerClient {
         resolve();
       });
     });
-    await thread.worker.terminate();
+    await ended(thread.worker);
   }
+}
+
+/** Ends a thread, and waits for it as long as that can take. */
+async function ended(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stopWaiting = afterWaiting(endPatience, resolve);
+    void worker.terminate().then(() => {
+      stopWaiting();
+      resolve();
+    });
+  });
+}
+
+/** Takes a thread for dead: its calls fail, and the next one starts another thread. */
+function giveUp(thread: Thread): void {
+  const minutes = Math.round(thread.silencePatience / 60_000);
+  thread.problem = `it gave no sign of life for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+  thread.alive = false;
+  thread.rpc.close();
 }
 
 async function callThread<N extends keyof Calls>(
@@ -145,7 +183,10 @@ async function callThread<N extends keyof Calls>(
   options?: RpcCallOptions<Calls[N] extends { readonly progress: infer P } ? P : never>,
 ): Promise<Calls[N]['output']> {
   // An idle worker does not keep the process alive.
-  if (thread.pending++ === 0) thread.worker.ref();
+  if (thread.pending++ === 0) {
+    thread.worker.ref();
+    thread.silence = thread.watchSilence(thread.silencePatience, () => giveUp(thread));
+  }
   try {
     return await thread.rpc.call(name, input, options as never);
   } catch (thrown) {
@@ -153,6 +194,10 @@ async function callThread<N extends keyof Calls>(
     const why = thread.problem ? ` (${thread.problem})` : '';
     throw new AppError('unexpected', `Indexing stopped unexpectedly${why}. What was read so far is kept; index again to go on.`);
   } finally {
-    if (--thread.pending === 0) thread.worker.unref();
+    if (--thread.pending === 0) {
+      thread.worker.unref();
+      thread.silence?.stop();
+      thread.silence = null;
+    }
   }
 }
