@@ -15,6 +15,8 @@ export interface Block {
   readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
   /** Rows that are properties, or what is no text of the world: they make passages of their own. */
   readonly role?: 'fields' | 'scrap';
+  /** Code and lists of tasks in a note: they make passages of their own, so that they define nothing and what stands beside them can. */
+  readonly isApart?: true;
   /** The thing of its own that it describes. */
   readonly subject?: string;
   readonly parts: readonly BlockPart[];

@@ -17,6 +17,7 @@ interface Draft {
   readonly disclosure: Disclosure;
   readonly afterBreak: boolean;
   readonly role: PassageRole;
+  readonly isApart: boolean;
   readonly subject?: string;
   readonly text: LinedText;
   readonly tokens: number;
@@ -30,11 +31,16 @@ export function chunksOf(
   documentRole: DocumentRole = 'canon',
 ): ParsedChunk[] {
   const drafts: Draft[] = [];
-  for (const { path, scene, disclosure, afterBreak, role, subject, atoms } of sectionsOf(pieces, count, disclosures, documentRole)) {
+  for (const { path, scene, disclosure, afterBreak, role, isApart, subject, atoms } of sectionsOf(
+    pieces,
+    count,
+    disclosures,
+    documentRole,
+  )) {
     for (const group of partition(atoms)) {
       for (const { atoms: own, text, tokens } of measured(group, count)) {
         const scenes = sceneStarts(own, scene);
-        drafts.push({ path, scenes, disclosure, afterBreak, role, ...(subject !== undefined && { subject }), text, tokens });
+        drafts.push({ path, scenes, disclosure, afterBreak, role, isApart, ...(subject !== undefined && { subject }), text, tokens });
       }
     }
   }
@@ -82,7 +88,12 @@ function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountToke
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
-  if (!isKnownTogether(first.disclosure, second.disclosure) || first.role !== second.role || first.subject !== second.subject)
+  if (
+    !isKnownTogether(first.disclosure, second.disclosure) ||
+    first.role !== second.role ||
+    first.subject !== second.subject ||
+    first.isApart !== second.isApart
+  )
     return drafts;
   // Tiny scenes before another one are no lead of it.
   if (first.scenes.at(-1)!.scene !== second.scenes[0]!.scene) return drafts;

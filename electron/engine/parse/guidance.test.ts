@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { note } from './testing.ts';
 
-describe('withRelatedLists', () => {
+describe('withoutGuidance', () => {
+  const chunksOf = (...lines: readonly string[]): string[][] => note(lines).chunks.map(({ role, text }) => [role, text]);
+  const fisher = 'Mara is a fisher of the north coast who keeps bees.';
+
   const statement = 'Mara keeps the lamp of Low Harbour, and has kept it for nine years.';
   const rolesOf = (...lines: readonly string[]): string[][] =>
     note([statement, '', ...lines]).chunks.map(({ role, text }) => [role, text.split('\n')[0]!]);
@@ -22,6 +25,40 @@ describe('withRelatedLists', () => {
     ['a list of members', ['## Members', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
   ])('keeps %s', (_, lines) => {
     expect(rolesOf(...lines).map(([role]) => role)).not.toContain('scrap');
+  });
+
+  it.each([
+    ['a drawing', ['```mermaid', 'graph TD', '  Anna --> Bob', '```']],
+    ['a query that no plug-in of today runs', ['```some-query', 'LIST FROM "People"', '```']],
+    ['data', ['```yaml', 'name: Mara', '```']],
+    ['tasks', ["- [ ] write about Mara's youth", '- [x] find a better name']],
+  ])('puts %s and the text around it into passages of their own', (_, lines) => {
+    const alone = chunksOf(...lines)[0]!;
+    expect(chunksOf(...lines, '', fisher)).toEqual([alone, ['canon', fisher]]);
+    expect(chunksOf(fisher, '', ...lines, '', fisher)).toEqual([['canon', fisher], alone, ['canon', fisher]]);
+    expect(chunksOf(fisher, '', '## Family', '', ...lines)).toEqual([['canon', fisher], alone]);
+  });
+
+  it('keeps notes in a fence with the text around them, and a list of which some items are tasks', () => {
+    for (const lines of [
+      ['```ad-note', 'She was born at sea.', '```'],
+      ['- [ ] find a better name', '- She was born at sea.'],
+    ])
+      expect(chunksOf(fisher, '', ...lines)).toHaveLength(1);
+  });
+
+  it.each([
+    ['of links', ['- [Early life](#early-life)', '- [The war](#the-war)', '  - [Her death](#her-death)']],
+    ['of links to headings', ['1. [[#Early life]]', '2. [[#The war|War]]', '3. [[#Her death]]']],
+    ['with a label', ['**Contents**', '', '- Early life', '- The war', '- Her death']],
+    ['under a heading', ['## On this page', '', '- Early life', '- The war', '- Her death']],
+    ['that a plug-in makes', ['[TOC]']],
+    ['that a site makes', ['[[_TOC_]]']],
+  ])('takes a table of contents %s for no text of the world', (_, lines) => {
+    const sections = ['## Early life', '', fisher, '', '## The war', '', fisher, '', '## War', '', fisher, '', '## Her death', '', fisher];
+    const canon = chunksOf(...lines, '', fisher, '', ...sections).filter(([role]) => role === 'canon');
+    expect(canon.map(([, text]) => text).join('\n')).not.toMatch(/^(?:\d\.|-|\[|\*\*Contents)/m);
+    expect(canon[0]![1]).toContain(fisher);
   });
 
   it('keeps the links', () => {

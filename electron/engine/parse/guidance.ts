@@ -30,22 +30,65 @@ function leadsElsewhere({ kind, role, parts }: Block): boolean {
   return role !== 'fields' && (kind === 'list' || kind === 'prose') && parts.every(isOnlyLinks);
 }
 
+/** The lines of a list, without their signs. */
+function itemsOf({ parts }: Block): string[] {
+  return parts.flatMap(({ text }) => text.text.split('\n')).map((line) => line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/u, ''));
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether the items of a list are headings of its note, as in a table of contents; one may have been left from before. */
+function isContents(block: Block, headings: ReadonlySet<string>): boolean {
+  if (block.kind !== 'list') return false;
+  const items = itemsOf(block).map(plain);
+  const known = items.filter((item) => headings.has(item)).length;
+  return known > 1 && known * 3 >= items.length * 2;
+}
+
+/** Marks for which a plug-in or a site puts a table of contents. */
+const contentsMark = /^(?:\[\[?_?toc_?\]?\]|\{:toc\}|__toc__)$/iu;
+const checkBox = /^\[[^\]]\]\s/u;
+
+/** Code and tasks; what writers put into fences as notes is neither. */
+function isApart(block: Block): boolean {
+  if (block.kind === 'code') return !/^`+ad-/.test(block.parts[0]!.text.text);
+  return block.kind === 'list' && itemsOf(block).every((item) => checkBox.test(item));
+}
+
 const asScrap = (piece: BodyPiece): BodyPiece =>
   piece.kind === 'block' ? { kind: 'block', block: { ...piece.block, role: 'scrap' } } : piece;
 
 /**
- * The pieces of a note's body in which lists of links under "Related pages" or "See also" are no text of the world: they lead elsewhere and say
- * nothing. What such a list says of its links ("[[Mara]], his sister") stays.
+ * The pieces of a note's body in which what only leads through it is no text of the world: lists of links under "Related pages" or "See also",
+ * which lead elsewhere and say nothing (what such a list says of its links, "[[Mara]], his sister", stays), and tables of contents with the line
+ * above them. Code and tasks stand apart from the text around them.
  */
-export function withRelatedLists(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
+export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
+  const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
   const scraps = new Set<number>();
   for (const [index, piece] of pieces.entries()) {
+    const label = piece.kind === 'block' && piece.block.parts.length === 1 ? piece.block.parts[0]!.text.text : null;
+    if (label !== null && contentsMark.test(label.trim())) scraps.add(index);
     const next = pieces[index + 1];
-    if (next?.kind !== 'block' || !leadsElsewhere(next.block)) continue;
+    if (next?.kind !== 'block') continue;
+    if (isContents(next.block, headings)) {
+      scraps.add(index + 1);
+      if (label !== null && label.length <= maxLabel) scraps.add(index);
+    }
+    if (!leadsElsewhere(next.block)) continue;
     if (piece.kind === 'heading' && isRelatedName(piece.text.text)) scraps.add(index + 1);
-    if (piece.kind !== 'block' || piece.block.parts.length !== 1 || !isRelatedName(piece.block.parts[0]!.text.text)) continue;
+    if (label === null || !isRelatedName(label)) continue;
     scraps.add(index);
     scraps.add(index + 1);
   }
-  return scraps.size === 0 ? pieces : pieces.map((piece, index) => (scraps.has(index) ? asScrap(piece) : piece));
+  const [first] = pieces;
+  if (first?.kind === 'block' && isContents(first.block, headings)) scraps.add(0);
+  return pieces.map((piece, index) => {
+    if (scraps.has(index)) return asScrap(piece);
+    return piece.kind === 'block' && isApart(piece.block) ? { kind: 'block', block: { ...piece.block, isApart: true } } : piece;
+  });
 }

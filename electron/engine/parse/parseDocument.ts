@@ -16,7 +16,7 @@ import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
-import { withRelatedLists } from './relatedLists.ts';
+import { withoutGuidance } from './guidance.ts';
 import { withSubjects } from './things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './typeGroups.ts';
 import { isWholeWorld } from './typeWords.ts';
@@ -171,7 +171,7 @@ function readPart(
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory
     ? read.pieces
-    : withSubjects(withRelatedLists(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
+    : withSubjects(withoutGuidance(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
   const own = chunksOf(pieces, countTokens, disclosures, role);
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;

@@ -15,6 +15,8 @@ export interface ChunkSection {
   /** A scene break stands before it. */
   readonly afterBreak: boolean;
   readonly role: PassageRole;
+  /** Whether it is made of code or tasks, which are put together with nothing else. */
+  readonly isApart: boolean;
   /** The thing of its own that it describes. */
   readonly subject?: string;
   readonly atoms: readonly Atom[];
@@ -30,6 +32,7 @@ interface OpenSection {
   readonly disclosure: Disclosure;
   /** A scene break, not a heading alone, stands before it. */
   readonly afterBreak: boolean;
+  readonly isApart: boolean;
   readonly subject?: string;
   readonly blocks: Block[];
   /** Of all its blocks, where they have one. */
@@ -94,13 +97,14 @@ export function sectionsOf(
       end += 1;
     }
     if (end - start < 2) {
-      const { path, scene, disclosure, afterBreak, role, subject, atoms, tokens: size } = sections[start]!;
+      const { path, scene, disclosure, afterBreak, role, isApart, subject, atoms, tokens: size } = sections[start]!;
       result.push({
         path: path.map((heading) => heading.text),
         scene,
         disclosure,
         afterBreak,
         role,
+        isApart,
         ...about(subject),
         atoms,
         tokens: size,
@@ -117,6 +121,7 @@ export function sectionsOf(
       disclosure: first.disclosure,
       afterBreak: first.afterBreak,
       role: first.role,
+      isApart: false,
       ...about(first.subject),
       atoms,
       tokens,
@@ -137,7 +142,7 @@ function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], block
 
 function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSection & { tokens: number }, isLater: boolean): boolean {
   const heading = section.path.at(-1);
-  if (heading === undefined || section.tokens >= tiny || (isLater && section.afterBreak)) return false;
+  if (heading === undefined || section.isApart || section.tokens >= tiny || (isLater && section.afterBreak)) return false;
   return heading.depth === first.path.at(-1)!.depth && section.path.at(-2) === first.path.at(-2);
 }
 
@@ -175,15 +180,16 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   for (const piece of pieces) {
     if (piece.kind === 'block') {
       const disclosure = disclosureOf(piece.block, path.at(-1)?.line ?? 0, disclosures);
+      const isApart = piece.block.isApart === true;
       const subject = about(piece.block.subject ?? path.findLast((heading) => heading.subject !== undefined)?.subject);
       if (current === null) {
         // Only text makes a scene: breaks and headings in a row count once.
         scene += 1;
-        current = { path, scene, disclosure, afterBreak, ...subject, blocks: [] };
+        current = { path, scene, disclosure, afterBreak, isApart, ...subject, blocks: [] };
         sections.push(current);
         afterBreak = false;
-      } else if (!isKnownTogether(current.disclosure, disclosure) || current.subject !== subject.subject) {
-        current = { path, scene, disclosure, afterBreak: false, ...subject, blocks: [] };
+      } else if (!isKnownTogether(current.disclosure, disclosure) || current.subject !== subject.subject || current.isApart !== isApart) {
+        current = { path, scene, disclosure, afterBreak: false, isApart, ...subject, blocks: [] };
         sections.push(current);
       }
       current.blocks.push(piece.block);
