@@ -13,6 +13,10 @@ describe('withoutGuidance', () => {
     ['a summary', ['<details>', '<summary>Related pages</summary>', '', '- [[Oren Sallow]]', '- [[Low Harbour]]', '</details>']],
     ['a label in bold', ['**See also:**', '', '- [[Oren Sallow]]', '- [[Low Harbour|the harbour]]']],
     ['a heading', ['## Related notes', '', '- [Oren](Oren.md)', '- [[Low Harbour]]']],
+    ['a heading with a pictogram', ['## 🔗 Connections', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
+    ['a label that says more of itself', ['**Related pages (for the keeper of the lamp of the isle)**', '', '- [[Oren Sallow]]']],
+    ['a heading of who appears', ['## Characters who appear here', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
+    ['a label in their line', ['**See also:** [[Oren Sallow]], [[Low Harbour]]']],
     ['a heading in German', ['## Verwandte Seiten', '', '1. [[Oren Sallow]]', '2. [[Low Harbour]]']],
   ])('takes links below %s for no text of the world', (_, lines) => {
     const [own, list] = rolesOf(...lines);
@@ -23,6 +27,10 @@ describe('withoutGuidance', () => {
   it.each([
     ['a list that says something of its links', ['**Related pages**', '', '- [[Oren Sallow]], her brother', '- [[Low Harbour]]']],
     ['a list of members', ['## Members', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
+    ['a list of members after mentions', ['## Mentions', '', 'Mara is named often.', '', '## Members', '', '- [[Oren Sallow]]']],
+    ['allies below connections', ['## Connections', '', '### Allies', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
+    ['a list that a sentence introduces', ['The isle has two harbours:', '', '- [[North Harbour]]', '- [[Low Harbour]]']],
+    ['a label with more than links', ['**See also:** [[Oren Sallow]], who hates her']],
   ])('keeps %s', (_, lines) => {
     expect(rolesOf(...lines).map(([role]) => role)).not.toContain('scrap');
   });
@@ -59,6 +67,11 @@ describe('withoutGuidance', () => {
     const canon = chunksOf(...lines, '', fisher, '', ...sections).filter(([role]) => role === 'canon');
     expect(canon.map(([, text]) => text).join('\n')).not.toMatch(/^(?:\d\.|-|\[|\*\*Contents)/m);
     expect(canon[0]![1]).toContain(fisher);
+  });
+
+  it('takes all lists of what names the note for no text of the world, whatever sorts them', () => {
+    const sorted = ['#### Sessions', '', '- [[Night of the lamp]]', '', '#### Places', '', '- [[Low Harbour]]'];
+    expect(rolesOf('## 🗣️ Mentioned in', '', ...sorted).map(([role]) => role)).toEqual(['canon', 'scrap']);
   });
 
   it('keeps the links', () => {

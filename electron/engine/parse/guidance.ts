@@ -3,27 +3,49 @@ import { plainPaperName, wordSet } from '#lib/paperNames.ts';
 
 /** Labels and headings above lists of links that lead elsewhere, in several languages. Of "links" and "related" only such a list is meant. */
 const relatedNames = wordSet(
-  'related, related pages, related page, related notes, related articles, related entries, related files, related links, related topics, related documents, related reading, related content, ' +
-    'see also, see, also see, cf, further reading, read more, links, internal links, external links, backlinks, cross references, cross links, linked notes, linked pages, navigation, ' +
-    'siehe auch, verwandt, verwandte seiten, verwandte artikel, verwandte themen, weiterführend, querverweise, verweise, ' +
-    'voir aussi, pages liées, articles liés, liens, liens internes, ' +
-    'véase también, ver también, páginas relacionadas, artículos relacionados, relacionado, relacionados, enlaces, ' +
-    'ver também, páginas relacionadas, artigos relacionados, ligações, vedi anche, pagine correlate, voci correlate, collegamenti, ' +
-    'zie ook, gerelateerd, zobacz też, powiązane, powiązane strony, linki, см также, смотри также, связанные страницы, ссылки, ' +
+  'related, related to, related pages, related page, related notes, related articles, related entries, related files, related links, related topics, related documents, related reading, related content, ' +
+    'see also, see, also see, cf, further reading, read more, links, internal links, external links, backlinks, cross references, cross links, linked notes, linked pages, navigation, connections, connected notes, connected to, ' +
+    'siehe auch, verwandt, verwandte seiten, verwandte artikel, verwandte themen, weiterführend, querverweise, verweise, verbindungen, verknüpfungen, ' +
+    'voir aussi, pages liées, articles liés, liens, liens internes, connexions, ' +
+    'véase también, ver también, páginas relacionadas, artículos relacionados, relacionado, relacionados, enlaces, conexiones, ' +
+    'ver também, páginas relacionadas, artigos relacionados, ligações, conexões, vedi anche, pagine correlate, voci correlate, collegamenti, connessioni, ' +
+    'zie ook, gerelateerd, zobacz też, powiązane, powiązane strony, linki, см также, смотри также, связанные страницы, ссылки, связи, ' +
     '参见, 參見, 相关, 相關, 相关页面, 相關頁面, 相关条目, 链接, 関連, 関連項目, 関連ページ, リンク, 관련, 관련 문서, 같이 보기',
+);
+/** Headings above lists of what names a note, which programs write and sort under headings of their own: all such lists below are meant. */
+const mentioningNames = wordSet(
+  'mentioned in, mentioned by, mentions, appears in, appearances, featured in, referenced in, referenced by, linked from, linked mentions, incoming links, ' +
+    'who appears here, who appear here, characters who appear here, people who appear here, ' +
+    'erwähnt in, erwähnungen, auftritte, kommt vor in, verlinkt von, mentionné dans, apparitions, apparaît dans, mencionado en, mencionada en, menciones, apariciones, aparece en, ' +
+    'mencionado em, mencionada em, menções, aparições, aparece em, menzionato in, menzioni, apparizioni, appare in, genoemd in, vermeldingen, wspomniane w, wzmianki, pojawia się w, ' +
+    'упоминается в, упоминания, появления, появляется в, 出场, 出場, 提及, 登場, 登場作品, 言及',
 );
 /** Longer is no label. */
 const maxLabel = 40;
 
+/** A label without emphasis and what it says of itself in parentheses. */
+const labelOf = (text: string): string => plainPaperName(text.replace(/[*_#>]+/gu, ' ').replace(/\([^()]*\)\s*$/u, ''));
+
+const isMentioningName = (text: string): boolean => mentioningNames.has(labelOf(text));
+
 function isRelatedName(text: string): boolean {
-  return text.length <= maxLabel && relatedNames.has(plainPaperName(text.replace(/[*_#>]+/gu, '')));
+  const label = labelOf(text);
+  return relatedNames.has(label) || mentioningNames.has(label);
+}
+
+/** What stands around the links of a paragraph or an item; null where there are none. */
+function aroundLinks({ text: { text, links } }: BlockPart): string | null {
+  return links.length === 0 ? null : links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
 }
 
 /** Whether a paragraph or an item is nothing but links; what stands around them are signs. */
-function isOnlyLinks({ text: { text, links } }: BlockPart): boolean {
-  if (links.length === 0) return false;
-  const rest = links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  return !/\p{L}/u.test(rest);
+const isOnlyLinks = (part: BlockPart): boolean => !/\p{L}/u.test(aroundLinks(part) ?? 'no link');
+
+/** Whether a paragraph is such a label and nothing but links: "Related: [[Mara]], [[Oren]]". */
+function isLabelledLinks({ kind, role, parts }: Block): boolean {
+  if (kind !== 'prose' || role === 'fields' || parts.length !== 1) return false;
+  const [label, ...rest] = (aroundLinks(parts[0]!) ?? '').split(/[:：]/u);
+  return rest.length > 0 && !/\p{L}/u.test(rest.join('')) && isRelatedName(label!);
 }
 
 function leadsElsewhere({ kind, role, parts }: Block): boolean {
@@ -65,12 +87,18 @@ const asScrap = (piece: BodyPiece): BodyPiece =>
 /**
  * The pieces of a note's body in which what only leads through it is no text of the world: lists of links under "Related pages" or "See also",
  * which lead elsewhere and say nothing (what such a list says of its links, "[[Mara]], his sister", stays), and tables of contents with the line
- * above them. Code and tasks stand apart from the text around them.
+ * above them. So are lists of what names the note ("Mentioned in"). Code and tasks stand apart from the text around them.
  */
 export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
   const scraps = new Set<number>();
+  /** Depth of the heading of such lists that the pieces stand below. */
+  let mentioning = Number.POSITIVE_INFINITY;
   for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'heading' && piece.depth <= mentioning)
+      mentioning = isMentioningName(piece.text.text) ? piece.depth : Number.POSITIVE_INFINITY;
+    if (piece.kind === 'block' && (isLabelledLinks(piece.block) || (mentioning < Number.POSITIVE_INFINITY && leadsElsewhere(piece.block))))
+      scraps.add(index);
     const label = piece.kind === 'block' && piece.block.parts.length === 1 ? piece.block.parts[0]!.text.text : null;
     if (label !== null && contentsMark.test(label.trim())) scraps.add(index);
     const next = pieces[index + 1];
