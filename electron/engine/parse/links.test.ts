@@ -29,6 +29,12 @@ describe('links', () => {
     expect(chunk!.text).toContain('Not [[code]], Here, web or mail.');
   });
 
+  it('shows a file name with hyphens in words, unless it may be a word itself', () => {
+    const { chunks } = note('The [[spear-of-first-light]] lies in [[wiki/tomb_of_the_king]], says a [[half-elf]] of [[Ard-na-Mor]].');
+    expect(chunks[0]!.text).toBe('The spear of first light lies in tomb of the king, says a half-elf of Ard-na-Mor.');
+    expect(chunks[0]!.links.map(({ target }) => target)).toEqual(['spear-of-first-light', 'wiki/tomb_of_the_king', 'half-elf', 'Ard-na-Mor']);
+  });
+
   it('finds pictures of the vault by address too, and no others', () => {
     const { links } = note(
       '![a](b.jpg) ![c d](<Art/e f.webp> "g") ![h](../Art/i%20j.avif =300x200) ![k](https://l.org/m.png) ![n](o.md) ![p]()',

@@ -33,8 +33,15 @@ export function readWikilink(inner: string): LinkText | null {
           .trim();
   if (reference === '') return null;
   const { target, heading } = splitHeading(reference);
-  const words = alias === '' ? (target === '' ? (heading ?? '').replace(/^\^/, '') : nameOf(target)) : alias;
+  const words = alias === '' ? (target === '' ? (heading ?? '').replace(/^\^/, '') : withoutHyphens(nameOf(target))) : alias;
   return { reference, target, heading, shown: words };
+}
+
+/** A file name of three words or more as websites have them: "spear-of-entropy". With two it may be a word ("half-elf"). */
+const hyphenatedName = /^[\p{Ll}\p{Nd}]+(?:[-_][\p{Ll}\p{Nd}]+){2,}$/u;
+
+function withoutHyphens(name: string): string {
+  return hyphenatedName.test(name) ? name.replaceAll(/[-_]/g, ' ') : name;
 }
 
 /** Reads the address of `[shown](address)`; null when it is no file of the vault (`https:`, `mailto:`, `#part`). */
