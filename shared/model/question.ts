@@ -1,5 +1,6 @@
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
+import type { NameChapter } from './chapterNames.ts';
 import { EntitySummary } from './entity.ts';
 import { wordsOfPosition, type AsOf } from './storyPosition.ts';
 
@@ -83,16 +84,16 @@ export const nothingUnderstood: UnderstoodQuestion = {
  * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
-export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, asOf: AsOf | undefined): string[] {
+export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, asOf: AsOf | undefined, nameChapter?: NameChapter): string[] {
   return [
     ...unknown.map(({ surface, what, nearest }) => {
       const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
-      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf)}.${similar}`;
+      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf, nameChapter)}.${similar}`;
       return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field }) =>
-      asOf ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf)}.` : `The note on ${entity.name} records no ${field}.`,
+      asOf ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf, nameChapter)}.` : `The note on ${entity.name} records no ${field}.`,
     ),
   ];
 }

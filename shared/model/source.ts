@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InBook } from './chapterNames.ts';
 
 /** `manuscript`: part of the story. `note`: about the story. */
 export const DocumentKind = z.enum(['manuscript', 'note']);
@@ -27,6 +28,7 @@ export const Source = z
     role: PassageRole.default('canon'),
     /** Place in story order, 1-based; null for notes. */
     sequence: z.number().int().nullable(),
+    inBook: InBook.optional(),
     /** Headings above the passage, outermost first. */
     heading: z.array(z.string()).readonly(),
     /** First and last line in the file, 1-based, both included. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainChapterNames, type NameChapter } from './chapterNames.ts';
 
 /**
  * What of the notes may be known up to a chapter. `safe`: what names no later chapter, is no plan and stands under no heading such as
@@ -37,8 +38,9 @@ export const AsOf = z
   .default(null);
 export type AsOf = StoryPosition | null;
 
-/** A position as a text speaks of it: "chapter 3, scene 2". */
-export function wordsOfPosition({ sequence, scene }: StoryPosition): string {
-  const chapter = sequence === 0 ? 'the prologue' : `chapter ${sequence}`;
+/** A position as a text speaks of it: "chapter 3, scene 2". `nameChapter`: what the chapters of a story of several books are called. */
+export function wordsOfPosition({ sequence, scene }: StoryPosition, nameChapter: NameChapter = plainChapterNames): string {
+  const name = nameChapter(sequence);
+  const chapter = name === plainChapterNames(0) ? 'the prologue' : name;
   return scene === null ? chapter : `${chapter}, scene ${scene}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InBook } from './chapterNames.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
 /** A chapter of the story with where it belongs. */
@@ -11,6 +12,7 @@ export const StoryChapter = z
     series: z.string().nullable(),
     book: z.string().nullable(),
     part: z.string().nullable(),
+    inBook: InBook.optional(),
     words: z.number().int(),
     /** Scenes in it, at least 1. */
     scenes: z.number().int(),

@@ -2,6 +2,7 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
+import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** When a part of a document may be known, as `parse/types.ts` describes it. */
@@ -48,6 +49,8 @@ interface RawChunk {
   readonly kind: DocumentKind;
   readonly role: PassageRole;
   readonly sequence: number | null;
+  readonly book: string | null;
+  readonly number: number | null;
   readonly modifiedMs: number;
 }
 
@@ -55,7 +58,7 @@ interface RawChunk {
 const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
 
 const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash,
-  path, title, kind, ${roleOfChunk} AS role, sequence, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
+  path, title, kind, ${roleOfChunk} AS role, sequence, book, number, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
 
 function toChunk(raw: RawChunk): ChunkRow {
   return {
@@ -72,6 +75,7 @@ function toChunk(raw: RawChunk): ChunkRow {
       kind: raw.kind,
       role: raw.role,
       sequence: raw.sequence,
+      ...inBookOf(raw),
       heading: JSON.parse(raw.heading),
       lines: [raw.firstLine, raw.lastLine],
       ...columnsOf(raw.firstColumn, raw.lastColumn),
@@ -177,7 +181,7 @@ type ChunkValues = [
   role: PassageRole,
 ];
 
-type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'modifiedMs'> & { readonly id: number };
+type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'book' | 'number' | 'modifiedMs'> & { readonly id: number };
 
 /** Chunks by id, in no particular order; ids that are gone are left out. */
 export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow[] {
@@ -193,7 +197,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   const documentIds = [...new Set(rows.map(([, documentId]) => documentId))];
   const documents = prepared(
     db,
-    'SELECT id, path, title, kind, sequence, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
+    'SELECT id, path, title, kind, sequence, book, number, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
   ).all(JSON.stringify(documentIds)) as ChunkDocument[];
   const documentOf = new Map(documents.map((document) => [document.id, document]));
   // Passages of one section have one heading, which they share.
@@ -215,6 +219,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
       kind,
       role,
       sequence,
+      ...inBookOf(document),
       heading: headingOf(heading),
       lines: [firstLine, lastLine] as const,
       ...columnsOf(firstColumn, lastColumn),

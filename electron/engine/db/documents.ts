@@ -2,6 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { inBookOf } from '#shared/model/chapterNames.ts';
 import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -17,6 +18,9 @@ export interface DocumentRow extends DisclosureColumns {
   /** Of a manuscript always `canon`. */
   readonly role: DocumentRole;
   readonly sequence: number | null;
+  readonly book: string | null;
+  /** The chapter's number within its book, in a vault of several books; else null. */
+  readonly number: number | null;
   readonly statedKind: DocumentKind | null;
   readonly statedSequence: number | null;
   /** Its place in a file that holds several documents; null when it is the whole file. */
@@ -64,7 +68,7 @@ interface RawDocument extends Omit<
 }
 
 const columns =
-  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
@@ -114,7 +118,7 @@ export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, l
   const document = documentById(db, documentId);
   if (!document) return null;
   const { path, title, kind, role, sequence } = document;
-  return { path, title, kind, role, sequence, heading: [], lines: [line, line] };
+  return { path, title, kind, role, sequence, ...inBookOf(document), heading: [], lines: [line, line] };
 }
 
 /** What is known of a file: its hash decides whether it is read again. */
@@ -170,7 +174,7 @@ export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean
 }
 
 /** A document to be stored; kind and sequence follow when all are known. */
-export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence'>;
+export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
 
 /** Stores a document, as a note until its place is known; its id. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
@@ -213,13 +217,18 @@ export interface DocumentPlace {
   readonly series: string | null;
   readonly book: string | null;
   readonly part: string | null;
+  /** The chapter's number within its book, in a vault of several books; else null. */
+  readonly number: number | null;
+  /** Place of that book in its series, where something says it. */
+  readonly bookNumber: number | null;
 }
 
 /** Where a document stands; null when there is none. */
 export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
-  const row = prepared(db, 'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part FROM document WHERE id = ?').get(
-    id,
-  ) as (Omit<DocumentPlace, 'unsure'> & { readonly unsure: number }) | undefined;
+  const row = prepared(
+    db,
+    'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part, number, book_number AS bookNumber FROM document WHERE id = ?',
+  ).get(id) as (Omit<DocumentPlace, 'unsure'> & { readonly unsure: number }) | undefined;
   return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
@@ -227,9 +236,10 @@ export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlac
 export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): boolean {
   const { changes } = prepared(
     db,
-    `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part
+    `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part,
+       number = @number, book_number = @bookNumber
      WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
-       OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part)`,
+       OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part OR number IS NOT @number OR book_number IS NOT @bookNumber)`,
   ).run({ id, ...place, unsure: Number(place.unsure) });
   return changes > 0;
 }

@@ -181,6 +181,8 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0019-held-passages',
+    // `relationship.document_id`: the document of a relationship's line: an entity may be told in several notes.
+    // `disclosure`: from which chapter on the user says that what is held back may be known: of a document, or of the passage with that content. 0: always.
     // What these hold is read from the files: every file is read again.
     up: `
   ALTER TABLE document ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
@@ -193,9 +195,7 @@ export const migrations: readonly Migration[] = [
   ALTER TABLE link ADD COLUMN revealed_at INTEGER;
   ALTER TABLE link ADD COLUMN secret INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE link ADD COLUMN names_chapter INTEGER;
-  -- The document of a relationship's line: an entity may be told in several notes.
   ALTER TABLE relationship ADD COLUMN document_id INTEGER;
-  -- From which chapter on the user says that what is held back may be known: of a document, or of the passage with that content. 0: always.
   CREATE TABLE disclosure (path TEXT NOT NULL, hash TEXT NOT NULL DEFAULT '', sequence INTEGER NOT NULL, PRIMARY KEY (path, hash)) STRICT, WITHOUT ROWID;
   DELETE FROM meta WHERE key = 'rules';
   `,
@@ -206,17 +206,17 @@ export const migrations: readonly Migration[] = [
   { name: '0021-projects', up: "ALTER TABLE document ADD COLUMN project TEXT; DELETE FROM meta WHERE key = 'rules';" },
   {
     name: '0022-entity-picture',
+    // The picture that the user chose: a path in the vault, 'none', or 'automatic' for that of the note. The next run takes it from the decisions.
     up: `
-  -- The picture that the user chose: a path in the vault, 'none', or 'automatic' for that of the note. The next run takes it from the decisions.
   ALTER TABLE entity ADD COLUMN picture TEXT NOT NULL DEFAULT 'automatic';
   INSERT INTO meta (key, value) VALUES ('extraction-stale', '1') ON CONFLICT (key) DO NOTHING;
   `,
   },
   {
     name: '0023-sentence-embeddings',
+    // Vectors of the sentences of a text, in groups and in order (parse/sentenceGroups.ts), in signed bytes. Made after the vector of the
+    // text, by which it is searched; they only say how well a text that was found fits.
     up: `
-  -- Vectors of the sentences of a text, in groups and in order (parse/sentenceGroups.ts), in signed bytes. Made after the vector of the
-  -- text, by which it is searched; they only say how well a text that was found fits.
   CREATE TABLE sentence_embedding (
     model TEXT NOT NULL,
     hash TEXT NOT NULL,
@@ -233,4 +233,9 @@ export const migrations: readonly Migration[] = [
   },
   // Where the scenes of a chunk that holds several begin in its text, as JSON: every file is read again.
   { name: '0025-scenes-in-a-chunk', up: "ALTER TABLE chunk ADD COLUMN scene_starts TEXT; DELETE FROM meta WHERE key = 'rules';" },
+  // In a vault of several books: the chapter's number within its book, and the place of the book in its series where something says it.
+  {
+    name: '0026-books',
+    up: "ALTER TABLE document ADD COLUMN number INTEGER; ALTER TABLE document ADD COLUMN book_number INTEGER; DELETE FROM meta WHERE key = 'rules';",
+  },
 ];

@@ -1,5 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
+import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /** Whether any chapter is known. */
@@ -14,12 +15,17 @@ export function hasChapters(db: ReadableDB): boolean {
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(
     db,
-    `SELECT sequence, coalesce(json_extract(project, '$.chapter.title'), title) AS title, project IS NOT NULL AS isNamed, path, series, book, part, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL
+    `SELECT sequence, coalesce(json_extract(project, '$.chapter.title'), title) AS title, project IS NOT NULL AS isNamed, path, series, book, part, number, book_number AS bookNumber, words, scene_count AS scenes FROM document WHERE sequence IS NOT NULL
      ORDER BY sequence, scene_start, path, file_ordinal`,
-  ).all() as (StoryChapter & { readonly isNamed: number })[];
+  ).all() as (Omit<StoryChapter, 'inBook'> & {
+    readonly isNamed: number;
+    readonly number: number | null;
+    readonly bookNumber: number | null;
+  })[];
   const chapters: StoryChapter[] = [];
-  for (const { isNamed, ...row } of rows) {
+  for (const { isNamed, number, bookNumber, ...chapter } of rows) {
     const last = chapters.at(-1);
+    const row = { ...chapter, ...inBookOf({ book: chapter.book, number, bookNumber }) };
     if (last?.sequence !== row.sequence) chapters.push(row);
     else
       chapters[chapters.length - 1] = {
@@ -57,16 +63,35 @@ export function mentionMarks(db: ReadableDB, entityIds: readonly EntityRowId[]):
   return marks;
 }
 
-/** The series, book and part that the frontmatter of some documents names, by document id. */
-export function statedStructures(db: ReadableDB): Map<number, { series?: string; book?: string; part?: string }> {
+/** What the frontmatter of a document says of where its file belongs. */
+export interface StatedStructure {
+  readonly series?: string;
+  readonly book?: string;
+  readonly part?: string;
+}
+
+/** What the frontmatter of some documents says of their series, book and part, by document id, and of the file as a book. */
+export function statedStructures(
+  db: ReadableDB,
+): Map<number, { readonly structure: StatedStructure; readonly bookTitle: string | null; readonly bookNumber: number | null }> {
   const rows = prepared(
     db,
-    `SELECT document_id AS id, lower(key) AS level, value FROM field
-     WHERE origin = 'frontmatter' AND lower(key) IN ('series', 'book', 'part') AND trim(value) <> '' ORDER BY document_id, position DESC`,
+    `SELECT document_id AS id, replace(replace(lower(key), '_', ' '), '-', ' ') AS level, value FROM field
+     WHERE origin = 'frontmatter' AND trim(value) <> '' AND level IN
+       ('series', 'book', 'part', 'title', 'book number', 'series number', 'series index', 'series position', 'volume') ORDER BY document_id, position DESC`,
   ).all() as { id: number; level: string; value: string }[];
-  const stated = new Map<number, { series?: string; book?: string; part?: string }>();
-  for (const { id, level, value } of rows) stated.set(id, { ...stated.get(id), [level]: value.trim() });
-  return stated;
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+      const values = new Map(own.map(({ level, value }) => [level, value.trim()]));
+      const structure = Object.fromEntries(
+        ['series', 'book', 'part'].flatMap((level) => (values.has(level) ? [[level, values.get(level)]] : [])),
+      );
+      const number = ['book number', 'series number', 'series index', 'series position', 'volume'].map((key) =>
+        Number(values.get(key) ?? NaN),
+      );
+      return [id, { structure, bookTitle: values.get('title') ?? null, bookNumber: number.find(Number.isInteger) ?? null }];
+    }),
+  );
 }
 
 /** A stretch of the manuscript: passages of one scene that follow each other. */

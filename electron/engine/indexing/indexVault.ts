@@ -375,7 +375,9 @@ export function assignStoryPositions(db: WritableDB, settings: VaultSettings): b
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
       kindFromSettings: kindFromSettings(path),
       sequence: statedSequence,
-      stated: structures.get(path) ?? {},
+      stated: structures.get(path)?.structure ?? {},
+      bookTitle: structures.get(path)?.bookTitle ?? null,
+      bookNumber: structures.get(path)?.bookNumber ?? null,
     })),
   );
   return transact(db, () => {

@@ -103,7 +103,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
   const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
-  notices.push(...readingNotes(understood, request.asOf));
+  notices.push(...readingNotes(understood, request.asOf, snapshot.nameChapter));
   // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
@@ -188,7 +188,8 @@ export function buildContext(input: ContextInput): BuiltContext {
           isAnswered,
           order: settings.order,
           templates,
-          heldBack: heldBackSentence(request.asOf, heldBack, budget),
+          nameChapter: snapshot.nameChapter,
+          heldBack: heldBackSentence(request.asOf, heldBack, budget, snapshot.nameChapter),
           instructions: request.instructions ? instructionsFor(kind, lens.instructions) : '',
         },
       ),

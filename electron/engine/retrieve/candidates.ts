@@ -505,8 +505,8 @@ function relationshipCandidate(
   const isSource = relationship.sourceId === entityId;
   const isOwnField = relationship.origin === 'stated' && relationship.line !== null && !isKnownKind(relationship.kind);
   const relationshipText = isOwnField
-    ? fieldStatement(relationship.kind, other.name, { isSource, from, until })
-    : relationshipStatement(kind, other.name, from, until);
+    ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
+    : relationshipStatement(kind, other.name, { from, until }, snapshot.nameChapter);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
   // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind

@@ -9,6 +9,7 @@ import type {
   RelationshipOrigin,
   RelationshipView,
 } from '#shared/model/entity.ts';
+import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { NamesInText } from '#shared/model/question.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { maskedChunks, withoutBlanks, withoutMasks } from '../asOf/masks.ts';
@@ -19,6 +20,7 @@ import { documentById, sourceOfLine } from '../db/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
 import { fieldsOf } from '../db/fields.ts';
 import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
+import { storyChapters } from '../db/story.ts';
 import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { lineKey, ownText } from '../extraction/commonLines.ts';
@@ -58,7 +60,10 @@ export function summaryOf({
 /** The entity with an id. @throws AppError `not-found`. */
 export function entityOrFail(db: ReadableDB, key: string): EntityRow {
   const entity = entityByKey(db, key);
-  if (!entity && db.asOf) throw new AppError('not-found', `No entity "${key}" is known up to ${wordsOfPosition(db.asOf)}.`, { id: key });
+  if (!entity && db.asOf) {
+    const position = wordsOfPosition(db.asOf, namesOfChapters(storyChapters(db)));
+    throw new AppError('not-found', `No entity "${key}" is known up to ${position}.`, { id: key });
+  }
   if (!entity)
     throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
   return entity;

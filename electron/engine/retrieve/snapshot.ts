@@ -1,9 +1,11 @@
 import type { Language } from '#shared/model/language.ts';
+import { namesOfChapters, type NameChapter, type NamedChapter } from '#shared/model/chapterNames.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { documentLanguages } from '../db/documents.ts';
 import { allEntities, allNames, type EntityRow, type NameRow } from '../db/entities.ts';
 import { allRelationships, type RelationshipRow } from '../db/relationships.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import { storyChapters } from '../db/story.ts';
 import { isInflected } from '../extraction/names/inflections.ts';
 import { buildNameMatcher, type NameMatcher } from '../extraction/names/nameMatcher.ts';
 import { nameKey, stopWords, wordsOf } from '../extraction/words.ts';
@@ -19,6 +21,8 @@ export interface SnapshotSource {
   /** The languages that documents are in; none unless given. */
   readonly readLanguages?: () => readonly Language[];
   readonly readRelationships: () => readonly RelationshipRow[];
+  /** The chapters of the story, for their names; none unless given. */
+  readonly readChapters?: () => readonly NamedChapter[];
 }
 
 /**
@@ -32,6 +36,7 @@ export class IndexSnapshot {
   readonly #source: SnapshotSource;
   #names: readonly Name[] | null = null;
   #languages: readonly Language[] | null = null;
+  #nameChapter: NameChapter | null = null;
   #matcher: NameMatcher<number> | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
   #origins: ReadonlyMap<string, string> | null = null;
@@ -61,6 +66,11 @@ export class IndexSnapshot {
   /** The languages that documents are in. */
   get languages(): readonly Language[] {
     return (this.#languages ??= this.#source.readLanguages?.() ?? []);
+  }
+
+  /** What a chapter is called, by its sequence. */
+  get nameChapter(): NameChapter {
+    return (this.#nameChapter ??= namesOfChapters(this.#source.readChapters?.() ?? []));
   }
 
   /** Entities by a word of one of their names, for parts of names. */
@@ -118,5 +128,6 @@ export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
     readNames: () => allNames(db),
     readLanguages: () => documentLanguages(db),
     readRelationships: () => allRelationships(db),
+    readChapters: () => storyChapters(db),
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentKey, kindsFromSettings, orderDocuments, type UnorderedDocument } from './storyOrder.ts';
+import type { UnorderedDocument } from './storyDocument.ts';
+import { documentKey, kindsFromSettings, orderDocuments } from './storyOrder.ts';
 
 function document(path: string, rest: Partial<UnorderedDocument> = {}): UnorderedDocument {
   return { path, statedKind: null, sequence: null, scenes: [], ...rest };
@@ -125,6 +126,8 @@ describe('orderDocuments: order', () => {
       series: null,
       book: 'Book One',
       part: 'Part 2',
+      number: 3,
+      bookNumber: 1,
     });
     expect(orderDocuments([document('x.md')]).get('x.md')).toEqual({
       kind: 'note',
@@ -134,6 +137,8 @@ describe('orderDocuments: order', () => {
       series: null,
       book: null,
       part: null,
+      number: null,
+      bookNumber: null,
     });
   });
 

@@ -1,42 +1,25 @@
-import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../formats/registry.ts';
 import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
-import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
-import { ignoredInLongform, longformPositions, type LongformDocument } from './longform.ts';
+import { storyFolder, unitHeading } from '#lib/storyWords.ts';
+import { ignoredInLongform, longformPositions } from './longform.ts';
 import { compareNames, comparePaths, foldersOf, nameOf, pathFilter, plainGlob } from './paths.ts';
-import { storySequences } from './storySequences.ts';
-
-/** What is known of a document before the story is put in order. */
-export interface UnorderedDocument extends LongformDocument {
-  /** 0-based place among the documents of its file. Left out: 0. */
-  readonly fileOrdinal?: number;
-  /** Its own title; of a chapter in a file its heading. Left out: none. */
-  readonly title?: string;
-  readonly statedKind: DocumentKind | null;
-  /** What the settings of the vault say, over everything else; null when nothing. */
-  readonly kindFromSettings?: DocumentKind | null;
-  /** Number its frontmatter gives it. */
-  readonly sequence: number | null;
-  /** Series, book and part its frontmatter names. */
-  readonly stated?: Partial<StoryStructure>;
-  /** Its place in a file that holds several documents; null or left out when it is the whole file. */
-  readonly section?: {
-    readonly unit: 'front' | 'chapter' | 'back';
-    readonly number: number | null;
-    readonly part: string | null;
-    readonly book: string | null;
-  } | null;
-  /** Its place in the story of another program's project, which decides alone; null or left out for any other file. */
-  readonly project?: ProjectPlace | null;
-  /** How surely it is told as a story, 0 to 1; below 0 for a form that is filled in. Left out: 0. */
-  readonly prose?: number;
-  /** Left out: 0. */
-  readonly words?: number;
-  /** Scenes in it. Left out: 1. */
-  readonly sceneCount?: number;
-}
+import { byBooks, findBooks } from './storyBooks.ts';
+import {
+  backNumber,
+  frontNumber,
+  isFrontOrBack,
+  isGeneralName,
+  isNumberedUnit,
+  isSceneName,
+  numberInName,
+  plainName,
+  withoutNumbering,
+} from './storyNames.ts';
+import { noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
+import { storySequences, type OwnNumber } from './storySequences.ts';
 
 /** Kind of a document and its position in the story. */
 export interface DocumentPosition extends StoryStructure {
@@ -47,6 +30,10 @@ export interface DocumentPosition extends StoryStructure {
   readonly sequence: number | null;
   /** Scenes of its chapter in the documents before it. */
   readonly sceneStart: number;
+  /** The chapter's number within its book, in a vault of several books; null where the story is numbered through, and for notes. */
+  readonly number: number | null;
+  /** Place of that book in its series, where its name or its properties say it; else null. */
+  readonly bookNumber: number | null;
 }
 
 /** Names a document of a vault: its path, and behind it the place in its file unless it is the first. */
@@ -58,30 +45,52 @@ export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; 
 export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
   const listed = longformPositions(documents);
   const { manuscript, unsure } = manuscriptOf(documents, listed, ignoredInLongform(documents));
-  const ordered = inStoryOrder(
+  const byNames = inStoryOrder(
     documents.filter((document) => manuscript.has(document)),
     listed,
   );
-  const scenes = scenesOfChapters(ordered);
+  const scenes = scenesOfChapters(byNames);
+  const numberOf = (document: UnorderedDocument): OwnNumber => ownNumber(document, scenes);
+  const books = findBooks(byNames.map((document) => ({ document, number: numberOf(document), isScene: scenes.has(document) })));
+  const ordered = books.size === 0 ? byNames : byBooks(byNames, books);
   const chapters = chaptersOf(ordered, scenes, listed);
-  const sequences = storySequences(chapters.map((chapter) => chapter.map((document) => ownNumber(document, scenes))));
+  const sequences = storySequences(chapters.map((chapter) => chapter.map(numberOf)));
   const places = new Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>();
   for (const [index, chapter] of chapters.entries()) {
     for (const document of chapter) places.set(document, { sequence: sequences[index]!, sceneStart: 0 });
   }
   withSceneStarts(ordered, places);
+  const numbers = numbersInBooks(chapters, books, numberOf);
   return new Map(
     documents.map((document) => {
       const place = places.get(document) ?? null;
-      const structure = place === null ? noStructure : structureOf(document, scenes.has(document));
+      const book = books.get(document);
+      const structure = place === null ? noStructure : structureOf(document, scenes.has(document), book);
       const position = { kind: place === null ? 'note' : 'manuscript', unsure: unsure.has(document), ...(place ?? notInStory) } as const;
-      return [documentKey(document), { ...position, ...structure }];
+      return [
+        documentKey(document),
+        { ...position, ...structure, number: numbers.get(document) ?? null, bookNumber: book?.number ?? null },
+      ];
     }),
   );
 }
 
-const noStructure: StoryStructure = { series: null, book: null, part: null };
 const notInStory = { sequence: null, sceneStart: 0 } as const;
+
+/** The number of each document's chapter within its book, as in a vault of that book alone. */
+function numbersInBooks(
+  chapters: readonly (readonly UnorderedDocument[])[],
+  books: ReadonlyMap<UnorderedDocument, StoryBook>,
+  numberOf: (document: UnorderedDocument) => OwnNumber,
+): ReadonlyMap<UnorderedDocument, number> {
+  const numbers = new Map<UnorderedDocument, number>();
+  for (const [book, own] of Map.groupBy(chapters, (chapter) => books.get(chapter[0]!))) {
+    if (book === undefined) continue;
+    const sequences = storySequences(own.map((chapter) => chapter.map(numberOf)));
+    for (const [index, chapter] of own.entries()) for (const document of chapter) numbers.set(document, sequences[index]!);
+  }
+  return numbers;
+}
 
 /** Scenes of documents that share a chapter are counted on. */
 function withSceneStarts(
@@ -284,32 +293,33 @@ function compareSteps(a: readonly Step[], b: readonly Step[]): number {
   return a.length - b.length;
 }
 
+/** Words from which on numbered folders with a title are no chapters but books, on average of those beside each other. */
+const minWordsOfBook = 15_000;
+
 /** Documents that are scenes of the chapter which their folder is: "Chapter 3/scene 2", "003/2". */
 function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
   const scenes = new Set<UnorderedDocument>();
   const folders = new Map<string, UnorderedDocument[]>();
   for (const document of ordered) if (!document.project) addTo(folders, foldersOf(document.path).join('/'), document);
-  const siblings = new Map<string, number>();
-  for (const path of folders.keys()) {
-    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (numberInName(path.slice(path.lastIndexOf('/') + 1)) !== null) siblings.set(above, (siblings.get(above) ?? 0) + 1);
+  const siblings = new Map<string, { readonly count: number; readonly words: number }>();
+  const aboveOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  for (const [path, members] of folders) {
+    if (numberInName(path.slice(path.lastIndexOf('/') + 1)) === null) continue;
+    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
+    siblings.set(aboveOf(path), { count: count + 1, words: members.reduce((sum, member) => sum + (member.words ?? 0), words) });
   }
   for (const [path, members] of folders) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (members.some(({ section }) => section)) continue;
     const unit = unitHeading(plainName(name));
     const isChapter = unit?.unit === 'chapter' && unit.number !== null;
-    const isNumbered =
-      unit === null && numberInName(name) !== null && (siblings.get(path.slice(0, Math.max(0, path.lastIndexOf('/')))) ?? 0) > 1;
+    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
+    const areBooks = /\p{L}/u.test(name) && words >= minWordsOfBook * count;
+    const isNumbered = unit === null && numberInName(name) !== null && count > 1 && !areBooks;
     if (!isChapter && !(isNumbered && members.every(({ path: file }) => isSceneName(nameOf(file))))) continue;
     for (const member of members) scenes.add(member);
   }
   return scenes;
-}
-
-/** "scene 2", "2", "2.1": a name that says nothing but a number within its chapter. */
-function isSceneName(name: string): boolean {
-  return /^[\p{Nd}\s._-]+$/u.test(name) || unitHeading(plainName(name))?.unit === 'scene';
 }
 
 /** Documents in story order by chapter: the scenes of one together. */
@@ -345,7 +355,7 @@ function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | nu
  * What the story itself calls a document: its chapter's number; before the first, behind the last, or neither. "Chapter 3" says it surely;
  * what frontmatter and file names number may be only an order.
  */
-function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): number | 'front' | 'back' | null {
+function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): OwnNumber {
   const { section, path, sequence, title, project } = document;
   if (section) return section.unit === 'chapter' ? section.number : section.unit;
   const name = project ? project.chapter.title : scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
@@ -391,23 +401,6 @@ export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings
 
 const unitFolder = /^(?:draft|section)s?\b[ .:_-]*/;
 
-/** `Manuscript` or `Chapters`, but also `02 Manuscript` and `z_Drafts`: names without number and signs in front. */
-function withoutNumbering(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/^[\s\d_.\-–—)z]*[\s_.\-–—)]+/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-}
-
-/** A name for reading its words: `chapter-three_a` is "chapter three a". */
-function plainName(name: string): string {
-  return name
-    .replaceAll('_', ' ')
-    .replace(/(?<=\p{L})-(?=[\p{L}\p{Nd}])/gu, ' ')
-    .trim();
-}
-
 /** What its folders say about a document, else its format. */
 function kindOfPath(path: string): DocumentKind | null {
   return folderKind(foldersOf(path)) ?? formatOf(path)?.kind ?? null;
@@ -438,74 +431,4 @@ function isNumberedDraft(name: string): boolean {
 function isChapterName(name: string): boolean {
   const heading = unitHeading(plainName(name));
   return heading !== null && (heading.unit === 'chapter' || heading.unit === 'scene') && heading.number !== null;
-}
-
-/** Whether a name is that of a whole manuscript, which says nothing about order. */
-function isGeneralName(name: string): boolean {
-  return storyFolder(withoutNumbering(name)) === 'manuscript' && !isNumberedUnit(name, ['book', 'part', 'chapter']);
-}
-
-/** Where a chapter belongs; null where its story has no such level. */
-export interface StoryStructure {
-  readonly series: string | null;
-  readonly book: string | null;
-  readonly part: string | null;
-}
-
-const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|duology|tetralogy|quartet|cycle|chronicles)$/;
-
-/**
- * Names of the series, the book and the part a document lies in, by its folders and the headings above it in its file. A folder that holds a
- * book is its series, unless it has a general name.
- */
-function structureOf({ path, section, stated, project }: UnorderedDocument, isScene: boolean): StoryStructure {
-  if (project) return { series: null, book: section?.book ?? project.book, part: section?.part ?? project.part, ...stated };
-  const folders = isScene ? foldersOf(path).slice(0, -1) : foldersOf(path);
-  const last = (units: readonly StoryUnit[]): string | null => folders.findLast((folder) => isNumberedUnit(folder, units)) ?? null;
-  const book = last(['book']);
-  const above = book === null ? undefined : folders[folders.lastIndexOf(book) - 1];
-  const named = folders.find((folder) => seriesFolder.test(withoutNumbering(folder)) && folder !== book);
-  const isSeries = above !== undefined && !isGeneralName(above) && storyFolder(withoutNumbering(above)) !== 'notes';
-  const series = named ?? (isSeries ? above : null);
-  return { series, book: section?.book ?? book, part: section?.part ?? last(['part']), ...stated };
-}
-
-/** `Part Two - The Sea` is a unit, `Parts` and `Book Reviews` are not: a number must follow. */
-function isNumberedUnit(name: string, units: readonly StoryUnit[]): boolean {
-  const heading = unitHeading(plainName(name)) ?? unitHeading(withoutNumbering(name));
-  return heading !== null && heading.number !== null && units.includes(heading.unit);
-}
-
-const frontNumber = -1;
-const backNumber = 1_000_000;
-const frontName = /^(?:dedication|title page)\b/;
-const backName = /^(?:acknowledge?ments|appendix)\b/;
-
-/** Whether a name is that of a prologue, an epilogue or the like. */
-function isFrontOrBack(name: string): boolean {
-  const number = numberInName(name);
-  return number === frontNumber || number === backNumber;
-}
-
-/** The number that orders a file or folder: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig", first for a prologue, last for an epilogue; null when it has none. */
-function numberInName(name: string): number | null {
-  const text = plainName(name);
-  const low = text.toLowerCase();
-  const heading = unitHeading(text);
-  const first = unitHeading(/^[\p{L}\p{M}-]+/u.exec(text)?.[0] ?? '');
-  if (heading?.unit === 'front' || first?.unit === 'front' || frontName.test(low)) return frontNumber;
-  if (heading?.unit === 'back' || first?.unit === 'back' || backName.test(low)) return backNumber;
-  if (heading?.number !== undefined && heading.number !== null) return heading.number;
-  const digits = /^(\p{Nd}{1,6}(?:\.\p{Nd}+)?)(?=$|[\s.:)\-–—、．])/u.exec(low);
-  if (digits !== null) return leadingNumber(digits[1]!)!.value;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const unit = /^(?:draft|section|session)s?$/i.test(word)
-      ? 'chapter'
-      : (unitOfWord(word.replace(/(?<=\p{L}{2})s$/u, '')) ?? unitOfWord(word));
-    if (unit === null || !['book', 'part', 'chapter', 'scene'].includes(unit)) continue;
-    const number = leadingNumber(text.slice(index + word.length).replace(/^[\s.:#-]+/, ''));
-    if (number !== null) return number.value;
-  }
-  const last = /(?:^|[^\p{Nd}.])(\p{Nd}{1,4})$/u.exec(low);
-  return last === null ? null : leadingNumber(last[1]!)!.value;
 }

@@ -1,3 +1,4 @@
+import { chapterName, shortChapterName } from '#shared/model/chapterNames.ts';
 import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -20,7 +21,9 @@ function roleLabel({ role }: Source): string {
 
 /** Where in the story a passage is, in few tokens. */
 export function locationLabel(source: Source): string {
-  return source.sequence === null ? `${asLabel(source.title)}${roleLabel(source)}` : `ch. ${source.sequence}`;
+  return source.sequence === null
+    ? `${asLabel(source.title)}${roleLabel(source)}`
+    : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
 
 /** Marks of lists, quotes, headings and code at the start of a line. */
@@ -64,16 +67,27 @@ export function headingPath(source: Source): string {
 }
 
 /** Whether the title of a chapter says its number already: "Chapter 10: The Lamp". */
-function saysChapter({ title, sequence }: Pick<Source, 'title' | 'sequence'>): boolean {
+function saysChapter({ title, sequence, inBook }: Pick<Source, 'title' | 'sequence' | 'inBook'>): boolean {
   const heading = unitHeading(title);
-  return heading?.unit === 'chapter' && heading.number === sequence;
+  return heading?.unit === 'chapter' && heading.number === (inBook?.number ?? sequence);
+}
+
+/** A chapter as labels call it: titles of books are the vault's words, which form no structure. */
+export function chapterLabel({ inBook }: Pick<Source, 'inBook'>, sequence: number): string {
+  return chapterName({ sequence, inBook: labelled({ inBook }) });
+}
+
+function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
+  return inBook && { ...inBook, book: asLabel(inBook.book) };
 }
 
 /** A document by its title and, when it is of the story, its chapter. */
 export function documentTitle(source: Source): string {
   const title = asLabel(source.title);
   if (source.sequence === null) return `${title}${roleLabel(source)}`;
-  return saysChapter(source) ? title : `${title}, chapter ${source.sequence}`;
+  if (source.inBook)
+    return saysChapter(source) ? `${asLabel(source.inBook.book)}, ${title}` : `${chapterLabel(source, source.sequence)}: ${title}`;
+  return saysChapter(source) ? title : `${title}, ${chapterLabel(source, source.sequence)}`;
 }
 
 /** What stands over a passage of general context: its document and headings, or only the headings under its document. */
@@ -83,11 +97,14 @@ export function passageTitle(source: Source, underDocument: boolean): string {
 }
 
 /** A file as a source: its path, what it is, and its title where the path does not say it. */
-export function sourceLabel({ path, title, sequence, role }: Source): string {
+export function sourceLabel({ path, title, sequence, role, inBook }: Source): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
-  const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : `chapter ${sequence}`;
-  const said = words.some((word) => name.includes(word)) || title.toLowerCase() === what;
+  const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : chapterLabel({ inBook }, sequence);
+  const said =
+    words.some((word) => name.includes(word)) ||
+    title.toLowerCase() === what ||
+    (inBook !== undefined && saysChapter({ title, sequence, inBook }));
   if (!said && sequence !== null && saysChapter({ title, sequence })) return `${asLabel(path)} (${asLabel(title)})`;
   return `${asLabel(path)} (${said ? '' : `${asLabel(title)}, `}${what})`;
 }

@@ -3,7 +3,7 @@ import type { ContextStyle } from '#shared/model/context.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { capitalised, predicate } from '../pack/statements.ts';
 import { asMaterial, cited, led } from './material.ts';
-import { locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
+import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
 export interface ItemPosition {
@@ -188,7 +188,7 @@ const narrative: Style = {
     }
     const text = withGapMarks(item);
     if (section !== 'mentions') return cited(text, `[${citation}]`);
-    const lead = source.sequence === null ? `*From ${locationLabel(source)}:*` : `*In chapter ${source.sequence}:*`;
+    const lead = source.sequence === null ? `*From ${locationLabel(source)}:*` : `*In ${chapterLabel(source, source.sequence)}:*`;
     return text ? led(lead, cited(text, `[${citation}]`)) : `${lead} [${citation}]`;
   },
   passage(item, citation, title, { last }) {

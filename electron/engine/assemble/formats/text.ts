@@ -61,7 +61,7 @@ class MarkdownWriter {
     const { items, notices, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    this.#block(readingNotes(this.#content.understood, this.#request.asOf).join('\n'));
+    this.#block(readingNotes(this.#content.understood, this.#request.asOf, this.#request.nameChapter).join('\n'));
     if (items.length === 0) this.#block(notices[0] ?? nothingFound);
     else {
       this.#block(this.#request.instructions);

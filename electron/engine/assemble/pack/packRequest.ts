@@ -1,4 +1,5 @@
 import { counted } from '#lib/text.ts';
+import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
 import type { HeldCounts } from '#shared/model/heldBack.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
@@ -23,6 +24,8 @@ export interface ResolvedSettings {
   readonly instructions: string;
   /** What the pack says of notes that are held back; empty: nothing. */
   readonly heldBack: string;
+  /** What the chapters of a story of several books are called. */
+  readonly nameChapter?: NameChapter;
 }
 
 /** How the pack of a request is made and written. */
@@ -51,9 +54,9 @@ const positionFrom = 100;
 const heldBackFrom = 1_000;
 
 /** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
-export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number): string {
+export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number, nameChapter: NameChapter): string {
   if (!asOf || !held || budget < positionFrom) return '';
-  const position = `Nothing after ${wordsOfPosition(asOf)} is known here.`;
+  const position = `Nothing after ${wordsOfPosition(asOf, nameChapter)} is known here.`;
   if (budget < heldBackFrom) return position;
   const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
   const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];

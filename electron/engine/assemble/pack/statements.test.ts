@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { fieldStatement, predicate } from './statements.ts';
+import { namesOfChapters, plainChapterNames } from '#shared/model/chapterNames.ts';
+import { fieldStatement, predicate, relationshipStatement } from './statements.ts';
 
-const from = (key: string, isSource: boolean): string => fieldStatement(key, 'Orrin', { isSource, from: null, until: 4 });
+const from = (key: string, isSource: boolean): string =>
+  fieldStatement(key, 'Orrin', { isSource, from: null, until: 4 }, plainChapterNames);
 
 it('fieldStatement reads a key of the user forwards, and from the other end says where it stands', () => {
   expect([from('religions', true), from('sworn to', true), from('religions', false)]).toEqual([
@@ -15,5 +17,22 @@ it('predicate ends a sentence with either', () => {
   expect([predicate('religions: Orrin'), predicate('in the field "religions" of Orrin')]).toEqual([
     'has religions: Orrin',
     'is in the field "religions" of Orrin',
+  ]);
+});
+
+it('relationshipStatement names chapters by their book where a story has several', () => {
+  const chapters = [1, 2, 3, 4].map((sequence) => ({
+    sequence,
+    inBook: { book: sequence < 3 ? 'The Salt Road' : 'Ash and Iron', number: sequence < 3 ? sequence : sequence - 2 },
+  }));
+  const names = namesOfChapters(chapters);
+  const said = (from: number | null, until: number | null, nameChapter = names): string =>
+    relationshipStatement('sibling of', 'Oren', { from, until }, nameChapter);
+  expect([said(null, 3), said(2, null), said(3, 4), said(2, 4), said(2, 4, plainChapterNames)]).toEqual([
+    'sibling of Oren, until Ash and Iron, chapter 1',
+    'sibling of Oren, since The Salt Road, chapter 2',
+    'sibling of Oren, from Ash and Iron, chapter 1 to 2',
+    'sibling of Oren, from The Salt Road, chapter 2 to Ash and Iron, chapter 2',
+    'sibling of Oren, from chapter 2 to 4',
   ]);
 });

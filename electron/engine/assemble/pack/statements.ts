@@ -1,3 +1,4 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
@@ -30,15 +31,27 @@ export function shownRelationships(
 }
 
 /** The chapters between which a relationship holds, as they end its statement. */
-function boundsOf(from: number | null, until: number | null): string {
-  if (from !== null && until !== null) return `, from chapter ${from} to ${until}`;
-  if (from !== null) return `, since chapter ${from}`;
-  return until === null ? '' : `, until chapter ${until}`;
+function boundsOf({ from, until }: ChapterBounds, nameChapter: NameChapter): string {
+  if (from !== null && until !== null) return `, from ${rangeBetween(nameChapter(from), nameChapter(until))}`;
+  if (from !== null) return `, since ${nameChapter(from)}`;
+  return until === null ? '' : `, until ${nameChapter(until)}`;
 }
 
-/** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". `from` and `until`: chapters between which it holds. */
-export function relationshipStatement(kind: string, other: string, from: number | null, until: number | null): string {
-  return `${vagueStatements[kind] ?? kind} ${other}${boundsOf(from, until)}`;
+/** "chapter 3 to 5", "Ash and Iron, chapter 3 to 5": what both begin with is said once. */
+function rangeBetween(first: string, last: string): string {
+  const shared = /^(.*chapter )\d+$/u.exec(first)?.[1];
+  return `${first} to ${shared !== undefined && last.startsWith(shared) ? last.slice(shared.length) : last}`;
+}
+
+/** Chapters between which something holds, by their sequence; null without an end on that side. */
+interface ChapterBounds {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". */
+export function relationshipStatement(kind: string, other: string, bounds: ChapterBounds, nameChapter: NameChapter): string {
+  return `${vagueStatements[kind] ?? kind} ${other}${boundsOf(bounds, nameChapter)}`;
 }
 
 /** Keys that go on with a name as a sentence does: "protector of", "sworn to". */
@@ -51,10 +64,11 @@ const endsOpen = / (?:of|by|in|to|with|at|on|from|for)$/u;
 export function fieldStatement(
   key: string,
   other: string,
-  { isSource, from, until }: { readonly isSource: boolean; readonly from: number | null; readonly until: number | null },
+  { isSource, ...bounds }: ChapterBounds & { readonly isSource: boolean },
+  nameChapter: NameChapter,
 ): string {
   const statement = isSource ? (endsOpen.test(key) ? `${key} ${other}` : `${key}: ${other}`) : `in the field "${key}" of ${other}`;
-  return `${statement}${boundsOf(from, until)}`;
+  return `${statement}${boundsOf(bounds, nameChapter)}`;
 }
 
 /** With a capital at its start. */

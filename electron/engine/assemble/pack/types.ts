@@ -1,3 +1,4 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
 import type { AskedReason, UnderstoodQuestion } from '#shared/model/question.ts';
@@ -111,6 +112,8 @@ export interface PackRequest extends Omit<
   readonly heldBack: string;
   /** Up to where the story is known; null or absent: all of it. */
   readonly asOf?: AsOf;
+  /** What the chapters of a story of several books are called. */
+  readonly nameChapter?: NameChapter;
 }
 
 /** All that goes into a pack. */

@@ -1,0 +1,71 @@
+import { leadingNumber } from '#lib/storyNumbers.ts';
+import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+
+/* What the names of files and folders say about a story: units, numbers, and words that say nothing of either. */
+
+/** `Manuscript` or `Chapters`, but also `02 Manuscript` and `z_Drafts`: names without number and signs in front. */
+export function withoutNumbering(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^[\s\d_.\-–—)z]*[\s_.\-–—)]+/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+}
+
+/** A name for reading its words: `chapter-three_a` is "chapter three a". */
+export function plainName(name: string): string {
+  return name
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{L})-(?=[\p{L}\p{Nd}])/gu, ' ')
+    .trim();
+}
+
+/** Whether a name is that of a whole manuscript, which says nothing about order. */
+export function isGeneralName(name: string): boolean {
+  return storyFolder(withoutNumbering(name)) === 'manuscript' && !isNumberedUnit(name, ['book', 'part', 'chapter']);
+}
+
+/** `Part Two - The Sea` is a unit, `Parts` and `Book Reviews` are not: a number must follow. */
+export function isNumberedUnit(name: string, units: readonly StoryUnit[]): boolean {
+  const heading = unitHeading(plainName(name)) ?? unitHeading(withoutNumbering(name));
+  return heading !== null && heading.number !== null && units.includes(heading.unit);
+}
+
+export const frontNumber = -1;
+export const backNumber = 1_000_000;
+const frontName = /^(?:dedication|title page)\b/;
+const backName = /^(?:acknowledge?ments|appendix)\b/;
+
+/** Whether a name is that of a prologue, an epilogue or the like. */
+export function isFrontOrBack(name: string): boolean {
+  const number = numberInName(name);
+  return number === frontNumber || number === backNumber;
+}
+
+/** The number that orders a file or folder: "Chapter 3", "03 - Arrival", "Part II", "Kapitel Einundzwanzig", first for a prologue, last for an epilogue; null when it has none. */
+export function numberInName(name: string): number | null {
+  const text = plainName(name);
+  const low = text.toLowerCase();
+  const heading = unitHeading(text);
+  const first = unitHeading(/^[\p{L}\p{M}-]+/u.exec(text)?.[0] ?? '');
+  if (heading?.unit === 'front' || first?.unit === 'front' || frontName.test(low)) return frontNumber;
+  if (heading?.unit === 'back' || first?.unit === 'back' || backName.test(low)) return backNumber;
+  if (heading?.number !== undefined && heading.number !== null) return heading.number;
+  const digits = /^(\p{Nd}{1,6}(?:\.\p{Nd}+)?)(?=$|[\s.:)\-–—、．])/u.exec(low);
+  if (digits !== null) return leadingNumber(digits[1]!)!.value;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const unit = /^(?:draft|section|session)s?$/i.test(word)
+      ? 'chapter'
+      : (unitOfWord(word.replace(/(?<=\p{L}{2})s$/u, '')) ?? unitOfWord(word));
+    if (unit === null || !['book', 'part', 'chapter', 'scene'].includes(unit)) continue;
+    const number = leadingNumber(text.slice(index + word.length).replace(/^[\s.:#-]+/, ''));
+    if (number !== null) return number.value;
+  }
+  const last = /(?:^|[^\p{Nd}.])(\p{Nd}{1,4})$/u.exec(low);
+  return last === null ? null : leadingNumber(last[1]!)!.value;
+}
+
+/** "scene 2", "2", "2.1": a name that says nothing but a number within its chapter. */
+export function isSceneName(name: string): boolean {
+  return /^[\p{Nd}\s._-]+$/u.test(name) || unitHeading(plainName(name))?.unit === 'scene';
+}
