@@ -50,8 +50,12 @@ export const UnderstoodQuestion = z
       .readonly(),
     /** Words read as a name that is spelled otherwise, with those they may mean. */
     misspelt: z.array(z.object({ surface: z.string(), entities: z.array(EntityReference).readonly() }).readonly()).readonly(),
-    /** Chapters it asks for, by their sequence; both ends included. */
-    chapters: z.array(z.object({ surface: z.string(), from: z.number().int(), to: z.number().int() }).readonly()).readonly(),
+    /** Chapters it asks for, by their sequence; both ends included. `ofSeveral`: several books have such a chapter, and it names none. */
+    chapters: z
+      .array(
+        z.object({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }).readonly(),
+      )
+      .readonly(),
     /** Fields it asks for, by their keys as the notes write them. */
     fields: z.array(z.string()).readonly(),
     /** Fields it asks for that the note of whom it names does not have, or leaves empty, though others of the type have them. */
@@ -84,16 +88,28 @@ export const nothingUnderstood: UnderstoodQuestion = {
  * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
-export function readingNotes({ unknown, misspelt, absent }: UnderstoodQuestion, asOf: AsOf | undefined, nameChapter?: NameChapter): string[] {
+export function readingNotes(
+  { unknown, misspelt, absent, chapters }: UnderstoodQuestion,
+  asOf: AsOf | undefined,
+  nameChapter?: NameChapter,
+): string[] {
   return [
     ...unknown.map(({ surface, what, nearest }) => {
       const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
       if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf, nameChapter)}.${similar}`;
       return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
     }),
+    ...[...Map.groupBy(chapters, ({ surface }) => surface)].flatMap(([surface, own]) => {
+      if (!own.every(({ ofSeveral }) => ofSeveral) || nameChapter === undefined) return [];
+      const names = own.map(({ from, to }) => (from === to ? nameChapter(from) : `${nameChapter(from)} – ${nameChapter(to)}`));
+      const what = surface === '' ? 'such chapters' : `"${surface}"`;
+      return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask for its own alone.`];
+    }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
     ...absent.map(({ entity, field }) =>
-      asOf ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf, nameChapter)}.` : `The note on ${entity.name} records no ${field}.`,
+      asOf
+        ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf, nameChapter)}.`
+        : `The note on ${entity.name} records no ${field}.`,
     ),
   ];
 }

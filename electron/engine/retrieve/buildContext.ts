@@ -16,13 +16,13 @@ import { readConversation } from './conversation.ts';
 import { withEntityNotes } from './entityNotes.ts';
 import { isNoted } from './classes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
-import { passageFilter } from './passageFilter.ts';
+import { passageFilter, type PassageFilter } from './passageFilter.ts';
 import { findPins } from './pins.ts';
 import { questionsOf } from './question.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
-import { askedWords, readSubQuestion, understoodOf } from './understand.ts';
+import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {
@@ -146,7 +146,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         weights,
         depth: settings.depth,
         read: read[index]!,
-        filter: passageFilter(db, request, question),
+        filter: withinBooks(passageFilter(db, request, question), read[index]!),
         questionVector: questionVectors.get(question) ?? null,
       })),
       maxEntities + pinned.entities.length,
@@ -231,4 +231,10 @@ export function buildContext(input: ContextInput): BuiltContext {
     notices: said,
   };
   return { pack, isComplete: !hasFailed() };
+}
+
+/** Only passages of the books that a question keeps to, and notes. */
+function withinBooks(filter: PassageFilter, read: ReadSubQuestion): PassageFilter {
+  if (read.within.length === 0) return filter;
+  return { ...filter, allowsChunk: (chunk) => isWithin(read, chunk.source.sequence) && filter.allowsChunk(chunk) };
 }

@@ -11,7 +11,7 @@ import { roughStem } from './questionFields.ts';
 import { inEnglish } from './questionLanguage.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import type { ReadSubQuestion } from './understand.ts';
+import { isWithin, type ReadSubQuestion } from './understand.ts';
 
 /*
  * What a story tells of its people stands in no one place. Of somebody whom a question names and asks nothing else about, these are the
@@ -120,21 +120,21 @@ export function passagesOfPeople(
   for (const seed of isOnlyWho && !second ? [] : seeds.slice(0, 2)) {
     const entity = entityOf(seed);
     const isWho = entity.documentId === null && asksWho(inEnglish(sub.question, [seed.surface]), seed.surface);
-    if (isWho) addAll(found, passagesOf(db, entity, 'whoBeside'));
+    if (isWho) addAll(found, passagesOf(db, snapshot, sub, entity, 'whoBeside'));
   }
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
       const entity = entityOf(seed);
-      addAll(found, passagesOf(db, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
+      addAll(found, passagesOf(db, snapshot, sub, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
     }
     return found;
   }
   if (!second) {
     const entity = entityOf(first);
-    return entity.documentId === null && isOnlyWho ? passagesOf(db, entity, 'who') : found;
+    return entity.documentId === null && isOnlyWho ? passagesOf(db, snapshot, sub, entity, 'who') : found;
   }
   const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
-  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, entityOf(first), entityOf(second)));
+  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, sub, entityOf(first), entityOf(second)));
   return found;
 }
 
@@ -159,9 +159,25 @@ function mostOfLastChapters(passages: readonly NamingPassage[], chapters: number
     .map((all) => all.reduce((best, passage) => (passage.places.length >= best.places.length ? passage : best)));
 }
 
-function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedOf): Map<ChunkRowId, string> {
+/** A book in which somebody is named less often is not theirs: another of that name may be meant. */
+const minOfBook = 3;
+
+/** The passages that name somebody by book, those of the last book last; all together in a story of one. */
+function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (readonly NamingPassage[])[] {
+  const books = [...Map.groupBy(passages, ({ sequence }) => snapshot.bookOf(sequence)).values()];
+  const theirs = books.filter((own) => own.length >= minOfBook);
+  return theirs.length > 0 ? theirs : [passages];
+}
+
+function passagesOf(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  sub: ReadSubQuestion,
+  entity: EntityRow,
+  asked: keyof typeof owedOf,
+): Map<ChunkRowId, string> {
   const owed = owedOf[asked];
-  const passages = storyPassagesNaming(db, entity);
+  const passages = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
   // Once somebody was named in full, their first name alone means them.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
@@ -175,7 +191,12 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
   );
   const sure = passages.filter(({ isSure }) => isSure);
   // The very last passage, and beside it those of the last chapters.
-  const ofEnd = new Set([...known.slice(-1), ...mostOfLastChapters(known, owed.last).toReversed()]);
+  const books = byBook(snapshot, known);
+  const ofEach = Math.max(1, Math.floor(owed.last / books.length));
+  const ofEnd = new Set([
+    ...known.slice(-1),
+    ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? owed.last : ofEach).toReversed()),
+  ]);
   const last = asked === 'who' ? sure.slice(-owed.last) : [...ofEnd].slice(0, owed.last);
   const found = new Map<ChunkRowId, string>();
   const add = (some: readonly NamingPassage[], reason: string): void =>
@@ -188,13 +209,13 @@ function passagesOf(db: ReadableDB, entity: EntityRow, asked: keyof typeof owedO
 }
 
 /** Where a story brings two people together: for the first time, for the last, and most. */
-function passagesTogether(db: ReadableDB, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
+function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
   const placesOfB = new Map(storyPassagesNaming(db, b).map(({ chunkId, places }) => [chunkId, places]));
   const nearPairs = ({ chunkId, places }: NamingPassage): number => {
     const others = placesOfB.get(chunkId) ?? [];
     return places.filter(([start]) => others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
-  const together = storyPassagesNaming(db, a).filter((passage) => nearPairs(passage) > 0);
+  const together = storyPassagesNaming(db, a).filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage) > 0);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, string>();
   // "his aunt, Miss Vane": what one is to the other.

@@ -109,3 +109,76 @@ describe('chaptersInTheEnd', () => {
 it('numberOf reads digits, Roman numbers, words and Chinese numbers', () => {
   expect(['12', 'xiv', 'IV', 'twenty-three', 'seven', '二十三', 'nothing'].map(numberFromWords)).toEqual([12, 14, 4, 23, 7, 23, null]);
 });
+
+describe('readChapters of a story of several books', () => {
+  const inBook = (sequence: number, book: string, number: number, bookNumber?: number): StoryChapter => ({
+    ...chapter(sequence, `Chapter ${number}`),
+    path: `${book}/Chapter ${number}.md`,
+    book,
+    inBook: { book, number, ...(bookNumber === undefined ? {} : { bookNumber }) },
+  });
+  const series = [
+    ...[1, 2, 3, 4, 5].map((number) => inBook(number, 'The Salt Road', number, 1)),
+    ...[1, 2, 3, 4].map((number) => inBook(5 + number, 'Ash and Iron', number, 2)),
+    ...[1, 2, 3].map((number) => inBook(9 + number, 'Emma', number, 3)),
+  ];
+  const read = (question: string): ReturnType<typeof readChapters> => readChapters(question, series, null, (title) => title === 'emma');
+
+  it.each<[string, [number, number][]]>([
+    ['What happens in chapter 2 of Ash and Iron?', [[7, 7]]],
+    ['What happens in Ash and Iron, chapter 2?', [[7, 7]]],
+    ['In Ash and Iron, who dies in chapter two?', [[7, 7]]],
+    ['What happens in book two, chapter 3?', [[8, 8]]],
+    ['What happens in the second book in chapter 3?', [[8, 8]]],
+    ['What happens in chapter 5 of the Salt Road?', [[5, 5]]],
+    ['What happens in chapter 3 of Emma?', [[12, 12]]],
+    ['Summarise chapters 2-3 of Ash and Iron', [[7, 8]]],
+    ['What is the end of The Salt Road?', [[4, 5]]],
+    ['How does Ash and Iron end?', [[8, 9]]],
+    ['How does Ash and Iron begin?', [[6, 6]]],
+    ['What happens in the last chapter of Ash and Iron?', [[9, 9]]],
+    ['What happens in the first chapter of the last book?', [[10, 10]]],
+    ['What happens before chapter 3 of Ash and Iron?', [[6, 7]]],
+    ['What happens after chapter 2 of Ash and Iron?', [[8, 9]]],
+    [
+      'Compare chapter 1 of Ash and Iron with chapter 4 of The Salt Road',
+      [
+        [6, 6],
+        [4, 4],
+      ],
+    ],
+    ['Was passiert in Kapitel 2 von Ash and Iron?', [[7, 7]]],
+    ['Que se passe-t-il au chapitre 2 du tome 2 ?', [[7, 7]]],
+    ['Что происходит в книге 2, глава 3?', [[8, 8]]],
+  ])('%s', (question, chapters) => expect(read(question).chapters.map(({ from, to }) => [from, to])).toEqual(chapters));
+
+  it('takes a chapter without a book for that of each book, and says so', () => {
+    expect(read('What happens in chapter 4?').chapters).toEqual([
+      { surface: 'chapter 4', from: 4, to: 4, ofSeveral: true },
+      { surface: 'chapter 4', from: 9, to: 9, ofSeveral: true },
+    ]);
+    expect(read('What happens in chapter 5?').chapters).toEqual([{ surface: 'chapter 5', from: 5, to: 5 }]);
+    expect(read('What happens in the last chapter?').chapters.map(({ from }) => from)).toEqual([5, 9, 12]);
+  });
+
+  it('says which chapters a book has none of', () => {
+    expect(read('What happens in chapter 5 of Ash and Iron?')).toMatchObject({ chapters: [], unknown: ['chapter 5'] });
+  });
+
+  it('keeps a question to the book that it names; a name is one only where it is said to be', () => {
+    const books = (question: string): [number, number][] => read(question).books.map(({ from, to }) => [from, to]);
+    expect(books('In Ash and Iron, who betrays Mara?')).toEqual([[6, 9]]);
+    expect(books('Who betrays Mara in book 2?')).toEqual([[6, 9]]);
+    expect(books('Who marries whom in Emma?')).toEqual([[10, 12]]);
+    expect(books('Whom does Emma marry?')).toEqual([]);
+    expect(books('What does Mara know of ash and fire?')).toEqual([]);
+  });
+
+  it('ends each book where the end is asked for', () => {
+    expect(chaptersInTheEnd('What happens in the end?', series).map(({ from, to }) => [from, to])).toEqual([
+      [4, 5],
+      [8, 9],
+      [11, 12],
+    ]);
+  });
+});

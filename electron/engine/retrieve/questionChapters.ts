@@ -1,10 +1,13 @@
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/question.ts';
 import { plainWord } from '../extraction/words.ts';
+import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */
 export interface ChaptersRead {
   readonly chapters: UnderstoodQuestion['chapters'];
+  /** Books that it names without a chapter: what it asks is asked of them alone. */
+  readonly books: UnderstoodQuestion['chapters'];
   /** Chapters and parts that the story does not have, as the question writes them. */
   readonly unknown: readonly string[];
   /** Whether the end of the chapters is what matters: "after chapter 14", "how does chapter 3 end". */
@@ -103,6 +106,23 @@ function numberOfChapter(text: string): number | null {
  * in each part; but where several works lie beside each other, what is called a chapter comes before a section with a mere number ("VII.").
  */
 function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+  const books = booksOf(story);
+  if (books.length === 0) return chaptersOfBook(story);
+  const all = new Map<number, StoryChapter[]>();
+  const rest = story.filter(({ inBook }) => !inBook);
+  for (const chapters of [...books.map((book) => book.chapters), ...(rest.length > 0 ? [rest] : [])]) {
+    const printed = chaptersOfBook(chapters);
+    // Where the parts of a book begin again, its numbers go on behind them.
+    for (const chapter of chapters) {
+      const counted = chapter.inBook?.number ?? chapter.sequence;
+      if (!printed.has(counted)) printed.set(counted, [chapter]);
+    }
+    for (const [number, found] of printed) all.set(number, [...(all.get(number) ?? []), ...found]);
+  }
+  return all;
+}
+
+function chaptersOfBook(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
   const numberedBy = (otherwise: (chapter: StoryChapter) => number | null): Numbered[] =>
     story.flatMap((chapter) => {
       const called = numberOfChapter(chapter.title) ?? numberOfChapter(nameOfFile(chapter.path));
@@ -143,7 +163,8 @@ function nameOfFile(path: string): string {
 function partsOf(
   story: readonly StoryChapter[],
 ): { readonly name: string; readonly number: number; readonly chapters: readonly StoryChapter[] }[] {
-  const levels = [story.map(({ part }) => part), story.map(({ book }) => book)];
+  // Books of a story of several are read by `namedBooks`.
+  const levels = [story.map(({ part }) => part), story.map(({ book, inBook }) => (inBook ? null : book))];
   return levels.flatMap((names) => {
     const parts = [...Map.groupBy(story, (_, index) => names[index] ?? '')].filter(([name]) => name !== '');
     return parts.map(([name, chapters], index) => ({ name, number: numberInTitle(name, partWords) ?? index + 1, chapters }));
@@ -164,7 +185,7 @@ const chaptersOfEnd = 2;
 export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   const surface = asksInTheEnd.exec(question)?.[0];
   if (surface === undefined) return [];
-  return [...Map.groupBy(story, ({ book, series }) => book ?? series).values()].flatMap((chapters) => {
+  return [...Map.groupBy(story, ({ book, series, inBook }) => inBook?.book ?? book ?? series).values()].flatMap((chapters) => {
     const last = chapters.slice(-chaptersOfEnd);
     return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
   });
@@ -180,23 +201,46 @@ export function readChapters(
   upTo: number | null,
   isName: (title: string) => boolean = () => false,
 ): ChaptersRead {
-  const none: ChaptersRead = { chapters: [], unknown: [], atEnd: false, spans: [] };
+  const none: ChaptersRead = { chapters: [], books: [], unknown: [], atEnd: false, spans: [] };
   const text = plainKeepingLength(question);
-  const chapters: { surface: string; from: number; to: number }[] = [];
+  const chapters: { surface: string; from: number; to: number; ofSeveral?: true }[] = [];
   const unknown: string[] = [];
   const spans: [number, number][] = [];
   const isFree = (start: number, end: number): boolean => !spans.some(([from, to]) => start < to && end > from);
   const byNumber = chaptersByNumber(story);
-  const first = story[0]?.sequence ?? 1;
-  const last = story.at(-1)?.sequence ?? 0;
+  const books = booksOf(story);
+  const bookTitleAt = new Map(books.flatMap((book) => book.chapters.map(({ sequence }) => [sequence, book.title] as const)));
   const add = (start: number, end: number, found: readonly { readonly sequence: number }[]): void => {
     const surface = question.slice(start, end);
     spans.push([start, end]);
     if (found.length === 0) unknown.push(surface);
-    else {
-      const sequences = found.map(({ sequence }) => sequence);
-      chapters.push({ surface, from: Math.min(...sequences), to: Math.max(...sequences) });
+    // Of each book by itself: between its chapter 5 and that of the next lies the rest of the book.
+    const ofBooks = [...Map.groupBy(found, ({ sequence }) => bookTitleAt.get(sequence)).values()];
+    for (const own of ofBooks) {
+      const sequences = own.map(({ sequence }) => sequence);
+      const several = ofBooks.length > 1 ? { ofSeveral: true as const } : {};
+      chapters.push({ surface, from: Math.min(...sequences), to: Math.max(...sequences), ...several });
     }
+  };
+  const named = namedBooks(text, books, {
+    plain: plainKeepingLength,
+    numberPattern,
+    numberFromWords,
+    ordinals,
+    lastWords,
+    chapterWords,
+    isName,
+  });
+  const used = new Set<(typeof named)[number]>();
+  /** The chapters of the book that chapters are looked for in; null where no one book is meant. */
+  const scopeOf = (start: number, end: number): readonly StoryChapter[] | null => {
+    const scope = bookOfChapter(text, start, end, named);
+    if (scope) used.add(scope);
+    return scope?.book.chapters ?? null;
+  };
+  const scopesOf = (start: number, end: number): readonly (readonly StoryChapter[])[] => {
+    const scope = scopeOf(start, end);
+    return scope ? [scope] : books.length > 0 ? books.map((book) => book.chapters) : [story];
   };
 
   // Parts first: "chapter 2 of part two" keeps to that part.
@@ -216,7 +260,8 @@ export function readChapters(
         : ordinal > 0
           ? parts.find((each) => each.number === ordinal)
           : parts.at(-1);
-    if (part) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
+    const isOfBook = named.some(({ start, end }) => match.index < end && match.index + match[0].length > start);
+    if (part && !isOfBook) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
   }
   for (const { name, chapters: found } of parts) {
     const start = text.indexOf(plainKeepingLength(name));
@@ -253,14 +298,16 @@ export function readChapters(
     isRange: boolean,
     part: readonly StoryChapter[] | null,
   ): void {
+    const scope = scopeOf(start, end);
     const at = (number: number): readonly StoryChapter[] => {
       const found = byNumber.get(number) ?? [];
-      return part ? found.filter((chapter) => part.includes(chapter)) : found;
+      return found.filter((chapter) => (part?.includes(chapter) ?? true) && (scope?.includes(chapter) ?? true));
     };
     if (isRange && numbers.length === 2) {
       const [from, to] = [at(numbers[0]!), at(numbers[1]!)];
-      const ends = [...from, ...to];
-      add(start, end, from.length === 0 ? to : to.length === 0 ? [...from, { sequence: last }] : ends);
+      const lastOf = ({ sequence }: StoryChapter): StoryChapter =>
+        books.find(({ title }) => title === bookTitleAt.get(sequence))?.chapters.at(-1) ?? story.at(-1)!;
+      add(start, end, from.length === 0 ? to : to.length === 0 ? [...from, ...from.map(lastOf)] : [...from, ...to]);
     } else for (const number of numbers) add(start, end, at(number));
   }
 
@@ -270,24 +317,42 @@ export function readChapters(
     if (!isFree(match.index, end)) continue;
     const count = match[2] ? (numberFromWords(match[2]) ?? 1) : 1;
     const word = match[1]!;
-    const scope = partSpans.find(({ start }) => start >= end && start - end < 12)?.found ?? story;
+    const ofPart = partSpans.find(({ start }) => start >= end && start - end < 12)?.found;
+    const scope = ofPart ?? story;
+    const each = (of: (chapters: readonly StoryChapter[]) => readonly StoryChapter[]): readonly StoryChapter[] =>
+      (ofPart ? [ofPart] : scopesOf(match.index, end)).flatMap(of);
     const ordinal =
       ordinals.indexOf(word) >= 0 ? ordinals.indexOf(word) : otherOrdinals.findIndex((forms) => forms.some((form) => form.test(word)));
-    if (new RegExp(`^(?:${lastWords})$`, 'u').test(word)) add(match.index, end, scope.slice(-count));
+    if (new RegExp(`^(?:${lastWords})$`, 'u').test(word))
+      add(
+        match.index,
+        end,
+        each((chapters) => chapters.slice(-count)),
+      );
     else if (['previous', 'preceding', 'latest', 'most recent', 'recent', 'vorige', 'precedent', 'anterior', 'precedente'].includes(word))
       add(match.index, end, upTo === null ? story.slice(-count) : story.filter(({ sequence }) => sequence <= upTo).slice(-count));
-    else if (['opening', 'beginning'].includes(word) || (ordinal === 0 && count > 1)) add(match.index, end, scope.slice(0, count));
+    else if (['opening', 'beginning'].includes(word) || (ordinal === 0 && count > 1))
+      add(
+        match.index,
+        end,
+        each((chapters) => chapters.slice(0, count)),
+      );
     else if (ordinal >= 0)
       add(
         match.index,
         end,
-        scope === story ? (byNumber.get(ordinal + 1) ?? scope.slice(ordinal, ordinal + 1)) : scope.slice(ordinal, ordinal + 1),
+        each((chapters) => {
+          const numbered = scope === story ? byNumber.get(ordinal + 1)?.filter((chapter) => chapters.includes(chapter)) : undefined;
+          return numbered && numbered.length > 0 ? numbered : chapters.slice(ordinal, ordinal + 1);
+        }),
       );
   }
   for (const word of ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог']) {
     const start = text.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
     if (start < 0 || !isFree(start, start + word.length)) continue;
-    const found = story.filter(({ title }) => plainWord(title).includes(word.slice(0, 6)));
+    const found = scopesOf(start, start + word.length).flatMap((chapters) =>
+      chapters.filter(({ title }) => plainWord(title).includes(word.slice(0, 6))),
+    );
     if (found.length > 0) add(start, start + word.length, found);
   }
 
@@ -309,30 +374,59 @@ export function readChapters(
       add(start, start + title.length, [chapter]);
   }
   for (const { start, end, found } of partSpans) if (isFree(start, end) && within !== found) add(start, end, found);
+  let isEndOfBook = false;
+  const wholeBooks: { surface: string; from: number; to: number }[] = [];
+  for (const each of named) {
+    const { start, end, book } = each;
+    if (!isFree(start, end)) continue;
+    const edge = used.has(each) ? null : edgeOf(text, each);
+    isEndOfBook ||= edge === 'end';
+    if (edge !== null) add(start, end, edge === 'end' ? book.chapters.slice(-chaptersOfEnd) : book.chapters.slice(0, 1));
+    else {
+      spans.push([start, end]);
+      const whole = { surface: question.slice(start, end), from: book.chapters[0]!.sequence, to: book.chapters.at(-1)!.sequence };
+      if (!used.has(each)) wholeBooks.push(whole);
+    }
+  }
 
   // How a story begins and ends is asked without the word.
-  if (chapters.length === 0 && unknown.length === 0 && story.length > 1) {
+  if (chapters.length === 0 && unknown.length === 0 && named.length === 0 && story.length > 1) {
     const whole = /\b(?:book|novel|story|manuscript|tale)\b/u;
-    if (whole.test(text) && /\b(?:ends?|ending|conclude[sd]?)\b/u.test(text)) add(0, 0, story.slice(-1));
-    else if (whole.test(text) && /\b(?:begins?|beginning|starts?|opens?|opening)\b/u.test(text)) add(0, 0, story.slice(0, 1));
+    if (whole.test(text) && /\b(?:ends?|ending|conclude[sd]?)\b/u.test(text))
+      add(
+        0,
+        0,
+        scopesOf(0, 0).flatMap((own) => own.slice(-1)),
+      );
+    else if (whole.test(text) && /\b(?:begins?|beginning|starts?|opens?|opening)\b/u.test(text))
+      add(
+        0,
+        0,
+        scopesOf(0, 0).flatMap((own) => own.slice(0, 1)),
+      );
   }
-  if (chapters.length === 0 && unknown.length === 0) return none;
+  if (chapters.length === 0 && unknown.length === 0) return wholeBooks.length === 0 ? none : { ...none, books: wholeBooks, spans };
 
   const surroundings = (pattern: string): boolean => new RegExp(`(?:${pattern})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, spans[0]![0]));
   const isWriting = /\b(?:write|writing|continue|continues|draft|next scene|what comes next|follow(?:s|ing)?)\b/u.test(text);
   const [asked] = chapters;
+  const ofAsked = books.find(({ title }) => asked && title === bookTitleAt.get(asked.from))?.chapters ?? story;
+  const first = ofAsked[0]?.sequence ?? 1;
+  const last = ofAsked.at(-1)?.sequence ?? 0;
+  const others = { books: wholeBooks, unknown, spans };
   if (asked && surroundings('before|until|up to|vor|avant|antes de|prima di|до') && chapters.length === 1) {
     const isInclusive = surroundings('until|up to');
     const to = isInclusive ? asked.to : Math.max(first, asked.from - 1);
-    return { chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }], unknown, atEnd: false, spans };
+    return { chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }], ...others, atEnd: false };
   }
   const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
   if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
-    return { chapters: [{ ...asked, from: asked.to + 1, to: last }], unknown, atEnd: false, spans };
+    return { chapters: [{ ...asked, from: asked.to + 1, to: last }], ...others, atEnd: false };
   const atEnd =
+    isEndOfBook ||
     (isAfter && isWriting) ||
     /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
-  return { chapters, unknown, atEnd, spans };
+  return { chapters, ...others, atEnd };
 }
 
 /** Lower case and without accents, each letter in its place. */

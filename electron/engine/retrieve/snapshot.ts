@@ -37,6 +37,7 @@ export class IndexSnapshot {
   #names: readonly Name[] | null = null;
   #languages: readonly Language[] | null = null;
   #nameChapter: NameChapter | null = null;
+  #books: ReadonlyMap<number, string> | null = null;
   #matcher: NameMatcher<number> | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
   #origins: ReadonlyMap<string, string> | null = null;
@@ -71,6 +72,14 @@ export class IndexSnapshot {
   /** What a chapter is called, by its sequence. */
   get nameChapter(): NameChapter {
     return (this.#nameChapter ??= namesOfChapters(this.#source.readChapters?.() ?? []));
+  }
+
+  /** The book of a chapter, by its sequence; null in a story of one book. */
+  bookOf(sequence: number): string | null {
+    this.#books ??= new Map(
+      (this.#source.readChapters?.() ?? []).flatMap((chapter) => (chapter.inBook ? [[chapter.sequence, chapter.inBook.book]] : [])),
+    );
+    return this.#books.get(sequence) ?? null;
   }
 
   /** Entities by a word of one of their names, for parts of names. */

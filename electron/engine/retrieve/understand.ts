@@ -31,6 +31,8 @@ export interface ReadSubQuestion {
   readonly misspelt: readonly MisspeltName[];
   readonly read: ReadQuestion;
   readonly chapters: UnderstoodQuestion['chapters'];
+  /** Books that it names beside what it asks of them: nothing of the others answers. Empty: all of the story. */
+  readonly within: UnderstoodQuestion['chapters'];
   readonly unknownChapters: readonly string[];
   /** The question without the words that name chapters. */
   readonly rest: string;
@@ -74,6 +76,11 @@ export function askedWords({ rest, named }: Pick<ReadSubQuestion, 'rest' | 'name
 /** Whether a question asks for chapters and for nothing else: no name, no topic. */
 export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion): boolean {
   return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
+}
+
+/** Whether a place in the story is of the books that a question keeps to; notes (null) are of all. */
+export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: number | null): boolean {
+  return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
 /** Whether nothing of what a question is after stands anywhere in the vault. Those of a list stand there, whatever they are called. */
@@ -253,7 +260,7 @@ export function readSubQuestion(
   const chapters =
     corrections.chapters === null
       ? found
-      : { ...found, unknown: [], chapters: corrections.chapters.map(({ from, to }) => ({ surface: '', from, to })) };
+      : { ...found, books: [], unknown: [], chapters: corrections.chapters.map(({ from, to }) => ({ surface: '', from, to })) };
   // Words that name a chapter name nobody.
   const withoutChapters = chapters.spans.reduce(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
@@ -317,6 +324,10 @@ export function readSubQuestion(
         );
   const end =
     isOfChapters || list !== null || surfaces.length > 0 || corrections.chapters !== null ? [] : chaptersInTheEnd(question, story);
+  // A book that is all that a question names is asked for as a whole; else what is asked is asked of it alone.
+  const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
+  const whole = isWhole ? chapters.books : [];
+  const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   return {
     question,
@@ -324,7 +335,8 @@ export function readSubQuestion(
     unknown: names.unknown,
     misspelt: names.misspelt,
     read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
-    chapters: [...chapters.chapters, ...end],
+    chapters: [...chapters.chapters, ...whole, ...end],
+    within,
     unknownChapters: chapters.unknown,
     rest: withoutChapters,
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
@@ -390,7 +402,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     misspelt: questions.flatMap(({ misspelt }) =>
       misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),
     ),
-    chapters: questions.flatMap(({ chapters }) => chapters),
+    chapters: questions.flatMap(({ chapters, within }) => [...chapters, ...within]),
     fields: each(({ fields }) => fields),
     absent: questions.flatMap(({ absent }) =>
       absent === null ? [] : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field }],

@@ -1,0 +1,127 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+
+/** A book of a story of several, with its chapters in order. */
+export interface BookOfStory {
+  readonly title: string;
+  /** Its place in its series; its place among the books where none says one. */
+  readonly number: number;
+  readonly chapters: readonly StoryChapter[];
+}
+
+/** A book where a question names it. */
+export interface NamedBook {
+  readonly start: number;
+  readonly end: number;
+  readonly book: BookOfStory;
+}
+
+/** What a question says of a book as a whole: how it begins or ends. */
+export type BookEdge = 'start' | 'end' | null;
+
+/** What languages call a book of a series, plain. */
+const bookWords =
+  'books?|volumes?|vol|novels?|buch|band|roman|livres?|tomes?|libros?|libri|volumen|livros?|boek|bok|bind|ksiega|tom|kniha|книга|книги|книге|том|тома|томе';
+const articles = 'the|a|an|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|as|de|het|den|det';
+/** Before the title of a book that is somebody's name, or one word: what says that a text is meant. */
+const insideOf =
+  '(?:in|within|throughout|inside|during|im|dans|en|em|nel|nella|nello|w|we|в|во)\\s+(?:(?:the|der|die|das|le|la|el|il)\\s+)?(?:(?:book|novel|buch|roman|livre|libro|romanzo|книге|романе)\\s+)?';
+const edgeWords =
+  'end|ending|close|conclusion|finale|beginning|start|opening|epilogue|prologue|ende|schluss|anfang|beginn|fin|debut|final|comienzo|fine|inizio|конец|конце|начале|начало';
+const ofWords = '(?:of|from|to|in|von|vom|des|aus|de|du|del|di|della|do|da|из|z|в)';
+
+/** The books of a story in order; empty where it is one. */
+export function booksOf(story: readonly StoryChapter[]): readonly BookOfStory[] {
+  const groups = [
+    ...Map.groupBy(
+      story.filter(({ inBook }) => inBook),
+      ({ inBook }) => inBook!.book,
+    ),
+  ];
+  const areNumbered = groups.some(([, [first]]) => first!.inBook!.bookNumber !== undefined);
+  return groups.map(([title, chapters], index) => ({
+    title,
+    number: areNumbered ? (chapters[0]!.inBook!.bookNumber ?? 0) : index + 1,
+    chapters,
+  }));
+}
+
+/** How a question's text and words are read: see `questionChapters.ts`. */
+export interface BookReading {
+  /** Plain and in lower case, each letter in its place. */
+  readonly plain: (text: string) => string;
+  readonly numberPattern: string;
+  readonly numberFromWords: (written: string) => number | null;
+  readonly ordinals: readonly string[];
+  readonly lastWords: string;
+  readonly chapterWords: string;
+  /** Whether a title is somebody's name too. */
+  readonly isName: (title: string) => boolean;
+}
+
+/**
+ * The books that a question names, by title or number, in its order. A title that is somebody's name, or a single word, is meant only where the question
+ * says that it is a text: "in Dracula", "chapter 3 of Emma", in quotation marks.
+ */
+export function namedBooks(text: string, books: readonly BookOfStory[], reading: BookReading): readonly NamedBook[] {
+  const { plain, numberPattern, numberFromWords, ordinals, lastWords, chapterWords, isName } = reading;
+  const found: NamedBook[] = [];
+  const add = (start: number, end: number, book: BookOfStory | undefined): void => {
+    if (book && !found.some((other) => start < other.end && end > other.start)) found.push({ start, end, book });
+  };
+  const isText = new RegExp(
+    `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${chapterWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+)?)\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
+    'u',
+  );
+  const beforeChapter = new RegExp(`^["”“»'*_]?[,:]?\\s*(?:['’]s\\s+)?(?:${chapterWords})(?!\\p{L})`, 'u');
+  const longestFirst = books.flatMap((book) => titleForms(plain(book.title)).map((form) => ({ book, form })));
+  for (const { book, form } of longestFirst.toSorted((a, b) => b.form.length - a.form.length)) {
+    const isSure = /\p{L}[^\p{L}]+\p{L}/u.test(form) && !isName(form) && !isName(plain(book.title));
+    for (const { index } of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'gu'))) {
+      const end = index + form.length;
+      if (isSure || isText.test(text.slice(0, index)) || beforeChapter.test(text.slice(end))) add(index, end, book);
+    }
+  }
+  const numbered = new RegExp(
+    `(?<!\\p{L})(?:${bookWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<!\\p{L})(${ordinals.join('|')}|${lastWords})\\s+(?:${bookWords})(?!\\p{L})`,
+    'gu',
+  );
+  for (const match of books.length > 0 ? text.matchAll(numbered) : []) {
+    const number = match[1] ? numberFromWords(match[1]) : ordinals.indexOf(match[2]!) + 1;
+    add(match.index, match.index + match[0].length, number === 0 ? books.at(-1) : books.find((book) => book.number === number));
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** A title as people write it: also without its article, without what follows a colon. */
+function titleForms(title: string): readonly string[] {
+  const bare = title.replace(new RegExp(`^(?:${articles})\\s+(?=\\S+\\s)`, 'u'), '');
+  const short = title.split(/\s*[:–—]\s+/u)[0]!;
+  return [...new Set([title, bare, short])].filter((form) => form.length > 1);
+}
+
+/** The book that a chapter is looked for in: named right behind it ("chapter 5 of Ash"), right before ("Ash, chapter 5"), or the only one named. */
+export function bookOfChapter(text: string, start: number, end: number, named: readonly NamedBook[]): NamedBook | null {
+  const behind = named.find(
+    (book) =>
+      book.start >= end &&
+      new RegExp(`^\\s*(?:${ofWords}|,)?\\s*(?:(?:${articles})\\s+)?["“„«*_]?$`, 'u').test(text.slice(end, book.start)),
+  );
+  const before = named.find(
+    (book) => book.end <= start && /^["”“»*_]?(?:['’]s)?[\s,:;–—-]*(?:(?:the|in)\s+)?$/u.test(text.slice(book.end, start)),
+  );
+  return behind ?? before ?? (new Set(named.map(({ book }) => book)).size === 1 ? named[0]! : null);
+}
+
+/** Whether the beginning or the end of a named book is asked for: "the end of Ash and Iron", "how does Ash and Iron end". */
+export function edgeOf(text: string, { start, end }: NamedBook): BookEdge {
+  const before = new RegExp(`(?<!\\p{L})(${edgeWords})\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?["“„«*_]?$`, 'u').exec(
+    text.slice(0, start),
+  )?.[1];
+  const behind = /^["”“»*_]?(?:['’]s)?\s+(ends?|ending|conclude[sd]?|begins?|beginning|starts?|opens?|opening)(?!\p{L})/u.exec(
+    text.slice(end),
+  )?.[1];
+  const word = before ?? behind;
+  if (word === undefined || /^(?:epilog|prolog)/u.test(word)) return null;
+  return /^(?:beg|start|open|anfang|debut|comien|iniz|начал)/u.test(word) ? 'start' : 'end';
+}
