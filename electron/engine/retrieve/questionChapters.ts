@@ -171,6 +171,40 @@ function partsOf(
   });
 }
 
+/** Where a question names a part, and its chapters. */
+interface PartSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly found: readonly StoryChapter[];
+}
+
+/** The parts that a question names by number or title. `taken`: what of its text names something else. */
+function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: readonly (readonly [number, number])[]): PartSpan[] {
+  const partSpans: PartSpan[] = [];
+  const partPattern = new RegExp(
+    `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
+    'gu',
+  );
+  for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {
+    const number = match[1] ? numberFromWords(match[1]) : null;
+    const ordinal = match[2] ? ordinals.indexOf(match[2]) + 1 : 0;
+    const part =
+      number !== null
+        ? parts.find((each) => each.number === number)
+        : ordinal > 0
+          ? parts.find((each) => each.number === ordinal)
+          : parts.at(-1);
+    const isOfBook = taken.some(([start, end]) => match.index < end && match.index + match[0].length > start);
+    if (part && !isOfBook) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
+  }
+  for (const { name, chapters: found } of parts) {
+    const start = text.indexOf(plainKeepingLength(name));
+    if (start >= 0 && name.includes(' ') && !partSpans.some((span) => start < span.end && start + name.length > span.start))
+      partSpans.push({ start, end: start + name.length, found });
+  }
+  return partSpans;
+}
+
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
@@ -246,28 +280,11 @@ export function readChapters(
   // Parts first: "chapter 2 of part two" keeps to that part.
   const parts = partsOf(story);
   let within: readonly StoryChapter[] | null = null;
-  const partSpans: { start: number; end: number; found: readonly StoryChapter[] }[] = [];
-  const partPattern = new RegExp(
-    `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
-    'gu',
+  const partSpans = partsNamed(
+    text,
+    parts,
+    named.map(({ start, end }) => [start, end]),
   );
-  for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {
-    const number = match[1] ? numberFromWords(match[1]) : null;
-    const ordinal = match[2] ? ordinals.indexOf(match[2]) + 1 : 0;
-    const part =
-      number !== null
-        ? parts.find((each) => each.number === number)
-        : ordinal > 0
-          ? parts.find((each) => each.number === ordinal)
-          : parts.at(-1);
-    const isOfBook = named.some(({ start, end }) => match.index < end && match.index + match[0].length > start);
-    if (part && !isOfBook) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
-  }
-  for (const { name, chapters: found } of parts) {
-    const start = text.indexOf(plainKeepingLength(name));
-    if (start >= 0 && name.includes(' ') && !partSpans.some((span) => start < span.end && start + name.length > span.start))
-      partSpans.push({ start, end: start + name.length, found });
-  }
 
   const listPattern = new RegExp(
     `(?<![\\p{L}])(?:${chapterWords})(?:\\.?\\s+|\\.|(?=\\d))(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
@@ -407,26 +424,33 @@ export function readChapters(
   }
   if (chapters.length === 0 && unknown.length === 0) return wholeBooks.length === 0 ? none : { ...none, books: wholeBooks, spans };
 
+  const [asked] = chapters;
+  const own = books.find(({ title }) => asked && title === bookTitleAt.get(asked.from))?.chapters ?? story;
+  const read = { chapters, books: wholeBooks, unknown, spans, atEnd: false };
+  return beforeOrAfter(text, read, own, isEndOfBook);
+}
+
+/** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
+function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {
+  const { chapters, spans } = read;
   const surroundings = (pattern: string): boolean => new RegExp(`(?:${pattern})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, spans[0]![0]));
   const isWriting = /\b(?:write|writing|continue|continues|draft|next scene|what comes next|follow(?:s|ing)?)\b/u.test(text);
   const [asked] = chapters;
-  const ofAsked = books.find(({ title }) => asked && title === bookTitleAt.get(asked.from))?.chapters ?? story;
-  const first = ofAsked[0]?.sequence ?? 1;
-  const last = ofAsked.at(-1)?.sequence ?? 0;
-  const others = { books: wholeBooks, unknown, spans };
+  const first = story[0]?.sequence ?? 1;
+  const last = story.at(-1)?.sequence ?? 0;
   if (asked && surroundings('before|until|up to|vor|avant|antes de|prima di|до') && chapters.length === 1) {
     const isInclusive = surroundings('until|up to');
     const to = isInclusive ? asked.to : Math.max(first, asked.from - 1);
-    return { chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }], ...others, atEnd: false };
+    return { ...read, chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }] };
   }
   const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
   if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
-    return { chapters: [{ ...asked, from: asked.to + 1, to: last }], ...others, atEnd: false };
+    return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: last }] };
   const atEnd =
     isEndOfBook ||
     (isAfter && isWriting) ||
     /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
-  return { chapters, ...others, atEnd };
+  return { ...read, atEnd };
 }
 
 /** Lower case and without accents, each letter in its place. */
