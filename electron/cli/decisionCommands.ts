@@ -127,7 +127,7 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
   program
     .command('held-back')
     .description('list what "up to a chapter" keeps back of the notes, and why; it tells what is secret')
-    .requiredOption('--as-of <chapter>', 'the last chapter (8) or scene (8.2) that is known', storyPosition)
+    .requiredOption('--as-of <chapter>', 'the last chapter (8), scene (8.2) or chapter of a book (2:5) that is known', storyPosition)
     .addHelpText('after', exampleCommands('held-back --as-of 8', 'held-back --as-of 8 --json'))
     .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
   program

@@ -93,7 +93,7 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
       ).choices(ExportFormat.options),
     )
     .argument('<folder>', 'a new folder, or that of an earlier export, which is brought up to date')
-    .option('--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is told', storyPosition)
+    .option('--as-of <chapter>', 'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5) is told', storyPosition)
     .addOption(notesOption())
     .option('--entity <name>', 'whose card')
     .option('--suggested', 'also names that were found in the prose alone', false)

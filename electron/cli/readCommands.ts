@@ -5,10 +5,14 @@ import { doctorCommand } from './doctorCommand.ts';
 import { indexCommand, type IndexOptions, statusCommand } from './indexCommands.ts';
 import { notesOption } from './requestFlags.ts';
 import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
-import { entityLine, hitText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
+import { chapterNamesOf, entityLine, hitText, pageText, pathText, findEntity } from '../openVault/lookups.ts';
 import { exitCodes, faint, strong } from './terminal.ts';
 
-const asOf = ['--as-of <chapter>', 'nothing after this chapter (8) or scene (8.2) is known', storyPosition] as const;
+const asOf = [
+  '--as-of <chapter>',
+  'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5, "Ash and Iron 5") is known',
+  storyPosition,
+] as const;
 
 /** The commands that index a vault and look things up in it. */
 export function addReadCommands(program: Command, { run }: CommandHost): void {
@@ -121,7 +125,10 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
     asOf: knownIn(options),
   });
   if (session.json) process.stdout.write(`${JSON.stringify(entities, null, 2)}\n`);
-  else process.stdout.write(entities.map((entity) => `${entityLine(entity)}\n`).join(''));
+  else {
+    const shortName = await chapterNamesOf(session.connection, session.vault.id);
+    process.stdout.write(entities.map((entity) => `${entityLine(entity, shortName)}\n`).join(''));
+  }
   if (entities.length === 0) process.stderr.write('No entities match.\n');
   return entities.length === 0 ? exitCodes.nothingFound : exitCodes.done;
 }

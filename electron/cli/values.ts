@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import type { AsOf, KnownNotes } from '#shared/model/storyPosition.ts';
+import type { AsOf, KnownNotes, StoryPosition } from '#shared/model/storyPosition.ts';
 
 /** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
 export function number(text: string): number {
@@ -27,12 +27,21 @@ export function shares(text: string): { definition: number; relationships: numbe
   return { definition: parts[0]!, relationships: parts[1]!, mentions: parts[2]! };
 }
 
-/** `8` is the whole of chapter 8, `8.2` its second scene. */
-export function storyPosition(text: string): { sequence: number; scene: number | null } {
-  const match = /^(\d+)(?:[.:](\d+))?$/.exec(text.trim());
-  if (!match) throw new InvalidArgumentError('Give a chapter (8), or a chapter and a scene (8.2).');
-  return { sequence: Number(match[1]), scene: match[2] === undefined ? null : Number(match[2]) };
+/**
+ * `8` is the whole of chapter 8 in story order, `8.2` its second scene; `2:5` is chapter 5 of book 2, `Ash and Iron 5.2` scene 2 of chapter 5 there. In
+ * a vault of one book `8:2` is a scene too: only the engine knows.
+ */
+export function storyPosition(text: string): StoryPosition {
+  const plain = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
+  const inBook = /^(\d+|.*\p{L}.*?)(?:\s*[:,]\s*|\s+)(\d+)(?:\.(\d+))?$/u.exec(text.trim());
+  const scene = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
+  if (plain) return { sequence: Number(plain[1]), scene: scene(plain[2]) };
+  if (inBook) return { book: inBook[1]!.replace(bookAndWord, ''), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
+  throw new InvalidArgumentError('Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").');
 }
+
+/** What stands behind the title of a book before the number of its chapter: "Ash and Iron, chapter 5". */
+const bookAndWord = /[\s,:]+(?:chapters?|chap\.?|ch\.?|kapitel|chapitre|cap[ií]tulo|capitolo|глава)$/iu;
 
 /** `9` or `9-11`. @throws AppError `invalid-input`. */
 export function chapterRange(text: string): { from: number; to: number } {

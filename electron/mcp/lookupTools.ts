@@ -4,7 +4,7 @@ import { procedures } from '#shared/contract/procedures.ts';
 import { contextFields, metaOf } from '#shared/model/contextRequest.ts';
 import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
-import { findEntity, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';
+import { findEntity, chapterNamesOf, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, textResult } from './served.ts';
 
 const maxRelationships = 60;
@@ -122,7 +122,8 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const { signal } = context.mcpReq;
         const all = await connection.call('entities.list', { vault: vault.id, query, types, filter, sort, asOf }, { signal });
         const entities = all.entities.slice(offset, offset + limit);
-        const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity)}\n`).join('');
+        const shortName = await chapterNamesOf(connection, vault.id);
+        const text = entities.length === 0 ? 'No entities match.' : entities.map((entity) => `${entityLine(entity, shortName)}\n`).join('');
         const total = all.entities.length;
         const more =
           offset + entities.length < total ? [`${entities.length} of ${total}; the next page has offset ${offset + limit}.`] : [];

@@ -1,3 +1,4 @@
+import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
@@ -9,9 +10,12 @@ import type { Connection } from '#transport/connect.ts';
 const maxOfKind = 12;
 
 /** One line of the list of entities. */
-export function entityLine({ name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary): string {
+export function entityLine(
+  { name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary,
+  shortName: NameChapter = (sequence) => shortChapterName({ sequence }),
+): string {
   const chapters =
-    firstSequence === null ? '' : firstSequence === lastSequence ? `ch. ${firstSequence}` : `ch. ${firstSequence}-${lastSequence}`;
+    firstSequence === null ? '' : rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)).replace('–', '-');
   const also = aliases.length > 0 ? `aka ${aliases.join(', ')}` : '';
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
@@ -25,7 +29,7 @@ export function pageText({ entity, path, definition, properties, relationships, 
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));
   const named = chapters.filter((chapter) => chapter.mentions > 0);
   lines.push('', `${counted(entity.mentions, 'mention')}${named.length > 0 ? ' in' : ''}`);
-  for (const { sequence, title, mentions } of named) lines.push(`  ch. ${sequence}  ${title}  ${mentions}`);
+  for (const { title, mentions, ...chapter } of named) lines.push(`  ${shortChapterName(chapter)}  ${title}  ${mentions}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -59,7 +63,9 @@ export function hitText(
   hit: SearchHit,
   styles: { strong: (text: string) => string; faint: (text: string) => string } = { strong: plain, faint: plain },
 ): string {
-  const location = [hit.sequence === null ? '' : `ch. ${hit.sequence}`, ...hit.heading].filter((part) => part !== '').join(' › ');
+  const location = [hit.sequence === null ? '' : shortChapterName({ sequence: hit.sequence, inBook: hit.inBook }), ...hit.heading]
+    .filter((part) => part !== '')
+    .join(' › ');
   const aside = `${hit.score.toFixed(2)}  ${location}`.trimEnd();
   return `${styles.strong(passageReference(hit))}  ${styles.faint(aside)}\n    ${oneLine(hit.snippet)}\n`;
 }
@@ -93,4 +99,10 @@ export async function findEntity(
     ? `No entity called "${called}" is known up to ${wordsOfPosition(asOf)}.`
     : `There is no entity called "${called}" in this vault.`;
   throw new AppError('not-found', `${message}${hint}`, { name, nearest });
+}
+
+/** What the chapters of a vault are called where only their sequence is at hand: "ch. 5", "Ash and Iron, ch. 5". */
+export async function chapterNamesOf(connection: Connection, vault: string): Promise<NameChapter> {
+  const { chapters } = await connection.call('timeline.chapters', { vault });
+  return namesOfChapters(chapters, shortChapterName);
 }

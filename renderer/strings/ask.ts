@@ -37,7 +37,7 @@ export const askStrings = {
       : `Held back from your notes: ${[...(notes > 0 ? [pluralize(notes, 'note')] : []), ...(passages > 0 ? [pluralize(passages, 'passage')] : [])].join(' and ')}.`,
   reviewHeldBack: 'Review…',
   heldBackTitle: (place: string) => `Held back up to ${place}`,
-  placeOf: (sequence: number, scene: number | null) => (scene === null ? `chapter ${sequence}` : `chapter ${sequence}, scene ${scene}`),
+  placeOf: (chapter: string, scene: number | null) => (scene === null ? chapter : `${chapter}, scene ${scene}`),
   heldBackHint:
     'These notes reveal or plan later events. Mark anything that can be known by now as safe. To change what “revealed_at” holds back, edit the note.',
   heldBackFailed: "The list couldn't be loaded",
@@ -52,7 +52,7 @@ export const askStrings = {
     plan: 'a plan',
     marked: 'marked as secret',
   },
-  markedSafe: (from: number) => (from === 0 ? 'marked as safe' : `marked as safe from chapter ${from}`),
+  markedSafe: (from: string | null) => (from === null ? 'marked as safe' : `marked as safe from ${from}`),
   markSafe: 'Mark as safe',
   markSafeLabel: (name: string) => `Mark ${name} as safe`,
   markSecret: 'Mark as secret',
@@ -161,8 +161,7 @@ export const askStrings = {
   lensNamed: (name: string) => `Lens: ${name}`,
   earlierTurns: (count: number) => `${pluralize(count, 'earlier turn')} of a conversation taken into account.`,
   presetNamed: (name: string, budget: number) => `Preset: ${name} (up to ${formatCount(budget)} tokens).`,
-  chapterOf: (sequence: number) => `Chapter ${sequence}`,
-  chaptersOf: (from: number, to: number) => `Chapters ${from}–${to}`,
+  chaptersOf: (range: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)}`,
   whatCharacterKnows: (name: string) => `What ${name} knows`,
   unknownName: (surface: string) => `No one and nothing in your world is called “${surface}”.`,
   unknownChapter: (surface: string) => `There is no “${surface}” in this story.`,
@@ -185,7 +184,7 @@ export const askStrings = {
   applyPreset: (name: string | number, budget: number, split: string | number, split2: string | number) =>
     `Use the ${name} preset (${formatCount(budget)} tokens, ${split}/${split2})`,
   leavesOutEverythingThatComesLater: 'Leaves out everything that comes later in the story',
-  onlyUpToChapter: (sequence: string | number) => `Only up to chapter ${sequence}`,
+  onlyUpToChapter: (chapter: string) => `Only up to ${chapter}`,
 
   // Scratch
   pasteAScene: 'Paste a scene',
@@ -225,7 +224,7 @@ export const askStrings = {
   deleteAllEntriesThisCantBe: (entriesCount: number) => `Delete all ${formatCount(entriesCount)} entries? This can't be undone.`,
   clearHistory: 'Clear history',
   timeAndTokens: (at: string | number, tokens: number) => `${at} · ${formatCount(tokens)} tokens`,
-  upToChapterShort: (sequence: string | number) => ` · up to ch. ${sequence}`,
+  upToChapterShort: (chapter: string) => ` · up to ${chapter}`,
   compare: 'Compare',
   askAgain: 'Use again',
   noMatches: 'No matches',

@@ -85,9 +85,8 @@ export const commonStrings = {
   } as Readonly<Record<string, string>>,
 
   // relationshipGroups
-  fromToCh: (from: number, until: number) => `ch. ${from}–${until}`,
-  fromChapterShort: (from: number) => `from ch. ${from}`,
-  untilChapterShort: (until: number) => `until ch. ${until}`,
+  fromChapterShort: (from: string) => `from ${from}`,
+  untilChapterShort: (until: string) => `until ${until}`,
 
   // savedViews
   savedView: (name: string) => `Saved “${name}”`,
@@ -118,7 +117,6 @@ export const commonStrings = {
   properties: 'Properties',
 
   // SourceLink
-  chapterShort: (sequence: string | number) => `ch. ${sequence}`,
   openInNote: 'Open in note',
   openInNoteAt: (reference: string | number) => `Open in note: ${reference}`,
 } as const;

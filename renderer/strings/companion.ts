@@ -1,7 +1,5 @@
 import { formatCount, pluralize } from './intl.ts';
 
-const chapterName = (sequence: number): string => (sequence === 0 ? 'the prologue' : `chapter ${sequence}`);
-
 export const companionStrings = {
   // CompanionApp
   windowTitle: 'Lorelens companion',
@@ -11,10 +9,10 @@ export const companionStrings = {
 
   // Companion
   chapter: 'Chapter',
-  chapterTitle: (sequence: number, title: string) => (title === '' ? `Chapter ${sequence}` : `${sequence} · ${title}`),
+  chapterTitle: (chapter: string, place: string | number, title: string) => (title === '' ? chapter : `${place} · ${title}`),
   following: 'Following the file you saved last',
   pinned: 'Pinned',
-  pinnedWhileAt: (sequence: number) => `Pinned. You saved chapter ${sequence} last.`,
+  pinnedWhileAt: (chapter: string) => `Pinned. You saved ${chapter} last.`,
   pin: 'Pin this chapter',
   follow: 'Follow',
   followHint: 'Show the chapter you save again',
@@ -33,11 +31,10 @@ export const companionStrings = {
   couldNotBeShown: "This chapter couldn't be shown",
   copyContext: 'Copy context',
   copying: 'Copying…',
-  whatHappensInChapter: (sequence: number) => `What happens in chapter ${sequence}, and who is in it?`,
-  whatHappensInPrologue: 'What happens in the prologue, and who is in it?',
-  copyHint: (sequence: number) => `The chapter and who is in it, with nothing after ${chapterName(sequence)}.`,
-  contextCopied: (tokens: number, sequence: number) =>
-    `Context copied: ${formatCount(tokens)} tokens, nothing after ${chapterName(sequence)}. Paste it into your chat.`,
+  whatHappensInChapter: (chapter: string) => `What happens in ${chapter}, and who is in it?`,
+  copyHint: (chapter: string) => `The chapter and who is in it, with nothing after ${chapter}.`,
+  contextCopied: (tokens: number, chapter: string) =>
+    `Context copied: ${formatCount(tokens)} tokens, nothing after ${chapter}. Paste it into your chat.`,
   notCopied: (reason: string) => `Nothing was copied. ${reason}`,
   nothingToCopy: 'Nothing to copy: this chapter is empty.',
 };

@@ -100,7 +100,7 @@ export const mapStrings = {
   neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one} and ${other}`,
   unconnected: (count: number) => `${formatCount(count)} unconnected`,
-  goneSince: (name: string, sequence: number) => `Not seen since ch. ${sequence}: ${name}`,
+  goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,
 
   // layouts
   layout: 'Layout',
@@ -171,7 +171,7 @@ export const mapStrings = {
   clearSelection: 'Clear selection',
 
   // useSaveGraph
-  upToChapter: (chapter: number) => ` up to chapter ${chapter}`,
+  upToChapter: (chapter: string) => ` up to ${chapter}`,
   fileTitle: (name: string | number, asOf: string | number) => `${name} map${asOf}`,
   savedTo: (path: string | number) => `Saved to ${path}`,
 } as const;

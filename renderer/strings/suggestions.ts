@@ -21,7 +21,7 @@ export const suggestionsStrings = {
   veryHighConfidence: 'Very high confidence',
   highConfidence: 'High confidence',
   lowConfidence: 'Low confidence',
-  fromChapter: (firstSequence: string | number) => `from chapter ${firstSequence}`,
+  fromChapter: (chapter: string) => `from ${chapter}`,
   aliases: 'Aliases',
   alsoKnownAs: 'Also known as',
   mentions: 'Mentions',

@@ -7,7 +7,7 @@ export const timelineStrings = {
   fromLabel: 'From',
   lastChapter: 'Last chapter',
   to: 'to',
-  askUpToChapter: (sequence: string | number) => `Ask up to chapter ${sequence}`,
+  askUpToChapter: (chapter: string) => `Ask up to ${chapter}`,
   clearSelection: 'Clear selection',
   chooseChapters: 'Choose chapters',
   orDragAcrossChapterNumbersTo: 'or drag across chapter numbers to select a range.',
@@ -21,7 +21,7 @@ export const timelineStrings = {
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
   entitiesByChapter: 'Entities by chapter',
-  chapterMentions: (sequence: string | number, mentions: string | number) => `ch. ${sequence} ${mentions}`,
+  chapterMentions: (chapter: string, mentions: string | number) => `${chapter} ${mentions}`,
   countChapter: (value: number) => pluralize(value, 'chapter'),
   andMore: ' and more',
 
@@ -32,7 +32,8 @@ export const timelineStrings = {
   storylines: 'Storylines',
   matrix: 'Matrix',
   view: 'View',
-  inChapters: (chapters: readonly number[]) => `in chapters ${chapters.join(', ')}`,
+  inChapters: (chapters: readonly (number | string)[]) =>
+    chapters.some((chapter) => typeof chapter === 'string') ? `in ${chapters.join(', ')}` : `in chapters ${chapters.join(', ')}`,
   storylinesOf: (shown: number, all: number) => `${shown < all ? `${formatCount(shown)} of ` : ''}${pluralize(all, 'storyline')}`,
 
   // DateAxis
@@ -41,7 +42,6 @@ export const timelineStrings = {
   chaptersLane: 'Chapters',
   events: 'Events',
   lives: 'Lives',
-  chapterShort: (sequence: number) => `ch. ${sequence}`,
   eventOf: (name: string, field: string) => `${name}: ${field}`,
   fromUntil: (from: string, until: string) => `${from} to ${until}`,
   life: (born: string | null, died: string | null) =>

@@ -6,7 +6,6 @@ export const worldStrings = {
   countMention: (value: number) => pluralize(value, 'mention'),
   mentionsByChapter: 'Mentions by chapter',
   peakMentions: (value: number) => `peak ${formatCount(value)}`,
-  chapterShort: (sequence: string | number) => `ch. ${sequence}`,
 
   // Definition
   definition: 'Definition',
@@ -41,11 +40,8 @@ export const worldStrings = {
   // EntityHeader
   customType: 'Custom type…',
   typeIs: (type: string) => `Change type: ${type}`,
-  chapter: (firstSequence: string | number, named: string | number) => `Chapter ${firstSequence} · ${named}`,
-  chapters: (firstSequence: string | number, lastSequence: string | number, named: string | number) =>
-    `Chapters ${firstSequence}–${lastSequence} · ${named}`,
-  someChapters: (count: number, firstSequence: number, lastSequence: number, named: string) =>
-    `${pluralize(count, 'chapter')}, ${firstSequence}–${lastSequence} · ${named}`,
+  chapters: (range: string, named: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)} · ${named}`,
+  someChapters: (count: number, range: string, named: string) => `${pluralize(count, 'chapter')}, ${range} · ${named}`,
   accept: 'Accept',
   unpin: 'Unpin',
   pinFirstInTheListAnd: 'Pin: first in the list and in every context',
@@ -119,8 +115,8 @@ export const worldStrings = {
   withoutNote: 'Without a note',
   countNames: (count: number) => pluralize(count, 'name'),
   clearFilter: 'Clear filter',
-  chapterRange: (from: number | null, until: number | null) =>
-    from === null ? `until ch. ${until}` : until === null ? `from ch. ${from}` : from === until ? `ch. ${from}` : `ch. ${from}–${until}`,
+  chaptersFrom: (chapter: string) => `from ${chapter}`,
+  chaptersUntil: (chapter: string) => `until ${chapter}`,
   povCondition: (name: string) => `POV: ${name}`,
   removeCondition: (label: string) => `Remove from the filter: ${label}`,
   tryAnotherFilter: 'Remove a filter, or try a shorter search.',

@@ -74,6 +74,13 @@ export function chapterRange(from: NamedChapter, to: NamedChapter): string {
   return from.inBook ? `${from.inBook.book}, ${numbers}` : numbers;
 }
 
+/** From one name of a chapter to another: "ch. 3–5", "Ash and Iron, ch. 3–5", "The Salt Road, ch. 30 – Ash and Iron, ch. 2". */
+export function rangeOfNames(first: string, last: string): string {
+  if (first === last) return first;
+  const shared = /^.*\b(?:ch\.|chapter) (?=\d+$)/u.exec(first)?.[0];
+  return shared !== undefined && last.startsWith(shared) ? `${first}–${last.slice(shared.length)}` : `${first} – ${last}`;
+}
+
 /** Titles of the books of a story in order; empty where there is one. */
 export function bookTitles(chapters: readonly NamedChapter[]): readonly string[] {
   return [...new Set(chapters.flatMap(({ inBook }) => inBook?.book ?? []))];

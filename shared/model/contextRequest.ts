@@ -209,7 +209,7 @@ export const contextFields = {
     change: 'the last chapter',
     isContinuous: true,
     description:
-      'Nothing after this chapter may be known: its number in story order (8), or a scene of it (8.2; over MCP {sequence, scene}). Use it while the user works on a chapter, so that nothing later leaks: notes that tell or plan later chapters are held back too (over MCP `notes` says how many: "safe", "all", "none"). Default: the whole story.',
+      'Nothing after this chapter may be known: its number in story order (8), a scene of it (8.2; over MCP {sequence, scene}), or in a vault of several books a chapter of one (2:5 or "Ash and Iron 5"; over MCP {book, sequence}). Use it while the user works on a chapter, so that nothing later leaks: notes that tell or plan later chapters are held back too (over MCP `notes` says how many: "safe", "all", "none"). Default: the whole story.',
     flag: '--as-of <chapter>',
   }),
   /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */

@@ -1,3 +1,4 @@
+import { InBook } from './chapterNames.ts';
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
 import { Passage, Source } from './source.ts';
@@ -66,7 +67,13 @@ export type MentionPassage = z.infer<typeof MentionPassage>;
 
 /** How often an entity is named in one manuscript document. */
 export const ChapterCount = z
-  .object({ sequence: z.number().int(), title: z.string(), path: z.string(), mentions: z.number().int() })
+  .object({
+    sequence: z.number().int(),
+    inBook: InBook.optional(),
+    title: z.string(),
+    path: z.string(),
+    mentions: z.number().int(),
+  })
   .readonly();
 export type ChapterCount = z.infer<typeof ChapterCount>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainChapterNames, type NameChapter } from './chapterNames.ts';
+import { chapterName, plainChapterNames, type NameChapter } from './chapterNames.ts';
 
 /**
  * What of the notes may be known up to a chapter. `safe`: what names no later chapter, is no plan and stands under no heading such as
@@ -11,6 +11,11 @@ export type KnownNotes = z.infer<typeof KnownNotes>;
 /** A position in the story: everything up to and including this chapter, or this scene of it. */
 export const StoryPosition = z
   .object({
+    /**
+     * In a vault of several books: the title of one, or its number; `sequence` is then the chapter's number within it. The engine puts the place
+     * in story order in its stead (`procedures/bookPositions.ts`), so nothing behind it knows books. Left out: `sequence` counts through all books.
+     */
+    book: z.string().trim().min(1).max(300).optional(),
     /** Sequence of the last chapter that may be known; what stands before chapter 1 is 0. */
     sequence: z.number().int().min(0, 'The chapter must be 0 (a prologue) or more.'),
     /** Its last scene that may be known, 1-based; null for the whole chapter. */
@@ -39,8 +44,9 @@ export const AsOf = z
 export type AsOf = StoryPosition | null;
 
 /** A position as a text speaks of it: "chapter 3, scene 2". `nameChapter`: what the chapters of a story of several books are called. */
-export function wordsOfPosition({ sequence, scene }: StoryPosition, nameChapter: NameChapter = plainChapterNames): string {
-  const name = nameChapter(sequence);
+export function wordsOfPosition({ sequence, scene, book }: StoryPosition, nameChapter: NameChapter = plainChapterNames): string {
+  const inBook = book === undefined ? undefined : { book: /^\d+$/u.test(book) ? `book ${book}` : book, number: sequence };
+  const name = inBook ? chapterName({ sequence, inBook }) : nameChapter(sequence);
   const chapter = name === plainChapterNames(0) ? 'the prologue' : name;
   return scene === null ? chapter : `${chapter}, scene ${scene}`;
 }

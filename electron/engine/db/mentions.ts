@@ -1,3 +1,4 @@
+import type { ChapterCount } from '#shared/model/entity.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { FoundMention } from '../extraction/mentions/mentionFinder.ts';
 import { mentionMarks, storyChapters } from './story.ts';
@@ -145,10 +146,13 @@ export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequenc
 }
 
 /** How often an entity is named in each chapter, zeros included, in story order. */
-export function mentionsByChapter(
-  db: ReadableDB,
-  entityId: EntityRowId,
-): { sequence: number; title: string; path: string; mentions: number }[] {
+export function mentionsByChapter(db: ReadableDB, entityId: EntityRowId): ChapterCount[] {
   const marks = new Map(mentionMarks(db, [entityId]).get(entityId) ?? []);
-  return storyChapters(db).map(({ sequence, title, path }) => ({ sequence, title, path, mentions: marks.get(sequence) ?? 0 }));
+  return storyChapters(db).map(({ sequence, inBook, title, path }) => ({
+    sequence,
+    ...(inBook && { inBook }),
+    title,
+    path,
+    mentions: marks.get(sequence) ?? 0,
+  }));
 }

@@ -110,7 +110,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
             if (!chunk) return [];
             const lower = chunk.text.toLowerCase();
             const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-            const { path, title, kind, role, sequence, heading, lines } = chunk.source;
+            const { path, title, kind, role, sequence, inBook, heading, lines } = chunk.source;
             return [
               {
                 path,
@@ -118,6 +118,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
                 kind,
                 role,
                 sequence,
+                ...(inBook && { inBook }),
                 heading,
                 lines,
                 snippet: excerptAround(chunk.text, found.slice(0, 1), snippetLimit),

@@ -1,3 +1,4 @@
+import { withBookPositions } from './bookPositions.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import type { OwnModels } from '../models/ownModels.ts';
@@ -22,7 +23,7 @@ interface Services {
 
 /** One handler for each row of the contract; in files as the contract has its rows. */
 export function createHandlers({ registry, models, embeddings, pictureWorker }: Services): Handlers {
-  return {
+  const handlers: Handlers = {
     ...vaultProcedures(registry),
     ...indexProcedures(registry),
     ...vectorProcedures(registry),
@@ -42,4 +43,5 @@ export function createHandlers({ registry, models, embeddings, pictureWorker }: 
     ...modelProcedures(models),
     ...embeddingProcedures(embeddings),
   };
+  return withBookPositions(handlers, registry);
 }

@@ -51,6 +51,8 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
     at(asOf, work) {
       const open = reader.db();
+      // Never as if it were a place in story order: what is later would be told.
+      if (asOf?.book !== undefined) throw new Error('A place by its book was not put in story order.');
       if (!asOf) return readTransaction(open, () => work(open, reader.snapshot()));
       if (readVersion(open) > 0 && !hasChapters(open)) throw noChapters();
       return views.at(asOf, work);

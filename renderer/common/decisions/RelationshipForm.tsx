@@ -1,3 +1,5 @@
+import { shortChapterName } from '#shared/model/chapterNames.ts';
+import { chapterOptions } from '../chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
@@ -9,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldGroup, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
-import { shortSourceLabel } from '../passages/SourceLink.tsx';
 import { TypeIcon } from '../entityTypes/EntityType.tsx';
 import { nameProblem } from './TextForm.tsx';
 import { commonStrings } from '../../strings/common.ts';
@@ -74,14 +75,12 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
     setTouched(true);
     setTarget(chosen);
   };
-  const chapters = (data?.chapters ?? [])
-    // What begins with the prologue holds from the start.
-    .filter(({ sequence }) => sequence >= 1)
-    .map((chapter) => ({ value: String(chapter.sequence), label: shortSourceLabel(chapter) }));
+  // What begins with the prologue holds from the start.
+  const chapters = chapterOptions((data?.chapters ?? []).filter(({ sequence }) => sequence >= 1));
   // A note may name a chapter that is not written yet.
   for (const value of new Set([chapterValue(before?.from), chapterValue(before?.until)]))
     if (value !== '' && !chapters.some((chapter) => chapter.value === value))
-      chapters.push({ value, label: commonStrings.chapterShort(value) });
+      chapters.push({ value, label: shortChapterName({ sequence: Number(value) }) });
   const problems = {
     relation: relation.trim() === '' ? commonStrings.describeHowIsRelatedForExample(name) : nameProblem(relation),
     target: target === null ? commonStrings.chooseWhoOrWhatItIs : null,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
+import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import type { Source } from '#shared/model/source.ts';
 import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
@@ -8,12 +9,13 @@ import { tip } from '../../ui/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */
-export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence'>): string {
-  if (source.sequence === null) return source.title;
-  const chapter = commonStrings.chapterShort(source.sequence);
+export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'inBook'>): string {
+  const { sequence, inBook } = source;
+  if (sequence === null) return source.title;
+  const chapter = shortChapterName({ sequence, inBook });
   // A chapter whose title begins with its number is not numbered twice: "Chapter 2: In Fashion" is "ch. 2 · In Fashion".
   const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(source.title);
-  const title = Number(numbered?.[1]) === source.sequence ? source.title.slice(numbered![0].length) : source.title;
+  const title = Number(numbered?.[1]) === chapterNumber({ sequence, inBook }) ? source.title.slice(numbered![0].length) : source.title;
   return title === '' ? chapter : `${chapter} · ${title}`;
 }
 

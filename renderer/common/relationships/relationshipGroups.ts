@@ -1,3 +1,4 @@
+import { rangeOfNames, type NameChapter } from '#shared/model/chapterNames.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { commonStrings } from '../../strings/common.ts';
 import { families, type Family, familyOf } from './families.ts';
@@ -15,10 +16,10 @@ export interface KindOfRelationship {
 }
 
 /** The chapters between which it holds: "ch. 3–7", "from ch. 9", "until ch. 8"; null for the whole story. */
-export function relationshipTime({ from, until }: Pick<KindOfRelationship, 'from' | 'until'>): string | null {
-  if (from !== null && until !== null) return from === until ? commonStrings.chapterShort(from) : commonStrings.fromToCh(from, until);
-  if (from !== null) return commonStrings.fromChapterShort(from);
-  return until === null ? null : commonStrings.untilChapterShort(until);
+export function relationshipTime({ from, until }: Pick<KindOfRelationship, 'from' | 'until'>, short: NameChapter): string | null {
+  if (from !== null && until !== null) return rangeOfNames(short(from), short(until));
+  if (from !== null) return commonStrings.fromChapterShort(short(from));
+  return until === null ? null : commonStrings.untilChapterShort(short(until));
 }
 
 /** Everything that an entity is to one other: "ally until ch. 8, enemy from ch. 9". */

@@ -1,3 +1,6 @@
+import { chapterHeading } from '#shared/model/chapterNames.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { chapterOptions, useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Pin } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -91,21 +94,25 @@ interface ChapterHeaderProps {
   readonly onPin: (sequence: number | null) => void;
 }
 
+/** "5 · Low Water", or "Ash and Iron, 5 · Low Water". */
+function chapterTitle({ sequence, title, inBook }: StoryChapter): string {
+  const place = inBook ? `${inBook.book}, ${inBook.number}` : sequence;
+  return companionStrings.chapterTitle(chapterHeading({ sequence, inBook }), place, title);
+}
+
 /** Which chapter it is, and whether it changes by itself. */
 function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHeaderProps): ReactNode {
   const isPinned = pinned !== null;
+  const { name } = useChapterNames();
   const pin = useRef<HTMLButtonElement>(null);
   return (
     <header className="companion-head">
-      <h1 className="only-read">{companionStrings.chapterTitle(chapter.sequence, chapter.title)}</h1>
+      <h1 className="only-read">{chapterTitle(chapter)}</h1>
       <div className="companion-chapter">
         <Select
           label={companionStrings.chapter}
           value={String(chapter.sequence)}
-          options={chapters.map(({ sequence, title }) => ({
-            value: String(sequence),
-            label: companionStrings.chapterTitle(sequence, title),
-          }))}
+          options={chapterOptions(chapters, chapterTitle)}
           onChange={(value) => onPin(Number(value))}
         />
         <IconButton
@@ -122,7 +129,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
           {!isPinned
             ? companionStrings.following
             : followed !== null && followed !== pinned
-              ? companionStrings.pinnedWhileAt(followed)
+              ? companionStrings.pinnedWhileAt(name(followed))
               : companionStrings.pinned}
         </p>
         {isPinned && (
@@ -257,9 +264,9 @@ function AlsoNamed({ others, hidden }: { readonly others: readonly CastMember[];
 }
 
 /** The request for the context of a chapter: all of it with who is in it, as of its end, so that nothing later gets in. */
-function requestForChapter(sequence: number): ContextRequestInput {
+function requestForChapter(sequence: number, chapter: string): ContextRequestInput {
   return {
-    question: sequence === 0 ? companionStrings.whatHappensInPrologue : companionStrings.whatHappensInChapter(sequence),
+    question: companionStrings.whatHappensInChapter(chapter),
     chapters: [{ from: sequence, to: sequence }],
     asOf: sequence,
     // It tells everybody in the scene from their notes, where a mere question about a chapter would be answered by its text alone.
@@ -283,6 +290,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
   const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
+  const name = wordsOfPosition({ sequence, scene: null }, useChapterNames().name);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<CopyOutcome | null>(null);
   // Of a chapter that is no longer shown nothing is said.
@@ -298,16 +306,16 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
     setLast(null);
     const say = (tone: CopyOutcome['tone'], message: string): void => setLast({ sequence, tone, message });
     try {
-      const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence) });
+      const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence, name) });
       if (pack.items.length === 0) return say('plain', companionStrings.nothingToCopy);
       await bridge.copyText(pack.text);
-      say('done', companionStrings.contextCopied(pack.tokens, sequence));
+      say('done', companionStrings.contextCopied(pack.tokens, name));
     } catch (thrown) {
       say('problem', companionStrings.notCopied(bridgeErrorMessage(thrown)));
     } finally {
       setBusy(false);
     }
-  }, [bridge, engine, sequence, vault.id]);
+  }, [bridge, engine, name, sequence, vault.id]);
   useKeys(copyKeys, copy);
   return (
     <footer className="companion-foot">
@@ -317,7 +325,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
         <Kbd keys={copyKeys} />
       </Button>
       <div className="companion-outcome" data-tone={outcome?.tone ?? 'none'}>
-        {outcome === null && <p>{companionStrings.copyHint(sequence)}</p>}
+        {outcome === null && <p>{companionStrings.copyHint(name)}</p>}
         <p role="status">
           {outcome !== null && outcome.tone !== 'problem' && (
             <>

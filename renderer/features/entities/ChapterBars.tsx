@@ -1,3 +1,4 @@
+import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
@@ -18,8 +19,8 @@ interface ChapterBarsProps {
   readonly onChoose: (sequence: number | null) => void;
 }
 
-function words({ sequence, title, mentions }: ChapterCount): string {
-  return `${shortSourceLabel({ sequence, title })}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
+function words({ mentions, ...chapter }: ChapterCount): string {
+  return `${shortSourceLabel(chapter)}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
 }
 
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
@@ -65,8 +66,8 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
         ))}
       </div>
       <p className="chapter-bars-ends" aria-hidden>
-        <span>{worldStrings.chapterShort(chapters[0]?.sequence ?? '')}</span>
-        {chapters.length > 1 && <span>{worldStrings.chapterShort(chapters.at(-1)?.sequence ?? '')}</span>}
+        <span>{chapters[0] && shortChapterName(chapters[0])}</span>
+        {chapters.length > 1 && <span>{shortChapterName(chapters.at(-1)!)}</span>}
       </p>
     </figure>
   );

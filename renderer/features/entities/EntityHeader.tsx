@@ -1,3 +1,4 @@
+import { chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   Check,
@@ -41,13 +42,15 @@ import { worldStrings } from '../../strings/world.ts';
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityPage['chapters']): string {
   const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
   if (firstSequence === null) return named;
-  if (firstSequence === lastSequence) return worldStrings.chapter(firstSequence, named);
   const last = lastSequence ?? firstSequence;
+  const chapterAt = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };
+  const range = chapterRange(chapterAt(firstSequence), chapterAt(last));
+  if (firstSequence === last) return worldStrings.chapters(range, named);
   const between = chapters.filter(({ sequence }) => sequence >= firstSequence && sequence <= last);
   const count = between.filter((chapter) => chapter.mentions > 0).length;
   return count === between.length || count === 0
-    ? worldStrings.chapters(firstSequence, last, named)
-    : worldStrings.someChapters(count, firstSequence, last, named);
+    ? worldStrings.chapters(range, named)
+    : worldStrings.someChapters(count, range.replace(/^chapters /u, ''), named);
 }
 
 interface EntityHeaderProps {

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { isReading } from '../../common/navigation/readerLayout.ts';
@@ -70,6 +71,7 @@ export function EntityList({
   takesFocus,
 }: EntityListProps): ReactNode {
   const navigate = useNavigate();
+  const { short } = useChapterNames();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useSearchField(field);
@@ -157,7 +159,7 @@ export function EntityList({
         </div>
         {!isPlainFilter(view.filter) && (
           <ul className="filter-conditions" aria-label={worldStrings.filter}>
-            {conditionsOf(view.filter).map(({ label, without }) => (
+            {conditionsOf(view.filter, short).map(({ label, without }) => (
               <li key={label}>
                 <button
                   type="button"
@@ -179,7 +181,7 @@ export function EntityList({
         )}
       </>
     ),
-    [counts, total, view, onView, navigate, filterProblem],
+    [counts, total, view, onView, navigate, filterProblem, short],
   );
 
   return (

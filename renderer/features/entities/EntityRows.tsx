@@ -1,3 +1,5 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
@@ -108,17 +110,16 @@ interface EntityRowProps {
 }
 
 /** What an entity is sorted by, for the eye and in words. */
-function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort): readonly [string, string] {
+function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort, short: NameChapter): readonly [string, string] {
   if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.sortByImportance];
-  if (sort === 'first')
-    return [firstSequence === null ? '–' : worldStrings.chapterShort(firstSequence), worldStrings.sortByFirstAppearance];
+  if (sort === 'first') return [firstSequence === null ? '–' : short(firstSequence), worldStrings.sortByFirstAppearance];
   return [formatCount(mentions), worldStrings.sortByMentions];
 }
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
   const { id, entity, query, position, of, selected, sayFound, sort, picked, onChoose } = props;
-  const [number, meaning] = sortedBy(entity, sort);
+  const [number, meaning] = sortedBy(entity, sort, useChapterNames().short);
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.

@@ -1,3 +1,4 @@
+import { chapterOptions } from '../../common/chapters/chapterNames.ts';
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery, facetsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../common/format.ts';
-import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SavedViewList } from '../../common/savedViews/SavedViewList.tsx';
 import { worldStrings } from '../../strings/world.ts';
@@ -106,7 +106,7 @@ function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
   const { data: story } = useQuery(chaptersQuery(engine, vault.id));
   const { filter } = view;
   const set = (change: Partial<EntityFilter>): void => onView({ ...view, filter: { ...filter, ...change } });
-  const chapters = (story?.chapters ?? []).map((chapter) => ({ value: String(chapter.sequence), label: shortSourceLabel(chapter) }));
+  const chapters = chapterOptions(story?.chapters ?? []);
   const sequence = (value: string): number | null => (value === '' ? null : Number(value));
   return (
     <div className="filter-parts">

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { uniqBy } from 'es-toolkit';
 import { FileText, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
@@ -130,6 +131,7 @@ interface ConnectionRowProps {
 /** What it is and when, of whom, the words that show it, and where they stand. */
 function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
   const { other, kinds, isContradictory } = connection;
+  const { short } = useChapterNames();
   const evidence = kinds.flatMap((kind) => kind.evidence);
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
   const sources = uniqBy(
@@ -140,7 +142,7 @@ function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps)
     <li className="relationship">
       <span className="relationship-kinds">
         {kinds.map((kind) => {
-          const time = relationshipTime(kind);
+          const time = relationshipTime(kind, short);
           return (
             <span key={kind.id} className="relationship-kind">
               <button

@@ -1,8 +1,11 @@
+import { rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { worldStrings } from '../../strings/world.ts';
 
 /** Lists everything. */
 export const noFilter: EntityFilter = { tags: [], parts: [], from: null, until: null, povs: [], withoutNote: false };
+
+const plainShort: NameChapter = (sequence) => shortChapterName({ sequence });
 
 /** One thing that a filter asks for, and the filter without it. */
 export interface FilterCondition {
@@ -10,8 +13,13 @@ export interface FilterCondition {
   readonly without: EntityFilter;
 }
 
+function rangeLabel(from: number | null, until: number | null, short: NameChapter): string {
+  if (from !== null && until !== null) return rangeOfNames(short(from), short(until));
+  return from === null ? worldStrings.chaptersUntil(short(until!)) : worldStrings.chaptersFrom(short(from));
+}
+
 /** What a filter asks for, one by one. */
-export function conditionsOf(filter: EntityFilter): readonly FilterCondition[] {
+export function conditionsOf(filter: EntityFilter, short: NameChapter = plainShort): readonly FilterCondition[] {
   const { tags, parts, from, until, povs, withoutNote } = filter;
   const but = (values: readonly string[], value: string): readonly string[] => values.filter((one) => one !== value);
   return [
@@ -19,7 +27,12 @@ export function conditionsOf(filter: EntityFilter): readonly FilterCondition[] {
     ...parts.map((part) => ({ label: part, without: { ...filter, parts: but(parts, part) } })),
     ...(from === null && until === null
       ? []
-      : [{ label: worldStrings.chapterRange(from, until), without: { ...filter, from: null, until: null } }]),
+      : [
+          {
+            label: rangeLabel(from, until, short),
+            without: { ...filter, from: null, until: null },
+          },
+        ]),
     ...povs.map((pov) => ({ label: worldStrings.povCondition(pov), without: { ...filter, povs: but(povs, pov) } })),
     ...(withoutNote ? [{ label: worldStrings.withoutNote, without: { ...filter, withoutNote: false } }] : []),
   ];

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
@@ -29,8 +30,9 @@ export function useSaveGraph(
   const bridge = useBridge();
   const engine = useEngine();
   const vault = useVault();
+  const { name: nameChapter } = useChapterNames();
   return useMemo(() => {
-    const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(asOf));
+    const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(nameChapter(asOf)));
     const image = { title: name, nodes, edges, positions: positions ?? new Map() };
     const say = (done: Promise<string | null>): void => {
       done
@@ -50,5 +52,5 @@ export function useSaveGraph(
       drawing: () => notify(bridge.saveText(`${name}.svg`, mapImageSvg(image, themeTokens()))),
       data: () => notify(bridge.saveText(`${name}.json`, `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`)),
     };
-  }, [asOf, bridge, canvas, edges, engine, nodes, positions, vault]);
+  }, [asOf, bridge, canvas, edges, engine, nameChapter, nodes, positions, vault]);
 }

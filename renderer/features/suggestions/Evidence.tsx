@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -221,6 +222,7 @@ function certaintyLabel(confidence: number): string {
 function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
   const vault = useVault();
   const { entity, confidence, aliases, first } = name;
+  const { name: nameChapter } = useChapterNames();
   const id = useDeferredValue(entity.id);
   const { data } = useQuery(passagesQuery(useEngine(), vault.id, id, 6));
   const passages = data?.passages ?? (first ? [first] : []);
@@ -232,7 +234,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
           <TypeLabel type={entity.type} />
           <span>{certaintyLabel(confidence)}</span>
           <span>{suggestionsStrings.countMention(entity.mentions)}</span>
-          {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(entity.firstSequence)}</span>}
+          {entity.firstSequence !== null && <span>{suggestionsStrings.fromChapter(nameChapter(entity.firstSequence))}</span>}
         </p>
       </header>
       {aliases.length > 0 && (

@@ -1,3 +1,4 @@
+import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
@@ -55,7 +56,7 @@ export function DateAxis({ dates, zoom, onOpen, onRead }: DateAxisProps): ReactN
     const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
       ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
       ...{
-        label: timelineStrings.chapterShort(chapter.sequence),
+        label: shortChapterName(chapter),
         facts: `${chapter.title}, ${date.text}`,
         entity: null,
         open: () => onRead(chapter.path),

@@ -1,7 +1,8 @@
+import { chapterName } from '#shared/model/chapterNames.ts';
+import { chapterOptions } from '../../common/chapters/chapterNames.ts';
 import { MessageSquareQuote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -30,7 +31,7 @@ interface RangeBarProps {
 
 /** What is done with the chosen chapters, and how wide a chapter is. The two lists do by choice what the brush does by dragging. */
 export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAsk }: RangeBarProps): ReactNode {
-  const options = chapters.map((chapter, column) => ({ value: String(column), label: shortSourceLabel(chapter) }));
+  const options = chapterOptions(chapters).map((option, column) => ({ ...option, value: String(column) }));
   const last = range && chapters[range.to];
   return (
     <footer className="range-bar">
@@ -54,7 +55,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
           />
           <Button look="primary" onClick={() => onAsk(last.sequence)}>
             <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
-            {timelineStrings.askUpToChapter(last.sequence)}
+            {timelineStrings.askUpToChapter(chapterName(last))}
           </Button>
           <IconButton label={timelineStrings.clearSelection} keys={hasKeys ? 'Escape' : undefined} onClick={() => onRange(null)}>
             <X size={16} strokeWidth={1.5} aria-hidden />

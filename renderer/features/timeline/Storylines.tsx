@@ -1,3 +1,4 @@
+import { bookTitles, namesOfChapters, shortChapterName } from '#shared/model/chapterNames.ts';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
@@ -47,6 +48,8 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
   const [near, setNear] = useState<string | null>(null);
   const shown = useMemo(() => rows.slice(0, maxLines), [rows]);
   const bands = useMemo(() => storyBands(chapters), [chapters]);
+  const isSeries = bookTitles(chapters).length > 0;
+  const short = useMemo(() => namesOfChapters(chapters, shortChapterName), [chapters]);
   const marks = useMemo(() => {
     const columns = new Map(chapters.map(({ sequence }, column) => [sequence, column]));
     return shown.map((row) => mentionsByColumn(row, columns));
@@ -143,7 +146,7 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
                   </button>
                 </span>
                 <span role="cell" aria-colspan={chapters.length} className="only-read">
-                  {timelineStrings.inChapters(row.marks.map(([sequence]) => sequence))}
+                  {timelineStrings.inChapters(row.marks.map(([sequence]) => (isSeries ? short(sequence) : sequence)))}
                 </span>
               </div>
             );

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState, type CSSProperties, memo } from 'react';
@@ -215,7 +216,10 @@ interface TimelineLineProps {
 const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
   const { row, marks, index, columns, cell, maxCount, nameId, nameActive } = props;
   const { entity } = row;
-  const said = [...row.marks.values()].slice(0, 12).map(([sequence, mentions]) => timelineStrings.chapterMentions(sequence, mentions));
+  const { short } = useChapterNames();
+  const said = [...row.marks.values()]
+    .slice(0, 12)
+    .map(([sequence, mentions]) => timelineStrings.chapterMentions(short(sequence), mentions));
   return (
     <>
       <div

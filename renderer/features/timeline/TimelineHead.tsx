@@ -1,3 +1,4 @@
+import { chapterNumber } from '#shared/model/chapterNames.ts';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
@@ -76,10 +77,10 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
               <span className="only-read">{shortSourceLabel(chapter)}</span>
               {titled ? (
                 <span className="timeline-number-title" aria-hidden>
-                  {shortSourceLabel(chapter).replace(/^ch\. /, '')}
+                  {shortSourceLabel({ title: chapter.title, sequence: chapterNumber(chapter) }).replace(/^ch\. /, '')}
                 </span>
               ) : (
-                column % step === 0 && <span aria-hidden>{chapter.sequence}</span>
+                column % step === 0 && <span aria-hidden>{chapterNumber(chapter)}</span>
               )}
             </span>
           ))}

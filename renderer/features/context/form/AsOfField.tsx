@@ -1,3 +1,5 @@
+import { bookTitles } from '#shared/model/chapterNames.ts';
+import { chapterOptions } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,7 +22,7 @@ interface AsOfFieldProps {
 }
 
 function chapterLabel(chapter: StoryChapter): string {
-  return `${chapter.book === null ? '' : `${chapter.book}, `}${shortSourceLabel(chapter)}`;
+  return `${chapter.book === null || chapter.inBook ? '' : `${chapter.book}, `}${shortSourceLabel(chapter)}`;
 }
 
 /** How far into the story the pack may know: a slider over its real chapters, the right end for all of it. */
@@ -56,6 +58,15 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         formatValue={labelAt}
         onChange={(place) => onAsOf(chapters[place] ? { ...known, sequence: chapters[place].sequence, scene: null } : null)}
       />
+      {bookTitles(chapters).length > 0 && (
+        <Select
+          label={askStrings.upToChapter}
+          lead={askStrings.upTo}
+          value={String(chapter?.sequence ?? '')}
+          options={[{ value: '', label: askStrings.endOfStory }, ...chapterOptions(chapters)]}
+          onChange={(sequence) => onAsOf(sequence === '' ? null : { ...known, sequence: Number(sequence), scene: null })}
+        />
+      )}
       {chapter && chapter.scenes > 1 && (
         <Select
           label={askStrings.scene}

@@ -1,3 +1,5 @@
+import { chapterName, chapterNumber } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
@@ -174,7 +176,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
           {...tip(askStrings.leavesOutEverythingThatComesLater)}
           onClick={() => onChange({ asOf: { sequence: chapter.sequence, scene: null } })}
         >
-          {askStrings.onlyUpToChapter(chapter.sequence)}
+          {askStrings.onlyUpToChapter(chapterName(chapter))}
         </button>
       )}
     </>
@@ -189,10 +191,11 @@ interface UnknownNameProps {
 
 /** A name or chapter that is nowhere in the vault, or not known up to a chapter, and the nearest names to put in its place. */
 function UnknownName({ unknown: { surface, what, nearest }, asOf, onReplace }: UnknownNameProps): ReactNode {
+  const { name: nameChapter } = useChapterNames();
   const ofStory = what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface);
   return (
     <p className="question-unknown" role="status">
-      <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, wordsOfPosition(asOf))}</span>
+      <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, wordsOfPosition(asOf, nameChapter))}</span>
       {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
       {nearest.slice(0, 3).map(({ id, name, type }) => (
         <button key={id} type="button" className="question-name" onClick={() => onReplace(name)}>
@@ -213,6 +216,7 @@ const numbered = /\b(?:chapter|chap|ch|session)\.?\s*(\d{1,4})\b/giu;
 export function namedChapter(question: string, chapters: readonly StoryChapter[]): StoryChapter | null {
   const numbers = new Set([...question.matchAll(numbered)].map(([, number]) => Number(number)));
   const [only] = numbers;
-  const index = numbers.size === 1 ? chapters.findIndex(({ sequence }) => sequence === only) : -1;
+  const found = numbers.size === 1 ? chapters.filter((chapter) => chapterNumber(chapter) === only) : [];
+  const index = found.length === 1 ? chapters.indexOf(found[0]!) : -1;
   return index === -1 || index === chapters.length - 1 ? null : chapters[index]!;
 }

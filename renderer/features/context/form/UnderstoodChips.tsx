@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -51,6 +52,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
   const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
   const knownTypes = new Set(typesOf(listed?.entities ?? []));
   const { asOf, lens, disambiguations, ignored } = settings;
+  const names = useChapterNames();
   const ranges = chapters.map(({ from, to }) => ({ from, to }));
   const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
   const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
@@ -58,7 +60,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
     lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
   const facts: readonly (readonly [key: string, label: string, remove: () => void])[] = [
     ...chapters.map(({ from, to }, at) => {
-      const label = from === to ? askStrings.chapterOf(from) : askStrings.chaptersOf(from, to);
+      const label = askStrings.chaptersOf(names.range(from, to));
       return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
     }),
     ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
@@ -69,7 +71,13 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
     ...(pov === null ? [] : [['pov', askStrings.whatCharacterKnows(pov.name), () => ignore('pov')] as const]),
     ...(asOf === null
       ? []
-      : [['asOf', askStrings.upToNamed(askStrings.placeOf(asOf.sequence, asOf.scene)), () => onChange({ asOf: null })] as const]),
+      : [
+          [
+            'asOf',
+            askStrings.upToNamed(askStrings.placeOf(names.name(asOf.sequence), asOf.scene)),
+            () => onChange({ asOf: null }),
+          ] as const,
+        ]),
     ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
   ];
   const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
@@ -114,7 +122,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
                 {...tip(
                   asOf === null
                     ? askStrings.noteRecordsNo(entity.name, field)
-                    : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf)),
+                    : askStrings.noneKnownUpTo(entity.name, field, wordsOfPosition(asOf, names.name)),
                 )}
                 onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
               >

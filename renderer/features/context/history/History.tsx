@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '#shared/model/recipe.ts';
@@ -29,6 +30,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const vault = useVault();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(historyQuery(engine, vault.id));
+  const { short } = useChapterNames();
   const [query, setQuery] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
   const [then, setThen] = useState<HistoryEntry | null>(null);
@@ -82,7 +84,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
                   <span className="history-question">{entry.request.question}</span>
                   <span className="history-facts">
                     {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}
-                    {entry.request.asOf && askStrings.upToChapterShort(entry.request.asOf.sequence)}
+                    {entry.request.asOf && askStrings.upToChapterShort(short(entry.request.asOf.sequence))}
                   </span>
                 </div>
                 {entry.hasText && (

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
@@ -50,13 +51,19 @@ const canBeSafe = ({ reason }: HeldItem): boolean => reason !== null && reason !
 function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
   const vault = useVault();
   const { decide } = useDecide();
+  const { name } = useChapterNames();
   const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
   // What is sent cannot be taken back from a chat, so all at once takes two presses.
   const [sure, setSure] = useState(false);
   const markable = data?.items.filter(canBeSafe) ?? [];
   const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));
   return (
-    <Dialog open onClose={onClose} title={askStrings.heldBackTitle(askStrings.placeOf(asOf.sequence, asOf.scene))} className="history">
+    <Dialog
+      open
+      onClose={onClose}
+      title={askStrings.heldBackTitle(askStrings.placeOf(name(asOf.sequence), asOf.scene))}
+      className="history"
+    >
       {error ? (
         <ErrorState title={askStrings.heldBackFailed} message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -92,9 +99,10 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
 function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark: (from: From) => void }): ReactNode {
   const { title, path, passage, text, reason, disclosed } = item;
   const place = passage ?? path;
+  const { name } = useChapterNames();
   const facts = [
     ...(reason === null ? [] : [askStrings.heldReasons[reason]]),
-    ...(typeof disclosed === 'number' && reason === null ? [askStrings.markedSafe(disclosed)] : []),
+    ...(typeof disclosed === 'number' && reason === null ? [askStrings.markedSafe(disclosed === 0 ? null : name(disclosed))] : []),
   ];
   return (
     <li className="history-entry">

@@ -1,3 +1,5 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
@@ -28,17 +30,18 @@ interface OutlineProps {
 }
 
 /** What a pack has to say beside how its question was read, which the question itself shows. */
-function otherNotices({ notices, understood }: ContextPack, asOf: AsOf): readonly string[] {
-  const ofReading = new Set(readingNotes(understood, asOf));
+function otherNotices({ notices, understood }: ContextPack, asOf: AsOf, nameChapter: NameChapter): readonly string[] {
+  const ofReading = new Set(readingNotes({ ...understood, chapters: [] }, asOf, nameChapter));
   return notices.filter((notice) => !ofReading.has(notice));
 }
 
 /** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
 export function Outline({ look, state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
+  const { name } = useChapterNames();
   // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
-  const drawnNotices = useMemo(() => (drawn ? otherNotices(drawn, settings.asOf) : []), [drawn, settings.asOf]);
+  const drawnNotices = useMemo(() => (drawn ? otherNotices(drawn, settings.asOf, name) : []), [drawn, settings.asOf, name]);
   const drawnLook = useDeferredValue(look);
   const drops = useDeferredValue(settings.drops);
   const choices = useDeferredValue(settings.choices);
@@ -67,7 +70,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
           />
         )}
         {pack.heldBack && settings.asOf && <HeldBack counts={pack.heldBack} asOf={settings.asOf} />}
-        {pack.items.length > 0 && <Notices notices={otherNotices(pack, settings.asOf)} />}
+        {pack.items.length > 0 && <Notices notices={otherNotices(pack, settings.asOf, name)} />}
         {settings.manualOrder.length > 0 && (
           <p className="outline-notice">
             {askStrings.customOrder}{' '}

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { Pencil, Plus, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { RelationshipView } from '#shared/model/entity.ts';
@@ -100,7 +101,8 @@ interface StatementProps {
 /** One thing that is said of the two: what and when, and the passages that show it. */
 function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode {
   const { kind, family, evidence } = statement;
-  const time = relationshipTime(statement);
+  const { short } = useChapterNames();
+  const time = relationshipTime(statement, short);
   const shown = evidence.filter(({ quote, source }) => quote !== null || source !== null).slice(0, maxEvidence);
   return (
     <li className="connection-statement">

@@ -1,3 +1,4 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
@@ -21,6 +22,7 @@ const maxStatements = 2;
 /** What a line of the map says, each statement with the words that show it. */
 export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps): ReactNode {
   const { page, connection } = useConnectionBetween({ from: source, to: target }, asOf);
+  const { short } = useChapterNames();
   if (!page || !connection) return null;
   const more = connection.kinds.length - maxStatements;
   return (
@@ -28,7 +30,7 @@ export function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps):
       {connection.kinds.slice(0, maxStatements).map((statement) => {
         const { kind, family, evidence } = statement;
         const shown = evidence.find(({ quote }) => quote !== null) ?? evidence[0];
-        const time = relationshipTime(statement);
+        const time = relationshipTime(statement, short);
         return (
           <div key={statement.id} className="edge-card-statement">
             <p className="edge-card-text">

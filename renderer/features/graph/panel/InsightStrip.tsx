@@ -1,3 +1,5 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
@@ -19,17 +21,18 @@ interface InsightStripProps {
   readonly onChoose: (insight: Insight) => void;
 }
 
-function words({ kind, ids, since }: Insight, nameOf: (id: string) => string): string {
+function words({ kind, ids, since }: Insight, nameOf: (id: string) => string, short: NameChapter): string {
   const [one, other] = ids.map(nameOf);
   if (kind === 'bridge') return mapStrings.bridge(one ?? '');
   if (kind === 'strangers') return mapStrings.neverMeet(one ?? '', other ?? '');
   if (kind === 'contradictory') return mapStrings.contradictory(one ?? '', other ?? '');
-  if (kind === 'gone') return mapStrings.goneSince(one ?? '', since ?? 0);
+  if (kind === 'gone') return mapStrings.goneSince(one ?? '', short(since ?? 0));
   return mapStrings.unconnected(ids.length);
 }
 
 /** What stands out on the map; each entry shows its entities. */
 export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps): ReactNode {
+  const { short } = useChapterNames();
   if (insights.length === 0) return null;
   return (
     <ul className="insight-strip" aria-label={mapStrings.insights}>
@@ -45,7 +48,7 @@ export function InsightStrip({ insights, nameOf, onChoose }: InsightStripProps):
               onClick={() => onChoose(insight)}
             >
               <Icon size={14} strokeWidth={1.5} aria-hidden />
-              {words(insight, nameOf)}
+              {words(insight, nameOf, short)}
             </button>
           </li>
         );

@@ -1,3 +1,4 @@
+import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { openingSentence, summaryField } from '../../../common/entities/openingSentence.ts';
@@ -51,7 +52,8 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
     ),
   ]);
   const counts = list.counts;
-  const title = asOf === null ? vault.name : mapStrings.fileTitle(vault.name, mapStrings.upToChapter(asOf));
+  const title =
+    asOf === null ? vault.name : mapStrings.fileTitle(vault.name, mapStrings.upToChapter(namesOfChapters(story.chapters)(asOf)));
   return {
     title,
     counts: mapStrings.posterCounts({

@@ -1,3 +1,5 @@
+import { chapterName } from '#shared/model/chapterNames.ts';
+import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -27,19 +29,17 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const bridge = useBridge();
   const vault = useVault();
   const { data, dataUpdatedAt } = useQuery(chaptersQuery(engine, vault.id));
+  const { name: nameChapter } = useChapterNames();
   const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
   const [until, setUntil] = useState('');
   const [notes, setNotes] = useState<KnownNotes>('safe');
   const [suggested, setSuggested] = useState(false);
-  const chapters = (data?.chapters ?? []).map(({ sequence }) => ({
-    value: String(sequence),
-    label: settingsStrings.upToChapter(sequence),
-  }));
+  const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
   const [ready, setReady] = useState<string | null>(null);
   const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, suggested]);
-  const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.upToChapter(Number(until)).toLowerCase()}`;
+  const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };

@@ -1,0 +1,73 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { storyChapters } from '../db/story.ts';
+import { booksOf } from '../retrieve/questionBooks.ts';
+import type { VaultRegistry } from '../session/vaultRegistry.ts';
+
+/**
+ * The place in story order of a chapter by its book: the last chapter of the book up to that number. A number for a book means its place in the
+ * series; in a vault of one book `8:2` is the second scene of chapter 8. @throws AppError `invalid-input` for a book that there is none of.
+ */
+export function placeInStory({ book, ...position }: StoryPosition, chapters: readonly StoryChapter[]): StoryPosition {
+  if (book === undefined) return position;
+  const books = booksOf(chapters);
+  const digits = /^(?:\p{L}+\.?\s+)?(\d+)$/u.exec(book)?.[1];
+  const number = digits === undefined ? null : Number(digits);
+  if (number !== null && books.length === 0 && position.scene === null && position.sequence >= 1)
+    return { ...position, sequence: number, scene: position.sequence };
+  const plain = (title: string): string =>
+    title
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{P}\s]+/gu, '')
+      .toLowerCase();
+  const bare = (title: string): string => plain(title.replace(/^(?:the|an?|der|die|das|les?|la|el|los|las|il|lo|gli)\s+/iu, ''));
+  const found =
+    books.find(({ title }) => plain(title) === plain(book)) ??
+    books.find(({ title }) => bare(title) === bare(book)) ??
+    books.find((each) => number !== null && each.number === number);
+  if (!found) throw new AppError('invalid-input', `This vault has no book "${book}" whose chapters are numbered by themselves.`, { book });
+  const upTo = found.chapters.filter(({ inBook }) => inBook!.number <= position.sequence).at(-1);
+  const last = upTo?.inBook?.number === position.sequence ? position.scene : null;
+  return { ...position, scene: last, sequence: upTo?.sequence ?? Math.max(0, found.chapters[0]!.sequence - 1) };
+}
+
+/** An input with places in story order in the stead of those by a book, wherever it has any; itself where it has none. */
+function resolved(input: unknown, place: (position: StoryPosition) => StoryPosition, depth = 0): unknown {
+  if (typeof input !== 'object' || input === null || depth > 3) return input;
+  if (Array.isArray(input)) {
+    const items = input.map((item) => resolved(item, place, depth + 1));
+    return items.some((item, index) => item !== input[index]) ? items : input;
+  }
+  let changed: Record<string, unknown> | null = null;
+  for (const [key, value] of Object.entries(input)) {
+    const isPlace = key === 'asOf' && typeof value === 'object' && value !== null && 'book' in value;
+    const now = isPlace ? place(value as StoryPosition) : resolved(value, place, depth + 1);
+    if (now !== value) changed = { ...(changed ?? input), [key]: now };
+  }
+  return changed ?? input;
+}
+
+/** Handlers that know places in story order alone, served to clients that may name a book. */
+export function withBookPositions(handlers: Handlers, registry: VaultRegistry): Handlers {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    const call = handler as (input: unknown, context: unknown) => unknown;
+    return [
+      name,
+      (input: unknown, context: unknown) => {
+        const vault = (input as { vault?: unknown } | null)?.vault;
+        if (typeof vault !== 'string') return call(input, context);
+        const place = (position: StoryPosition): StoryPosition => {
+          const session = registry.session(vault);
+          return placeInStory(
+            position,
+            session.at(null, (db) => storyChapters(db)),
+          );
+        };
+        return call(resolved(input, place), context);
+      },
+    ];
+  });
+  return Object.fromEntries(wrapped) as Handlers;
+}

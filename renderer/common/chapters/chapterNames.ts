@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  bookTitles,
+  chapterName,
+  chapterRange,
+  namesOfChapters,
+  shortChapterName,
+  type NameChapter,
+  type NamedChapter,
+} from '#shared/model/chapterNames.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { chaptersQuery } from '../../engine/queries.ts';
+import { useVault } from '../../engine/VaultProvider.tsx';
+import type { SelectOption } from '../../ui/Select.tsx';
+import { shortSourceLabel } from '../passages/SourceLink.tsx';
+
+/** What chapters of the open vault are called where only their sequence is at hand. */
+export interface ChapterNames {
+  /** "chapter 5", or "Ash and Iron, chapter 5". */
+  readonly name: NameChapter;
+  /** "ch. 5", or "Ash and Iron, ch. 5". */
+  readonly short: NameChapter;
+  /** "chapters 3–5", or "Ash and Iron, chapters 3–5". */
+  readonly range: (from: number, to: number) => string;
+}
+
+export function useChapterNames(): ChapterNames {
+  const { data } = useQuery(chaptersQuery(useEngine(), useVault().id));
+  return useMemo(() => {
+    const chapters = data?.chapters ?? [];
+    const chapterAt = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };
+    return {
+      name: namesOfChapters(chapters, chapterName),
+      short: namesOfChapters(chapters, shortChapterName),
+      range: (from, to) => chapterRange(chapterAt(from), chapterAt(to)),
+    };
+  }, [data]);
+}
+
+/** Chapters to choose from, by their sequence; of several books each under its own. */
+export function chapterOptions(
+  chapters: readonly StoryChapter[],
+  labelOf: (chapter: StoryChapter) => string = shortSourceLabel,
+): SelectOption<string>[] {
+  const isSeries = bookTitles(chapters).length > 0;
+  return chapters.map((chapter) => ({
+    value: String(chapter.sequence),
+    label: labelOf(chapter),
+    ...(isSeries && chapter.inBook && { group: chapter.inBook.book }),
+  }));
+}
