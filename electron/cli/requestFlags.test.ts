@@ -123,7 +123,7 @@ describe('the flags of a context', () => {
   });
 
   it.each([
-    ['--as-of', 'soon', 'Give a chapter (8), or a chapter and a scene (8.2).'],
+    ['--as-of', 'soon', 'Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").'],
     ['--shares', '1/2', 'Give three shares'],
     ['--split', '60/60', 'must add up to 100'],
     ['--choose', 'a.md:1', '"a.md:1" is not understood. Write it like'],

@@ -70,7 +70,8 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, s
     relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
   );
   const mentions = entity.chapters.map(
-    ({ sequence, title, mentions: count }) => `| ${sequence} | ${title.replaceAll('|', '\\|')} | ${count} |`,
+    ({ sequence, inBook, title, mentions: count }) =>
+      `| ${inBook ? `${inBook.book}, ${inBook.number}`.replaceAll('|', '\\|') : sequence} | ${title.replaceAll('|', '\\|')} | ${count} |`,
   );
   const parts = [
     sectionsText(entity.sections, 2),

@@ -1,3 +1,4 @@
+import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
 import { chunksById, chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
@@ -13,14 +14,30 @@ import type { World, WorldEntity, WorldRelationship, WorldSection } from './worl
 /** Reads the world of an index, or of its as-of view: what that hides is not in it. `entities`: those to export. */
 export function readWorld(db: ReadableDB, name: string, entities: readonly EntityRow[]): World {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const chapters = storyChapters(db);
+  const isSeries = bookTitles(chapters).length > 0;
+  const nameChapter = namesOfChapters(chapters);
+  const nameOf = (sequence: number | null): string | null => (sequence === null ? null : nameChapter(sequence));
   const relationships = allRelationships(db).flatMap((row): WorldRelationship[] => {
     const [source, target] = [byId.get(row.sourceId), byId.get(row.targetId)];
     if (!source || !target || (row.origin !== 'stated' && row.origin !== 'extracted')) return [];
     const { kind, label, origin, quote, fromSequence: from, untilSequence: until } = row;
-    return [{ source: source.key, target: target.key, kind, label, origin, quote, from, until }];
+    return [
+      {
+        source: source.key,
+        target: target.key,
+        kind,
+        label,
+        origin,
+        quote,
+        from,
+        until,
+        ...(isSeries && { named: { from: nameOf(from), until: nameOf(until) } }),
+      },
+    ];
   });
   const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
-  const ofView = { asOf: db.asOf ?? null, chapters: storyChapters(db) };
+  const ofView = { asOf: db.asOf ?? null, chapters };
   return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity)), relationships };
 }
 

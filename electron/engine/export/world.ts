@@ -1,9 +1,10 @@
+import { chapterHeading, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync, type Zippable } from 'fflate/browser';
 import { oneLine } from '#lib/text.ts';
 import { fileNameOf, isDeviceName } from '#lib/fileNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import type { EntityType, Property } from '#shared/model/entity.ts';
+import type { ChapterCount, EntityType, Property } from '#shared/model/entity.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
@@ -21,6 +22,8 @@ export interface WorldRelationship {
   /** Chapters between which it holds; null when open. */
   readonly from: number | null;
   readonly until: number | null;
+  /** What these chapters are called where the story has several books; else left out. */
+  readonly named?: { readonly from: string | null; readonly until: string | null };
 }
 
 /** What a note says under one heading path. */
@@ -44,7 +47,7 @@ export interface WorldEntity {
   readonly sections: readonly WorldSection[];
   readonly properties: readonly Property[];
   /** Chapters that name it, and how often. */
-  readonly chapters: readonly { readonly sequence: number; readonly title: string; readonly mentions: number }[];
+  readonly chapters: readonly ChapterCount[];
 }
 
 /** A world as far as it may be told: nothing of it is later than `asOf`. */
@@ -84,7 +87,7 @@ export function titleOfType(type: string): string {
 
 /** How the export speaks of where it ends. */
 export function upTo(world: World): string {
-  return world.asOf === null ? 'the whole story' : `the story up to ${wordsOfPosition(world.asOf)}`;
+  return world.asOf === null ? 'the whole story' : `the story up to ${wordsOfPosition(world.asOf, namesOfChapters(world.chapters))}`;
 }
 
 /** Entities by type, types with the most of them first. */
@@ -95,8 +98,10 @@ export function byType(world: World): [string, WorldEntity[]][] {
 }
 
 /** The chapters between which a relationship holds: "from chapter 2 until chapter 9"; empty without bounds. */
-export function spanOf({ from, until }: WorldRelationship, unit = 'chapter '): string {
-  return [from === null ? '' : `from ${unit}${from}`, until === null ? '' : `until ${unit}${until}`]
+export function spanOf({ from, until, named }: WorldRelationship, unit = 'chapter '): string {
+  // Without a unit they are read again by programs, as numbers.
+  const names = unit === '' ? undefined : named;
+  return [from === null ? '' : `from ${names?.from ?? unit + from}`, until === null ? '' : `until ${names?.until ?? unit + until}`]
     .filter((bound) => bound !== '')
     .join(' ');
 }
@@ -147,9 +152,11 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
 }
 
 /** "Chapter 3: The landing"; a title that says which chapter it is, such as "Epilogue", stands alone. */
-export function chapterLabel({ sequence, title }: Pick<StoryChapter, 'sequence' | 'title'>): string {
-  if (title.trim() === '') return `Chapter ${sequence}`;
-  return unitHeading(title) === null ? `Chapter ${sequence}: ${title}` : title;
+export function chapterLabel(chapter: Pick<StoryChapter, 'sequence' | 'title' | 'inBook'>): string {
+  const { title, inBook } = chapter;
+  if (title.trim() === '') return chapterHeading(chapter);
+  if (unitHeading(title) === null) return `${chapterHeading(chapter)}: ${title}`;
+  return inBook ? `${inBook.book}, ${title}` : title;
 }
 
 /** A passage as a quote in one line. */
