@@ -32,7 +32,12 @@ describe('links', () => {
   it('shows a file name with hyphens in words, unless it may be a word itself', () => {
     const { chunks } = note('The [[spear-of-first-light]] lies in [[wiki/tomb_of_the_king]], says a [[half-elf]] of [[Ard-na-Mor]].');
     expect(chunks[0]!.text).toBe('The spear of first light lies in tomb of the king, says a half-elf of Ard-na-Mor.');
-    expect(chunks[0]!.links.map(({ target }) => target)).toEqual(['spear-of-first-light', 'wiki/tomb_of_the_king', 'half-elf', 'Ard-na-Mor']);
+    expect(chunks[0]!.links.map(({ target }) => target)).toEqual([
+      'spear-of-first-light',
+      'wiki/tomb_of_the_king',
+      'half-elf',
+      'Ard-na-Mor',
+    ]);
   });
 
   it('finds pictures of the vault by address too, and no others', () => {
