@@ -32,6 +32,8 @@ export interface ProseName {
   readonly isKnownPlace: boolean;
   /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
   introduced: number;
+  /** What somebody is follows after a comma: "Odile, fille de", "Odile, qui". */
+  apposed: number;
   /** The name with the kind of place that stands before it, written small: "lac de Brenne". */
   kinds?: Map<string, number>;
 }

@@ -28,6 +28,8 @@ function isRomanNumber({ plain, capital, shout }: ProseWord): boolean {
   return capital && roman.test(plain) && (shout || plain.length > 1);
 }
 
+const isLargeParticle = (word: string): boolean => /^(?:d[eui]|des|della|dell|del|la|le|las|los)$/.test(word);
+
 /** Tokens `from` to `to`, exclusive. */
 export interface Span {
   readonly from: number;
@@ -49,7 +51,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
       if (
         canName(next) &&
         !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
-        last.shout === next.shout
+        (last.shout === next.shout || isTitle(last.plain, lexicon))
       ) {
         // German writes all nouns large: what follows a name with a title, or two words, is another word.
         const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
@@ -57,12 +59,24 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
         to++;
         continue;
       }
+      // "Mme Des Franches": written large, the particle is a part of the name.
+      if (isTitle(last.plain, lexicon) && next.capital && isLargeParticle(next.plain) && words[to + 1]?.joined && canName(words[to + 1])) {
+        to += 2;
+        continue;
+      }
       if (isRomanNumber(next)) {
         to++;
         continue;
       }
-      if (next.capital || !lexicon.particles.has(next.plain)) break;
       const after = words[to + 1];
+      // "Queen of the Waves": English stands as it is in other languages.
+      if (next.plain === 'of' && !next.capital && after?.joined) {
+        const end = after.plain === 'the' && words[to + 2]?.joined ? to + 2 : to + 1;
+        if (!words[end]!.capital) break;
+        to = end + 1;
+        continue;
+      }
+      if (next.capital || !lexicon.particles.has(next.plain)) break;
       if (after?.joined && canName(after) && !isTitle(after.plain, lexicon)) to += 2;
       else if (after?.joined && articles.has(after.plain) && words[to + 2]?.joined && canName(words[to + 2])) to += 3;
       else break;

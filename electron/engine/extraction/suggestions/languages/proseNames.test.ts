@@ -104,6 +104,26 @@ describe('searchProse', () => {
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Herr Möhring': 'character' });
   });
 
+  it('takes a surname with a feast, a particle written large and a hyphened compound for parts of French names', () => {
+    const text =
+      "Alors Noël Barbier entra avec Mme Des Tilleuls et MM. Delorme. Puis on vit Fort-de-l'Anse et la ville de Tête-d'Ours. La veille de Noël, Mme Des Tilleuls partit sur le Pride of the Marches.";
+    expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(
+      ["Fort-de-l'Anse", 'MM. Delorme', 'Mme Des Tilleuls', 'Noël Barbier', 'Pride of the Marches', "Tête-d'Ours"].sort(),
+    );
+  });
+
+  it('knows who opens a sentence once by what is said of them after a comma', () => {
+    const text =
+      'Le soir tomba. Joris, qui avait froid, rentra. Radomir, prince de Morlune, ne dit rien. Souvent, quand il pleuvait, on rentrait.';
+    expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Joris', 'Morlune', 'Radomir'].sort());
+  });
+
+  it('reads no name in the line of an imprint, and a full name in a title where the text has its parts', () => {
+    const text =
+      "Odile de Brisac\n\nÉdition Vernier (1873) G. Vernier, 1878 (pp. 1-45)\n\nLe soir, Odile regardait la mer. Alors M. de Brisac parla d'Odile.";
+    expect(suggestedNames('fr', text)).toEqual({ Odile: 'character, Odile de Brisac', 'M. de Brisac': 'character' });
+  });
+
   it('calls nobody in capitals who is written otherwise as well', () => {
     const text = 'Ayer INÉS ROBLEDO miró al mar. INÉS ROBLEDO dijo que no. Luego vino Inés Robledo. El viejo vio a INÉS ROBLEDO.';
     expect(Object.keys(suggestedNames('es', text))).toEqual(['Inés Robledo']);

@@ -192,6 +192,7 @@ class ProseSearch {
           genitive: 0,
           articled: 0,
           introduced: 0,
+          apposed: 0,
         };
         const isKnownPlace = titles === 0 && this.#knownPlaces.has(key);
         this.names.set(
@@ -239,7 +240,7 @@ class ProseSearch {
   /** "the Baron": a title that the texts write large again and again is what somebody is called. */
   #isCalledByTitle(word: string): boolean {
     const writing = this.#writings.get(word);
-    return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > 2 * writing.lower;
+    return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > writing.lower;
   }
 
   #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
@@ -251,6 +252,7 @@ class ProseSearch {
       if (speech.has(after.plain)) name.speech++;
       else if (acts.has(after.plain)) name.acts++;
     }
+    if (after?.parted && !after.opening && !after.capital && this.#isApposition(after, words[to + 1])) name.apposed++;
     if (before && !first.opening && !first.parted) {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
@@ -275,6 +277,14 @@ class ProseSearch {
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
   }
 
+  /** Whether words after a comma say what somebody is whose name stands before it. */
+  #isApposition({ plain }: ProseWord, next: ProseWord | undefined): boolean {
+    if (this.#lexicon.capitalNouns) return false;
+    if (this.#language === 'fr' && plain === 'qui') return true;
+    const isNoun = this.#lexicon.kin.has(plain) || isTitle(plain, this.#lexicon);
+    return isNoun && next?.joined === true && (this.#lexicon.particles.has(next.plain) || contractions.has(next.plain));
+  }
+
   /** Whether the evidence says that it is a name, and not a word that is written large where every word is. */
   #isAccepted(name: ProseName, parts: ReadonlySet<string>): boolean {
     const { capitalNouns, large, place, placeNouns } = this.#lexicon;
@@ -282,7 +292,7 @@ class ProseSearch {
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
     if (name.count === name.heading) return false;
-    if (feasts.has(core[0]!) && titles === 0 && name.speech + name.titled + name.kin === 0) return false;
+    if (feasts.has(core[0]!) && titles === 0 && !this.#isFeastsName(name, core, parts)) return false;
     // "the Parisians": a people.
     if (
       core.length === 1 &&
@@ -310,8 +320,14 @@ class ProseSearch {
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
     if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
-    if (name.count === 1 && name.speech === 1) return true;
+    if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
+  }
+
+  /** Whether somebody is called like a feast, who speaks or has a title or a surname: "Noël Barbier", not "Noël de l'an dernier". */
+  #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
+    if (core.length > 1) return !this.#lexicon.particles.has(core[1]!) && !contractions.has(core[1]!);
+    return parts.has(core[0]!) || (name.speech + name.titled + name.kin) * 8 > name.count;
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
@@ -354,6 +370,18 @@ class ProseSearch {
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
   }
 
+  /** Full names that stand in titles alone, of words each of which is a name in the text. */
+  #namesInTitles(accepted: readonly ProseName[]): ProseName[] {
+    if (this.#lexicon.capitalNouns || isDeclined(this.#language)) return [];
+    const words = new Set(accepted.flatMap((name) => name.words.slice(name.titles)));
+    const isOfName = (word: string): boolean => words.has(word) || this.#lexicon.particles.has(word) || articles.has(word);
+    return [...this.names.values()].filter(({ count, heading, forms, words: all, titles }) => {
+      const core = all.slice(titles);
+      const isWritten = [...forms.keys()].some((form) => form !== form.toUpperCase());
+      return isWritten && count === heading && all.length > 1 && words.has(core[0]!) && words.has(core.at(-1)!) && core.every(isOfName);
+    });
+  }
+
   accepted(): ProseName[] {
     const parts = new Set<string>();
     for (const name of this.names.values())
@@ -362,6 +390,7 @@ class ProseSearch {
       for (const name of this.names.values())
         if (name.words.length > 1 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
     const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    accepted.push(...this.#namesInTitles(accepted));
     for (const { kinds, count, forms } of accepted) {
       const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;
       if (times * 4 < count * 3) continue;

@@ -22,12 +22,16 @@ export interface ProseWord {
   readonly parted: boolean;
 }
 
-/** "O'Hara" is one word: no language elides a large O. */
-const wordPattern = /(?:O['’](?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** "O'Hara" is one word, since no language elides a large O, and so are "grand'mère" and "Fort-de-l'Anse". */
+const wordPattern =
+  /(?:(?:O['’](?=\p{Lu}))|[Gg]rand['’](?=m[eèa]))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑](?:[ldLD]['’](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const stop = /[.!?…:;|]/u;
 /** Quotation marks, brackets and dashes after which a sentence begins. */
 const opener = /[«»“”„‟"‹›(¡¿[—–]/u;
 const maxHeading = 60;
+const maxImprint = 100;
+/** The end of a line that says where a text was printed: "(1873)", "1917 (pp. 9-13)." */
+const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
 /** Titles written with a full stop, which ends no sentence. */
 const abbreviations = new Set(
   'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej'.split(' '),
@@ -44,8 +48,14 @@ function isTitleCase(line: string): boolean {
 /** Lines that are headings: short, and without a stop or comma at their end, or in title case. */
 function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   const spans: [number, number][] = [];
-  for (const match of text.matchAll(/^.{1,60}$/gmu)) {
+  for (const match of text.matchAll(/^.+$/gmu)) {
     const line = match[0].trim();
+    if (match[0].length > maxImprint) continue;
+    if (imprint.test(line)) {
+      spans.push([match.index, match.index + match[0].length]);
+      continue;
+    }
+    if (match[0].length > maxHeading) continue;
     if (line.length < maxHeading && !/[\p{Ll}\p{Lo}][.!?…,;:»”"]*$/u.test(line.slice(-4)) && !/[.!?…,;:»”"]$/u.test(line)) continue;
     if (/[.!?…,;:»”"]$/u.test(line) && (capitalNouns || !isTitleCase(line))) continue;
     spans.push([match.index, match.index + match[0].length]);
