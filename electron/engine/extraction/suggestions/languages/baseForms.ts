@@ -124,13 +124,20 @@ function hardStem(stem: string, word: string): string {
   if (word.endsWith('cie')) return hard.replace(/c$/u, 't');
   if (word.endsWith('dze')) return hard.replace(/dz$/u, 'g');
   if (word.endsWith('rze')) return hard.replace(/rz$/u, 'r');
-  if (word.endsWith('ce')) return hard.replace(/c$/u, 'k');
-  return hard.replace(/(?<=..)e(?=[kłlcr]$)/u, '');
+  // "Kozice", "Kozic" have one stem with "Kozik": its last letter alone tells no two apart.
+  const stemmed = hard.replace(/(?<=..)e(?=[kłlcrn]$)/u, '');
+  // "Julcia" is no "Julka".
+  return /ci[auo]?$/u.test(word) ? stemmed : stemmed.replace(/c$/u, 'k');
 }
 
 /** Endings of the base form by how likely a name with them is one: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
 function rankOf(form: string, language: Language): number {
-  if (language === 'pl' && /(?:em|im|ym|ich|ych|ach|ow|ej|ami)$/u.test(form)) return 3;
+  if (language === 'pl') {
+    if (/(?:em|im|ym|ich|ych|ach|ow|ej|ami|ego|emu)$/u.test(form)) return 4;
+    if (/..[iy]$/u.test(form) && !/[sc]ki$/u.test(form)) return 2;
+    // "Sukiennic" is of "Sukiennice".
+    if (/..ic$/u.test(form)) return 3;
+  }
   if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form)) return 0;
   if (/(?:ий|ый|ski|cki|ська|ский)$/u.test(form)) return 0;
   if (/[аяa]$/u.test(form)) return 1;

@@ -98,6 +98,18 @@ describe('searchProse', () => {
     });
   });
 
+  it('tells Polish people from places by what they did and by how often a preposition of place stands before them', () => {
+    const text =
+      'Rano Halszka poszła do Kuby. Potem na Halszkę czekał Kuba, a Kuba milczał długo. Nagle Kuba westchnął. Wieczorem Halszka westchnęła i zadzwonił dzwonek. Dzwonek umilkł. Wczoraj wrócili z Zalesic do Wiednia. W Zalesicach padało, a do Zalesic przyszła wiosna. Kto był w Wiedniu, nie wraca.';
+    expect(suggestedNames('pl', text)).toEqual({ Halszka: 'character', Kuba: 'character', Zalesic: 'location', Wiednia: 'location' });
+  });
+
+  it('calls a Pole by the nominative on i or y, and takes no mother for a title and no two cases for one name', () => {
+    const text =
+      'Wczoraj pan Ignacy widział Antoniego, a potem Antoni stał z Ignacym u Ignacego. Rano Antoni rzekł: dobrze. Przyszła Matka Haliny i Halina. Potem Halina mówiła z Haliną, a Dorota widziała Halinę. Wtedy Haliny Dorota nie lubiła, choć Dorota rzekła inaczej.';
+    expect(Object.keys(suggestedNames('pl', text)).sort()).toEqual(['Antoni', 'Dorota', 'Halina', 'Ignacy']);
+  });
+
   it('calls a German with a title in the nominative, and takes no form of address for a name', () => {
     const text =
       'Der Vogt stand im Hof. Ein Vogt lachte, und der Vogt ging. Da sah ich Herrn Möhring. „Guten Tag, Herr Vogt“, sagte Wiebke zu Herrn Möhring. Wiebke lachte.';

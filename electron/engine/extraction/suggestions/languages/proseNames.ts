@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
-import { baseForms, isDeclined } from './baseForms.ts';
+import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
@@ -21,6 +21,19 @@ import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
 /** Prepositions that people follow as often. */
 const weakPlace = new Set(['a', 'на', 'за', 'под', 'над', 'zu', 'bei', 'uber', 'por', 'para', 'o', 'z', 'ze', 'bij', 'до']);
+/** The same of one language: elsewhere the word is another. */
+const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
+/** Endings of verbs in the past tense, which say after a name that somebody did something. */
+const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
+  pl: /^(?!dla$|od$).{2,}(?:[aeioyuwklsrzd]l|la)$/,
+  ru: /^.{2,}(?:[аеиоуыя]л|ла|лся|лась)$/,
+};
+/** Nouns of kinship that are titles as well, in the nominative. */
+const nominativeKin = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
+/** Surnames by their endings, in the singular and of a family. */
+const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
+  pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
+};
 /** Endings of German words for ideas. */
 const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
 /** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
@@ -64,6 +77,8 @@ class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
   readonly #knownPlaces: ReadonlySet<string>;
+  /** Of known places in a language that declines them; otherwise empty. */
+  readonly #knownStems: ReadonlySet<string>;
   readonly #writings = new Map<string, Writing>();
   /** Whether titles and kinds of places are written small before a name and stay as they are. */
   readonly #hasSmallWords: boolean;
@@ -75,6 +90,9 @@ class ProseSearch {
     this.#language = language;
     this.#lexicon = lexicon;
     this.#knownPlaces = knownPlacesOf(language);
+    this.#knownStems = new Set(
+      isDeclined(language) && !lexicon.capitalNouns ? [...this.#knownPlaces].map((place) => stemOfName(place, language)) : [],
+    );
     this.#hasSmallWords = !lexicon.capitalNouns && !isDeclined(language);
   }
 
@@ -160,13 +178,20 @@ class ProseSearch {
     return { from, to: span.to };
   }
 
+  /** "Matka Janiny" is Janina's mother: a word of kinship in the nominative before a name in another case is no title. */
+  #withoutKin(words: readonly ProseWord[], span: Span): Span {
+    const [kin, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
+    if (!nominativeKin.has(kin) || next === undefined || span.to - span.from < 2) return span;
+    return (this.#bases.get(next) ?? next) === next ? span : { from: span.from + 1, to: span.to };
+  }
+
   noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
     const lexicon = this.#lexicon;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
       const bare = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
       if (!bare) continue;
-      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : bare;
+      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKin(words, bare);
       const parts = words.slice(span.from, span.to);
       const plain = parts.map(({ plain: word }) => this.#baseForm(word));
       let titles = 0;
@@ -193,8 +218,12 @@ class ProseSearch {
           articled: 0,
           introduced: 0,
           apposed: 0,
+          governed: 0,
+          past: 0,
+          mixed: 0,
+          hasSurname: titles === 0 && surnameEnding[this.#language]?.test(plain.at(-1)!) === true,
         };
-        const isKnownPlace = titles === 0 && this.#knownPlaces.has(key);
+        const isKnownPlace = titles === 0 && (this.#knownPlaces.has(key) || this.#knownStems.has(stemOfName(key, this.#language)));
         this.names.set(
           key,
           (name = { key, isKnownPlace, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }),
@@ -206,6 +235,7 @@ class ProseSearch {
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
       name.count++;
       if (lexicon.capitalNouns && !isBase) name.genitive++;
+      if (!isBase && parts.some((word, index) => word.plain === plain[index])) name.mixed++;
       if (first.heading || parts.every(({ shout }) => shout)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
@@ -250,12 +280,14 @@ class ProseSearch {
     if (name.titles > 0) name.titled++;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
-      else if (acts.has(after.plain)) name.acts++;
+      else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) name.acts++;
+      else if (!place.has(before?.plain ?? '') && pastTense[this.#language]?.test(after.plain)) name.past++;
     }
     if (after?.parted && !after.opening && !after.capital && this.#isApposition(after, words[to + 1])) name.apposed++;
     if (before && !first.opening && !first.parted) {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
+      if (governing && place.has(governing.plain)) name.governed++;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
       if (definiteBefore.has(before.plain)) name.articled++;
       if (
@@ -268,13 +300,18 @@ class ProseSearch {
       else if (kin.has(before.plain)) name.kin++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
       else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
-      else if (governing && place.has(governing.plain)) name.place += weakPlace.has(governing.plain) ? 0.5 : 1.6;
+      else if (governing && place.has(governing.plain)) name.place += this.#weightOf(governing.plain);
       else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
       else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
         name.place += 3;
     }
     if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore) name.introduced++;
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
+  }
+
+  /** How much a preposition says that a place follows. */
+  #weightOf(preposition: string): number {
+    return weakPlace.has(preposition) || weakPlaceIn[this.#language]?.has(preposition) ? 0.5 : 1.6;
   }
 
   /** Whether words after a comma say what somebody is whose name stands before it. */
@@ -331,9 +368,10 @@ class ProseSearch {
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
-  #isTwoNames({ count }: ProseName, core: readonly string[]): boolean {
+  #isTwoNames({ count, mixed }: ProseName, core: readonly string[]): boolean {
     const countOf = (words: readonly string[]): number => this.names.get(words.join(' '))?.count ?? 0;
-    return core.some((_, at) => at > 0 && Math.min(countOf(core.slice(0, at)), countOf(core.slice(at))) > 15 * count);
+    const ratio = mixed === count ? 1 : 15;
+    return core.some((_, at) => at > 0 && Math.min(countOf(core.slice(0, at)), countOf(core.slice(at))) > ratio * count);
   }
 
   /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
