@@ -42,6 +42,32 @@ describe('withSubjects: sections in other languages', () => {
     }
   });
 
+  it.each([
+    {
+      path: 'SettingMaterials/人物.md',
+      title: '登場人物設定資料（人物.md）',
+      group: '主要人物',
+      names: ['妻（30代後半）', 'さなえ【故人・幼なじみ】', '語り手（40代・会社員）'],
+      pairs: 'キャラクター間の関係性',
+      pair: '語り手 ⇔ 妻',
+      found: ['妻', 'さなえ', '語り手'],
+    },
+    {
+      path: '资料/人物.md',
+      title: '登场人物',
+      group: '主要角色',
+      names: ['父（五十岁）', '林月［邻居］', '店主'],
+      pairs: '人物关系',
+      pair: '父 ↔ 林月',
+      found: ['父', '林月', '店主'],
+    },
+  ])('knows people by headings with their age or part in wide brackets, a letter long as well: $title', (sheet) => {
+    const { path, title, group, names, pairs, pair, found } = sheet;
+    const text = `# ${title}\n\n## ${group}\n\n${names.map((name) => `### ${name}\n\n- 年齢：不明。海辺の町に住み、毎朝早く店を開ける。`).join('\n\n')}\n\n## ${pairs}\n\n### ${pair}\n\n- **軸**：二人は長いあいだ口をきかず、手紙も出さない。\n`;
+    const { chunks } = parseDocument(path, text, countTokens);
+    expect([...new Set(chunks.map(({ subject }) => subject ?? null))].filter((subject) => subject !== null)).toEqual(found);
+  });
+
   it('takes no throw of dice for a thing', () => {
     const text =
       '# Lugares\n\n- **Percepción (CD 14)**: se oye el agua bajo la piedra\n- **Torre Gris (norte)**: una torre vieja y alta del norte\n- **Pozo Hondo**: un pozo sin agua desde hace años\n';

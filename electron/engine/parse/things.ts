@@ -91,7 +91,7 @@ export function readSubject(label: string): SubjectLabel {
     .replace(/[*_`~]+/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
     .replace(numberKey, '')
-    .replace(/\s*[([{]([^()[\]{}]*)[)\]}]\s*$/u, (_, inside: string) => {
+    .replace(/\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u, (_, inside: string) => {
       roles.push(inside.trim());
       return '';
     })
@@ -120,6 +120,12 @@ export function readSubject(label: string): SubjectLabel {
 /** The name of a thing as a heading or first word has it. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
+/** "Mara ⇔ Ivo" is about two. */
+const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
+/** Endings of Japanese and Chinese headings of sections about the work or about several things. */
+const unspacedSection =
+  /(?:関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
+
 /** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
 export function isSectionHeading(name: string): boolean {
   const list =
@@ -128,7 +134,7 @@ export function isSectionHeading(name: string): boolean {
       .toLowerCase()
       .replace(/['’]s\b/gu, '')
       .match(/[\p{L}]+/gu) ?? [];
-  if (list.length === 0) return true;
+  if (list.length === 0 || unspacedSection.test(name) || betweenTwo.test(name)) return true;
   const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
   if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
   // "Physical Description", "The Old Order's History"; "History of Orrin".
@@ -147,7 +153,8 @@ export function isSectionHeading(name: string): boolean {
 const isName = memoised((label): boolean => {
   const name = subjectName(label);
   const list = name.split(/\s+/u);
-  if (name.length < 2 || name.length > 60 || list.length > 7) return false;
+  if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
+  if (/^\d{2,4}年/u.test(name)) return false;
   if (/[,/\\]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
   // "Perception (DC 14)" is a throw of dice.
@@ -170,6 +177,7 @@ function isSentenceCase(label: string): boolean {
 const isGroup = memoised((label): boolean => {
   const name = label
     .replace(/[*_`~]+/gu, '')
+    .replace(/（[^（）]*）\s*$/u, '')
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
   if (massGroups.test(name)) return false;
@@ -319,7 +327,12 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   function takeChildren(node: Node, { isGroup: inGroup, isThing }: Above): ReadonlySet<Node> {
     const withContent = node.children.filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
     const named = withContent.filter(
-      (child) => isOwnName(child.label) && !(isGroup(child.label) && hasMembers(child)) && wordsUnder(child) >= minWords,
+      (child) =>
+        isOwnName(child.label) &&
+        // "妻", a wife: one letter is a name where people are listed.
+        (inGroup || subjectName(child.label).length > 1) &&
+        !(isGroup(child.label) && hasMembers(child)) &&
+        wordsUnder(child) >= minWords,
     );
     const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
@@ -356,7 +369,11 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
       // A heading of little else than things, in a group, parts the group: "Places" > "The North" > "Orrin".
-      const isBare = child.children.length > 0 && contentBlocks(child).length === 0 && !massGroups.test(child.label);
+      const isBare =
+        child.children.length > 0 &&
+        contentBlocks(child).length === 0 &&
+        !massGroups.test(child.label) &&
+        !unspacedSection.test(child.label);
       const partsGroup = above.isGroup && !things.has(child) && (isBare || !isSectionHeading(subjectName(child.label)));
       visit(child, { isGroup: isOwnGroup || partsGroup, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
     }

@@ -39,6 +39,10 @@ export function firstOf(types: ReadonlyMap<string, string>, word: string): strin
 const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
 const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+/** What a writer works from, and no materials of the world. */
+const materials = /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$/u;
+/** What says of a kind how those of it stand to each other: "キャラクター間の関係性". */
+const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계)/u;
 /** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
 const collectives =
   /^(?:people|cast|npcs?|pcs?|wildlife|fauna|flora|bestiary|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
@@ -50,7 +54,7 @@ const collectives =
  */
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const words = plainGroupName(name);
-  if (words === '' || words.length > 60) return null;
+  if (words === '' || words.length > 60 || materials.test(words)) return null;
   const whole = typeOf(words);
   if (whole !== null) return whole;
   for (const part of words.split(conjunction)) {
@@ -77,7 +81,8 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   if (part !== whole && typeOf(part) !== null && isPlural(part)) return typeOf(part);
   if (ideographs.test(part)) {
     for (let length = part.length - 1; length >= 2; length--) {
-      const type = typeOf(part.slice(-length)) ?? typeOf(part.slice(0, length));
+      const behind = part.slice(length);
+      const type = typeOf(part.slice(-length)) ?? (betweenThem.test(behind) ? null : typeOf(part.slice(0, length)));
       if (type !== null) return type;
     }
     return null;
