@@ -66,9 +66,9 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
 export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
   fr: lexicon(
     {
-      male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere frere oncle abbe maitre me pape saint st empereur cousin papa',
+      male: 'm mm monsieur messieurs sieur sire seigneur don roi prince duc comte vicomte baron marquis chevalier pere grand-pere frere oncle abbe maitre me pape saint st empereur cousin papa',
       female:
-        'mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere soeur tante sainte ste veuve cousine maman',
+        "mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere grand-mere grand'mere grand'maman soeur tante sainte ste veuve cousine maman",
       title:
         'dr docteur professeur capitaine colonel commandant general lieutenant sergent marechal amiral juge notaire ministre president cardinal eveque cure',
       kin: 'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',

@@ -124,6 +124,12 @@ describe('searchProse', () => {
     );
   });
 
+  it('takes a grandmother for a title, and no place before an emphasised name or a feast before "of" for a part of it', () => {
+    const text =
+      "Alors grand'maman Barbier envoya à Rouen *Le Brisac*. Le soir, grand'maman Barbier parlait du cadeau de Noël de Morlune. Puis *Le Brisac* revint vers Rouen, au matin de Noël.";
+    expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Le Brisac', 'Morlune', 'Rouen', "grand'maman Barbier"].sort());
+  });
+
   it('knows who opens a sentence once by what is said of them after a comma', () => {
     const text =
       'Le soir tomba. Joris, qui avait froid, rentra. Radomir, prince de Morlune, ne dit rien. Souvent, quand il pleuvait, on rentrait.';

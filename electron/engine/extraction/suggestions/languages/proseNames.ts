@@ -189,8 +189,11 @@ class ProseSearch {
     const lexicon = this.#lexicon;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
-      const bare = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
-      if (!bare) continue;
+      const core = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
+      if (!core) continue;
+      // "Noël de Morlune": what the feast is of is a name.
+      const isFeasts = this.#isOfFeast(words.slice(core.from, core.to).map(({ plain }) => plain));
+      const bare = isFeasts ? { from: words.findIndex(({ capital }, at) => at > core.from && capital), to: core.to } : core;
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKin(words, bare);
       const parts = words.slice(span.from, span.to);
       const plain = parts.map(({ plain: word }) => this.#baseForm(word));
@@ -361,10 +364,15 @@ class ProseSearch {
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
   }
 
+  /** "Noël de l'an dernier". */
+  #isOfFeast([first, second]: readonly string[]): boolean {
+    return feasts.has(first!) && second !== undefined && (this.#lexicon.particles.has(second) || contractions.has(second));
+  }
+
   /** Whether somebody is called like a feast, who speaks or has a title or a surname: "Noël Barbier", not "Noël de l'an dernier". */
   #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
-    if (core.length > 1) return !this.#lexicon.particles.has(core[1]!) && !contractions.has(core[1]!);
-    return parts.has(core[0]!) || (name.speech + name.titled + name.kin) * 8 > name.count;
+    if (core.length > 1) return !this.#isOfFeast(core);
+    return parts.has(core[0]!) || (name.speech + name.titled + name.kin) * 4 > name.count;
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
@@ -426,7 +434,8 @@ class ProseSearch {
       if (name.titles > 0 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
     if (!this.#lexicon.capitalNouns)
       for (const name of this.names.values())
-        if (name.words.length > 1 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
+        if (name.words.length > 1 && name.inside > 0 && !this.#isOfFeast(name.words))
+          for (const word of name.words.slice(name.titles)) parts.add(word);
     const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
     accepted.push(...this.#namesInTitles(accepted));
     for (const { kinds, count, forms } of accepted) {

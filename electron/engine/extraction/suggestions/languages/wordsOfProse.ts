@@ -71,7 +71,8 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
   let before = 0;
   for (const written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
-    const gap = text.slice(before, start).replaceAll(/[_*]/g, '');
+    const between = text.slice(before, start);
+    const gap = between.replaceAll(/[_*]/g, '');
     before = start + written.length;
     const last = words.at(-1);
     // The stop of "M." and of an initial ends no sentence.
@@ -89,7 +90,9 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
       opening: last === undefined || stop.test(stops) || opener.test(stops) || stops.includes('\n'),
       heading: headings[heading] !== undefined && headings[heading]![0] <= start,
       elided: /^['’]\p{L}/u.test(text.slice(before, before + 2)),
-      joined: last !== undefined && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
+      // "to Rouen *Le Devoir*": what is emphasised is a name by itself, but for its title.
+      joined:
+        last !== undefined && (!/\s[_*]+$/u.test(between) || abbreviations.has(last.plain)) && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
       parted: stops.trim() !== '' && !/^['’]$/u.test(stops.trim()),
     });
   }
