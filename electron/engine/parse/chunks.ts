@@ -73,7 +73,7 @@ function sceneStarts(atoms: readonly Atom[], scene: number): SceneStart[] {
     if (starts.at(-1)?.scene !== own) starts.push({ scene: own, start: length });
     length += atom.text.text.length;
   }
-  return starts;
+  return starts.length > 0 ? starts : [{ scene: atoms[0]?.scene ?? scene, start: 0 }];
 }
 
 function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountTokens): readonly CountedPiece[] {
