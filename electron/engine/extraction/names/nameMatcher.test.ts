@@ -12,6 +12,10 @@ describe('buildNameMatcher', () => {
     expect(found(['Ann'], 'Anna met Ann; Annex.')).toEqual(['Ann=Ann']);
   });
 
+  it('finds initials', () => {
+    expect(found(['P.E.K.K.A.'], 'They carried P.E.K.K.A. home.')).toEqual(['P.E.K.K.A=P.E.K.K.A.']);
+  });
+
   it('prefers the longest name', () => {
     expect(found(['Mara', 'Mara Venn'], 'Mara Venn and Mara.')).toEqual(['Mara Venn=Mara Venn', 'Mara=Mara']);
   });

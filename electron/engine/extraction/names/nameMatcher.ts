@@ -49,8 +49,8 @@ const smallFirstWords: ReadonlySet<string> = new Set(
   ),
 );
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Two letters, or a letter next to a digit: "11K". */
-const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}/u;
+/** Two letters, a letter next to a digit ("11K"), or initials ("P.E.K.K.A."). */
+const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Names with letters that have no borders, by their first character, longest first. */
