@@ -37,6 +37,9 @@ describe('what becomes of a name', () => {
     'Orrin Vale counted the sacks. The horse died.',
     'Orrin Vale poured the tea for the dead man’s sister.',
     'Orrin Vale asked whether it was late.',
+    'Orrin Vale had left the table.',
+    'Poor Orrin Vale wiped his boots.',
+    '"Mr. Orrin Vale, deceased, he was good to me."',
   ])('is nothing where it is supposed, or about another: %s', (text) => {
     expect(fateOf(text)).toBe(0);
   });

@@ -8,7 +8,7 @@ const weights = { death: 3, change: 2, gone: 1 } as const;
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathBehind = new RegExp(
-  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|deceased|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|tot|ermordet|begraben|mort|morte|mourut|tué|tuée|mourir|murió|muerto|muerta|morì|умер|умерла|погиб|погибла|убит|убита)(?![\p{L}])`,
+  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|tot|ermordet|begraben|mort|morte|mourut|tué|tuée|mourir|murió|muerto|muerta|morì|умер|умерла|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
 const deathNoun =
@@ -17,7 +17,7 @@ const deathBefore =
   /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:\p{L}+\.? ){0,2}$/u;
 
 const changeBehind = new RegExp(
-  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
+  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
   'u',
 );
 const changeNoun =
@@ -25,7 +25,7 @@ const changeNoun =
 const changeBefore =
   /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:\p{L}+\.? ){0,2}$/u;
 
-const goneBefore = /(?<![\p{L}])(?:the late|poor|dear departed|dead) (?:\p{L}+\.? )?$/iu;
+const goneBefore = /(?<![\p{L}])(?:the late|dear departed|dead) (?:\p{L}+\.? )?$/iu;
 /** What is only supposed, feared or wished did not happen. */
 const supposed = /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.;!?]*$/iu;
 

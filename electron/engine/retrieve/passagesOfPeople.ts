@@ -47,7 +47,7 @@ const fateBeforeName =
 /** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
 const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
 const endsBehindName =
-  /^\s+(?:die|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|live|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
+  /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 
@@ -79,6 +79,7 @@ function asksForFate(question: string, surface: string): boolean {
     if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
     // "What became of Mara's brother" asks about somebody else.
     if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
+    if (/\bwhere\s+(?:\p{L}+\s+){0,3}$/iu.test(before)) continue;
     if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
   }
   return false;
