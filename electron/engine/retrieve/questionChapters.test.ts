@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chaptersInTheEnd, numberFromWords, readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, chaptersSoFar, numberFromWords, readChapters } from './questionChapters.ts';
 
 const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
   sequence,
@@ -103,6 +103,18 @@ describe('chaptersInTheEnd', () => {
     expect(chaptersInTheEnd('What is at the end of the pier?', story)).toEqual([]);
     expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);
     expect(chaptersInTheEnd('Who wins in the end?', story.slice(0, 2))).toEqual([]);
+  });
+});
+
+describe('chaptersSoFar', () => {
+  it.each(['What has happened so far?', 'Summarise the novel', 'Recap of the story, please', 'Was ist bisher geschehen?'])(
+    'are all where %s',
+    (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]),
+  );
+
+  it('are none where something else is asked for', () => {
+    for (const question of ['How far is the mill?', 'What happened to the mill?', 'Who wrote the novel?'])
+      expect(chaptersSoFar(question, story)).toEqual([]);
   });
 });
 

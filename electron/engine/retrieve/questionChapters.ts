@@ -225,6 +225,17 @@ export function chaptersInTheEnd(question: string, story: readonly StoryChapter[
   });
 }
 
+/** What asks for all that has happened: "the story so far", "summarise the novel". */
+const asksForAll =
+  /(?<!\p{L})(?:recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?|was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|que s['’]est-il passé jusqu['’](?:ici|à présent)|qué ha pasado hasta ahora|cosa è successo finora|o que aconteceu até agora|что (?:произошло|случилось) до сих пор)(?!\p{L})/iu;
+
+/** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
+export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = asksForAll.exec(question)?.[0];
+  const [first, last] = [story[0], story.at(-1)];
+  return surface === undefined || !first || !last ? [] : [{ surface, from: first.sequence, to: last.sequence }];
+}
+
 /**
  * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
  * `isName`: whether a title is somebody's name too.

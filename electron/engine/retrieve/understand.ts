@@ -17,7 +17,7 @@ import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
 import { readList, type AskedList } from './lists.ts';
-import { chaptersInTheEnd, readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -322,8 +322,9 @@ export function readSubQuestion(
           sure[0]!.entityId,
           topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
         );
-  const end =
-    isOfChapters || list !== null || surfaces.length > 0 || corrections.chapters !== null ? [] : chaptersInTheEnd(question, story);
+  const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
+  const all = isOfAll ? chaptersSoFar(question, story) : [];
+  const end = isOfAll && all.length === 0 ? chaptersInTheEnd(question, story) : [];
   // A book that is all that a question names is asked for as a whole; else what is asked is asked of it alone.
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
   const whole = isWhole ? chapters.books : [];
@@ -335,10 +336,10 @@ export function readSubQuestion(
     unknown: names.unknown,
     misspelt: names.misspelt,
     read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
-    chapters: [...chapters.chapters, ...whole, ...end],
+    chapters: [...chapters.chapters, ...whole, ...all, ...end],
     within,
     unknownChapters: chapters.unknown,
-    rest: withoutChapters,
+    rest: all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
     atEnd: chapters.atEnd || end.length > 0,
     asksField: (key) => isContentKey(key) && asksField(key),
