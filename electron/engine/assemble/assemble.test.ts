@@ -395,6 +395,25 @@ describe('assemble', () => {
     expect(ledger.find((item) => item.section === 'mentions')?.reason).toMatch(/^Already included/);
   });
 
+  it('keeps the heading of whom a question names where the passage that defines them is shown whole', () => {
+    const whole = candidate('general', prose(12, 3), 0.9, 'Manuscript/1.md', 1);
+    const definition: Candidate = { ...whole, section: 'definition', text: whole.text.slice(0, 200) };
+    const mara = { ...entity('Mara Venn', 1), definition: [definition], mentions: [] };
+    const { text } = assemble(input({ budget: 3_000, entities: [mara], general: [whole] }), countTokens);
+    expect(text).toContain('### Mara Venn (character)');
+    expect(text.split(whole.text.slice(0, 200))).toHaveLength(2);
+  });
+
+  it('trims the best passage that it is owed rather than to skip it for one that fits', () => {
+    const owed = [
+      candidate('general', prose(40, 5), 0.9, 'Manuscript/1.md', 1),
+      candidate('general', prose(4, 6), 0.2, 'Manuscript/2.md', 2),
+    ];
+    const general = owed.map((each) => ({ ...each, asked: 'fate' as const }));
+    const { items } = assemble(input({ budget: 400, entities: [], general }), countTokens);
+    expect(items[0]).toMatchObject({ state: 'trimmed', source: { path: 'Manuscript/1.md' } });
+  });
+
   it('says the same thing once', () => {
     const text = prose(5, 1);
     const general = [candidate('general', text, 0.6, 'a.md'), candidate('general', text, 0.5, 'b.md')];
@@ -439,6 +458,12 @@ describe('assemble', () => {
     });
     const { text } = assemble(input({ entities: [], general: [passage(1), passage(2)] }), countTokens);
     expect(text).toMatch(/\n- Manuscript\/1\.md \(chapter 1\): \[1\] \d+ \(medium\), \[2\] \d+ \(medium\)$/);
+  });
+
+  it('names each chapter of a file with several as a source', () => {
+    const inBook = (sequence: number): Candidate => candidate('general', prose(4, sequence), 0.6, 'Book.txt', sequence);
+    const { text } = assemble(input({ entities: [], general: [inBook(2), inBook(9)] }), countTokens);
+    expect(text).toMatch(/- Book\.txt \(.*chapter 2\): \[1\].*\n- Book\.txt \(.*chapter 9\): \[2\]/u);
   });
 
   it('trims at a sentence what does not fit whole', () => {

@@ -9,6 +9,9 @@ const maxMisses = 40;
 const minTrimmed = 60;
 /** A passage of which so much fits is taken at once, trimmed. */
 const almostWhole = 0.8;
+/** Of the best passages, before all others, so much is enough: where little fits at all, a part of the best says more than the next one. */
+const enoughOfBest = 0.3;
+const bestPassages = 2;
 /** So many of the passages that did not fit are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
@@ -39,6 +42,8 @@ const overheadOfOwed = 8;
 const minPart = 45;
 const maxPart = 120;
 const partsOfChapter = 16;
+/** The last of them may take this share of the room. */
+const shareOfLast = 0.25;
 
 /** Some of a list, as far apart as can be, its first and its last among them. */
 function evenly<T>(list: readonly T[], count: number): readonly T[] {
@@ -52,17 +57,18 @@ function fits(owed: readonly Candidate[], pool: number): boolean {
   return owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
 }
 
-/** Of what is owed in order, as much as fits: all of it, else the best, in the same order. */
-function fitting(owed: readonly Candidate[], pool: number): readonly Candidate[] {
-  if (fits(owed, pool)) return owed;
+/** What is owed in order, each with the tokens that it may take: all of it where it fits, else the best, of which the last may be trimmed. */
+function fitting(owed: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
+  if (fits(owed, pool)) return owed.map((candidate) => [candidate, pool]);
   let left = pool;
-  const kept = new Set<Candidate>();
+  const kept = new Map<Candidate, number>();
   for (const candidate of owed.toSorted((a, b) => b.score - a.score)) {
-    if (costOf(candidate) > left) continue;
-    left -= costOf(candidate);
-    kept.add(candidate);
+    const allowance = Math.min(left, costOf(candidate));
+    if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
+    kept.set(candidate, allowance);
+    left -= allowance;
   }
-  return owed.filter((candidate) => kept.has(candidate) || kept.size === 0);
+  return owed.flatMap((candidate) => (kept.has(candidate) ? [[candidate, kept.get(candidate)!] as const] : []));
 }
 
 /**
@@ -101,14 +107,18 @@ export function createGeneralFill(
     const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === 'chapter') : [];
     const part = Math.min(maxPart, Math.max(minPart, pool / partsOfChapter));
     const parts = evenly(chapter, Math.max(1, Math.floor(pool / part)));
+    // How it ends says more of it than any other passage: the last is told whole where that leaves room for the others.
+    const last = parts.at(-1);
+    const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(pool / parts.length, shareOfLast * pool));
     for (const [index, candidate] of parts.entries()) {
       if (left <= minUsefulTokens) break;
-      left -= selection.takeFirst(candidate, null, left / (parts.length - index), ['whole', 'any']) ?? 0;
+      const allowance = candidate === last ? left : (left - forLast) / (parts.length - 1 - index);
+      left -= selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
     }
     const rest = owed.filter((candidate) => !chapter.includes(candidate));
-    for (const candidate of fitting(rest, left)) {
+    for (const [candidate, allowance] of fitting(rest, left)) {
       if (left <= minUsefulTokens) break;
-      left -= selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) ?? 0;
+      left -= selection.takeFirst(candidate, null, Math.min(left, allowance + overheadOfOwed), ['whole', 'trimmed']) ?? 0;
     }
     return left;
   }
@@ -119,6 +129,7 @@ export function createGeneralFill(
       const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
+    const taken = selection.items.filter(({ candidate }) => candidate.section === 'general').length;
     const tooLong: Candidate[] = [];
     let misses = 0;
     for (const candidate of general) {
@@ -130,7 +141,12 @@ export function createGeneralFill(
         continue;
       }
       // Almost all of what answers best is worth more than the whole of something further down.
-      const cost = selection.takeFirst(candidate, null, left, left >= almostWhole * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
+      const cost = selection.takeFirst(
+        candidate,
+        null,
+        left,
+        left >= (taken < bestPassages ? enoughOfBest : almostWhole) * candidate.tokens ? ['whole', 'trimmed'] : ['whole'],
+      );
       if (cost !== null) {
         follow(candidate);
         return cost;

@@ -210,7 +210,12 @@ export class Selection {
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
     const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
-    if (excerpt) this.#remove(excerpt, { kind: 'whole-elsewhere' });
+    if (excerpt) {
+      this.#remove(excerpt, { kind: 'whole-elsewhere' });
+      // Who is asked about keeps their heading.
+      if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
+        this.#add({ ...excerpt, text: '', state: 'name', reason: `${excerpt.candidate.found}; its whole passage stands below` });
+    }
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;
   }

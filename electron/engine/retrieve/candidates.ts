@@ -24,6 +24,7 @@ import { contentWords } from './question.ts';
 import { contentValues, isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
+import { inEnglish } from './questionLanguage.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -200,9 +201,23 @@ function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk[
 /** So many of those that came up with the question, each on a line of its own, are a list of them. */
 const minListed = 3;
 
-/** Whether a passage lists or tabulates several of those that came up with the question. */
-function listsUnnamed({ unnamed }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
-  if (chunk.source.kind !== 'note' || unnamed.size < minListed) return false;
+const wordsForSeveral =
+  /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
+
+/** Whether a question asks for several of a kind, or for those that are something to somebody. */
+function asksForSeveral({ list, types, relationships, read, question, named }: ReadSubQuestion): boolean {
+  if (list !== null || types.length > 0 || relationships.length > 0 || read.kind === 'overview') return true;
+  return wordsForSeveral.test(
+    inEnglish(
+      question,
+      named.map(({ surface }) => surface),
+    ),
+  );
+}
+
+/** Whether a passage lists or tabulates several of those that came up with a question for several. */
+function listsUnnamed({ unnamed, read }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
+  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !asksForSeveral(read)) return false;
   const lines = new Map<EntityRowId, number>();
   for (const { entityId, start } of mentions) {
     const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;

@@ -15,7 +15,7 @@ export class TextBuilder {
   readonly ranges = new Map<Item, readonly [number, number]>();
   readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
-  /** Citations by file, in the order of the files' first citation. */
+  /** Citations by file, and of a file with several chapters by chapter, in the order of their first citation. */
   readonly #sources = new Map<string, { readonly label: string; readonly citations: string[] }>();
   readonly #numbers = new Map<string, number>();
 
@@ -42,10 +42,11 @@ export class TextBuilder {
     if (number === undefined) {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
-      const ofFile = this.#sources.get(source.path) ?? { label: sourceLabel(source), citations: [] };
+      const label = sourceLabel(source);
+      const ofFile = this.#sources.get(label) ?? { label, citations: [] };
       const confidence = this.#withConfidence ? bestConfidence(items) : null;
       ofFile.citations.push(citationText(source, confidence, number));
-      this.#sources.set(source.path, ofFile);
+      this.#sources.set(label, ofFile);
     }
     for (const item of items) this.citations.set(item, number);
     return number;
