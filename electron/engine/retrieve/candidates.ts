@@ -23,8 +23,7 @@ import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
 import { contentValues, isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import type { ReadSubQuestion } from './understand.ts';
-import { inEnglish } from './questionLanguage.ts';
+import { asksForSeveral, type ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -200,20 +199,6 @@ function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk[
 
 /** So many of those that came up with the question, each on a line of its own, are a list of them. */
 const minListed = 3;
-
-const wordsForSeveral =
-  /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
-
-/** Whether a question asks for several of a kind, or for those that are something to somebody. */
-function asksForSeveral({ list, types, relationships, read, question, named }: ReadSubQuestion): boolean {
-  if (list !== null || types.length > 0 || relationships.length > 0 || read.kind === 'overview') return true;
-  return wordsForSeveral.test(
-    inEnglish(
-      question,
-      named.map(({ surface }) => surface),
-    ),
-  );
-}
 
 /** Whether a passage lists or tabulates several of those that came up with a question for several. */
 function listsUnnamed({ unnamed, read }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {

@@ -83,6 +83,20 @@ export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: 
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
+const wordsForSeveral =
+  /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
+
+/** Whether a question asks for several of a kind, or for those that are something to somebody. */
+export function asksForSeveral({ list, types, relationships, read, question, named }: ReadSubQuestion): boolean {
+  if (list !== null || types.length > 0 || relationships.length > 0 || read.kind === 'overview') return true;
+  return wordsForSeveral.test(
+    inEnglish(
+      question,
+      named.map(({ surface }) => surface),
+    ),
+  );
+}
+
 /** Whether nothing of what a question is after stands anywhere in the vault. Those of a list stand there, whatever they are called. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
   if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
