@@ -6,7 +6,7 @@ import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isScrap } from './scraps.ts';
 import { NearDuplicates } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
-import { isVague } from './pack/statements.ts';
+import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
 /**
@@ -115,11 +115,6 @@ export class ContentTokens {
   ofPart(entity: EntityCandidate, part: string): number {
     return this.#ofPart.get(entity)?.get(part) ?? 0;
   }
-}
-
-/** Whether a relationship that the question does not ask for says no more than that two are somehow connected. */
-function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
-  return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
 }
 
 function withoutQuote(item: Item): Item {

@@ -2,6 +2,7 @@ import type { PieceChoice } from '#shared/model/context.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
+import { saysOnlyConnected } from './pack/statements.ts';
 import { answeringSentence, salientSentence } from './salientSentence.ts';
 import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
@@ -173,6 +174,8 @@ export function createTrimmer(
 
     trimmed(candidate, entity, allowance, any = false) {
       if (candidate.section === 'relationships') {
+        // Without its quote it would say no more than that two are somehow connected.
+        if (saysOnlyConnected(candidate)) return null;
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
       const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1);

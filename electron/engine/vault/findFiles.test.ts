@@ -52,10 +52,11 @@ describe('findFiles', () => {
       'Maps/3.pdf',
       'LICENSE',
     );
-    await put('Templates of Power/x.md');
+    await put('Templates of Power/x.md', '_layouts/page.md');
     expect(await found()).toEqual({
       paths: ['a.md', 'Notes/My Templates/t.md', 'Templates of Power/x.md'],
       reports: [
+        '_layouts: skipped: A folder of templates.',
         '.hidden.md: skipped: A hidden file.',
         '.obsidian: skipped: A hidden folder.',
         'LICENSE: skipped: Not a text format that is read (a file without extension).',

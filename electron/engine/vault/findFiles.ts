@@ -29,7 +29,8 @@ export interface FindOptions {
 }
 
 const textFormat = /\.(?:md|markdown|txt|canvas)$/i;
-const templateFolder = /^[\s_.\dz-]*[_\s-]?templates?$/i;
+/** Also those of Jekyll, a generator of websites. */
+const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?|_layouts|_includes)$/i;
 
 interface Walk {
   readonly root: string;

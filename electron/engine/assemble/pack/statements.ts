@@ -13,6 +13,11 @@ export function isVague(kind: string): boolean {
   return kind in vagueStatements || kind === 'similar to' || kind === 'linked to';
 }
 
+/** Whether a relationship that the question does not ask for says no more than that two are somehow connected. */
+export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
+  return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
+}
+
 /**
  * The relationships of an entity that say something; to somebody whom the question names too, also one that a sentence shows. `orVague`: the others where there are none
  * that do.
