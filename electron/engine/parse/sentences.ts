@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const windowLength = 2_000;
 const longestWindow = 16_000;
 
-const speechVerbs =
+export const speechVerbs =
   'said|says|asked|asks|replied|answered|cried|whispered|murmured|muttered|shouted|yelled|called|added|continued|repeated|returned|exclaimed|observed|remarked|demanded|began|snapped|sighed|growled|hissed|laughed|agreed|admitted|insisted|interrupted|declared|inquired|enquired|responded|rejoined|retorted|gasped|groaned|told|went on|breathed|mumbled|suggested|explained|warned|protested|pleaded|begged|screamed|ordered|offered|finished|thought|wondered';
 
 const abbreviation =

@@ -240,6 +240,83 @@ describe('extractRelations', () => {
   });
 });
 
+describe('extractRelations in prose', () => {
+  const cast = ['Mr. Vane', 'Mrs. Vane', 'Celia', 'Dorothea', 'Edgar', 'Captain Reed', 'Tallow', 'Miss Crane', 'Vane'];
+  const idOf = (name: string): number => (name === 'Vane' ? 0 : cast.indexOf(name));
+  const relationsOf = (text: string): ReturnType<typeof extractRelations> => {
+    const pattern = new RegExp(cast.toSorted((a, b) => b.length - a.length).join('|'), 'g');
+    const mentions = [...text.matchAll(pattern)].map((match) => ({
+      chunkId: 1,
+      entityId: idOf(match[0]),
+      start: match.index,
+      end: match.index + match[0].length,
+      ambiguous: false,
+    }));
+    return extractRelations([{ id: 1, text }], mentions, new Map(cast.map((name) => [idOf(name), 'character'])));
+  };
+  const told = (text: string): string[] =>
+    relationsOf(text)
+      .map(({ sourceId, kind, targetId }) => `${cast[sourceId]} ${kind} ${cast[targetId]}`)
+      .toSorted();
+
+  it.each([
+    ['She rode out with Captain Reed, Mr. Vane’s son, and was happy.', 'Captain Reed child of Mr. Vane'],
+    ["As to Edgar, Celia's brother, I am afraid to say what he did.", 'Edgar sibling of Celia'],
+    ['Nobody thought of Tallow, clerk to Mr. Vane.', 'Tallow serves Mr. Vane'],
+    ['They never spoke to Miss Crane, the aunt of Edgar, again.', 'Miss Crane related to Edgar'],
+    ["Celia's mother was Mrs. Vane.", 'Mrs. Vane parent of Celia'],
+    ['Dorothea and her sister Celia sat in the window.', 'Celia sibling of Dorothea'],
+    ['Mr. Vane had sent for his niece Dorothea.', 'Dorothea related to Mr. Vane'],
+    ['Mrs. Vane told Edgar to find her maid Tallow.', 'Tallow serves Mrs. Vane'],
+    ['Tallow had left her sister Celia.', 'Celia sibling of Tallow'],
+    ['Dorothea came in with Celia, her sister.', 'Celia sibling of Dorothea'],
+    ['Dorothea looked up. She thought of her sister Celia.', 'Celia sibling of Dorothea'],
+    ['“I shall ask my sister Celia,” said Dorothea.', 'Celia sibling of Dorothea'],
+    ['“This is my cousin, Mr. Vane,” said Dorothea.', 'Mr. Vane related to Dorothea'],
+    ['“Never,” said Dorothea. “I shall ask my sister Celia.”', 'Celia sibling of Dorothea'],
+    ['Mr. and Mrs. Vane were out. Mr. Vane came back.', 'Mr. Vane spouse of Mrs. Vane'],
+  ])('reads: %s', (text, ...expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+
+  it.each([
+    'She was the child of old Tallow, Mr. Vane’s clerk.',
+    "They asked for Edgar, Celia's brother, and Mr. Vane.",
+    'Wife to Edgar, mother of Celia.',
+    'Celia and Dorothea spoke of her cousin Edgar.',
+    'She told Dorothea of her cousin Edgar.',
+    'Dorothea had been with her, and with her cousin Edgar.',
+    'A lady asked Dorothea for her cousin Edgar.',
+    'He had seen Dorothea and his cousin Edgar.',
+    'Mr. Vane looked at her sister Celia.',
+    'Dorothea and her sister Edgar.',
+    '“Edgar, my friend,” said Mr. Vane, “come in.”',
+    '“I told my brother, Edgar,” said Dorothea.',
+    '“Our friend Tallow is late,” said Mr. Vane.',
+    '“I shall ask my sister Celia.”',
+    '“I shall ask my sister Celia,” said I to Dorothea.',
+    '“I shall ask my aunt Vane,” said Edgar. Mrs. Vane was out.',
+    'Captain Reed and Mrs. Vane were out.',
+    'Mr. and Mrs. Vane were out.',
+  ])('leaves: %s', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+
+  it('quotes both ends of a long sentence, names whom a pronoun means, and leaves no quotation mark alone', () => {
+    const long = `It was, ${'as everybody in the two towns by the water knew, '.repeat(10)}only Edgar, Celia's brother, who had come in.`;
+    const quote = relationsOf(long)[0]!.quote;
+    expect(quote).toMatch(/^… .*Edgar, Celia's brother, who had come in\.$/);
+    expect(quote.length).toBeLessThan(410);
+    expect(relationsOf('Dorothea looked up. She thought of her sister Celia.')).toMatchObject([
+      { quote: '[Dorothea] She thought of her sister Celia.' },
+    ]);
+    expect(relationsOf('“I saw Edgar, Celia’s brother. He was there.”')).toMatchObject([{ quote: 'I saw Edgar, Celia’s brother.' }]);
+    expect(relationsOf('“Never,” said Dorothea. “I ask my sister Celia.”')).toMatchObject([
+      { quote: '[Dorothea] “I ask my sister Celia.”' },
+    ]);
+  });
+});
+
 describe('extractedRelationships', () => {
   const relationship = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, kind: 'child of', strength: 0.8, quote: 'a' };
 

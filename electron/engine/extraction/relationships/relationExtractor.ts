@@ -1,7 +1,11 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import { splitSentences } from '../../parse/sentences.ts';
+import { splitSentences, type SentenceSpan } from '../../parse/sentences.ts';
 import { relationshipKey, type Relationship } from './relationships.ts';
 import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
+import { hasCouple, husbandOf } from './couples.ts';
+import { namedGenders, type NamedGenders } from './namedGenders.ts';
+import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
+import { withPairedMarks } from './pairedMarks.ts';
 import { fittingKind } from './relationWords.ts';
 
 /** A relation extracted from one sentence. */
@@ -62,15 +66,25 @@ export function extractRelations(
     if (list) list.push(mention);
     else byChunk.set(mention.chunkId, [mention]);
   }
+  const texts = new Map(chunks.map(({ id, text }) => [id, text]));
+  let known: NamedGenders | null = null;
+  const genders = (): NamedGenders => (known ??= namedGenders(texts, [...byChunk.values()].flat()));
   const relations: ExtractedRelation[] = [];
   for (const { id, text, heading = [] } of chunks) {
     const subject = own !== null && (heading.length <= 1 || aboutHeading.test(heading.at(-1)!)) ? own : null;
     const names = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
+    if (hasCouple.test(text)) relations.push(...couplesIn(text, names, [...byChunk.values()].flat(), texts, types));
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
       if (!cue.test(line)) continue;
-      for (const { start, end } of splitSentences(line)) {
+      const sentences = splitSentences(line);
+      if (hasPossessive.test(line)) {
+        const inLine = names.filter((span) => span.start >= lineStart && span.end <= lineEnd);
+        if (inLine.length > 1 && inLine.length <= maxNames)
+          relations.push(...relationsByPossessivesIn(text, lineStart, sentences, inLine, types, genders()));
+      }
+      for (const { start, end } of sentences) {
         const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
         if (subject !== null && inside.length > 0 && inside.length < maxNames)
           relations.push(...relationsWithoutSubject(text, lineStart + start, lineStart + end, inside, types, subject));
@@ -119,7 +133,7 @@ function* linesWith(text: string, names: readonly NameSpan[], minNames: number):
 type Types = ReadonlyMap<EntityRowId, string>;
 
 /** A stretch of text with a sign in place of each name; null where names overlap. */
-function masked(text: string, start: number, end: number, names: readonly NameSpan[]): string | null {
+function masked(text: string, start: number, end: number, names: readonly NameSpan[], signsBefore = 0): string | null {
   let result = '';
   let from = start;
   for (const [index, name] of names.entries()) {
@@ -127,22 +141,119 @@ function masked(text: string, start: number, end: number, names: readonly NameSp
     const between = text.slice(from, name.start);
     // "Hester is the Sluicemaster of the town": her other name is what is said of her.
     if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
-    result += between + String.fromCharCode(firstSign + index);
+    result += between + String.fromCharCode(firstSign + signsBefore + index);
     from = name.end;
   }
   return result + text.slice(from, end);
 }
 
-function quoted(text: string, start: number, end: number): string {
-  const sentence = text.slice(start, end).replace(/\s+/g, ' ');
-  return sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
+/** Where the names of a relation stand. */
+function spansOf({ source, target }: MaskedRelation, names: readonly NameSpan[]): readonly NameSpan[] {
+  return [source, target].map((sign) => names[sign.charCodeAt(0) - firstSign]!);
+}
+
+/** A sentence as a quote. Of a long one what holds these names in it, from its start where that is near enough. */
+function quoted(text: string, start: number, end: number, names: readonly NameSpan[]): string {
+  const sentence = text.slice(start, end);
+  if (sentence.replace(/\s+/g, ' ').length <= maxQuoteLength) return withPairedMarks(sentence.replace(/\s+/g, ' '));
+  const inside = names.filter((name) => name.start >= start && name.end <= end && name.end > name.start);
+  const last = Math.max(0, ...inside.map((name) => name.end - start));
+  const first = Math.min(last, ...inside.map((name) => name.start - start));
+  const isNear = last <= maxQuoteLength - 20;
+  const from = isNear ? 0 : Math.max(0, Math.min(first, last - maxQuoteLength + leadLength));
+  const cut = from === 0 ? 0 : beginningNear(sentence, Math.max(0, from - leadLength), from);
+  const rest = sentence.slice(cut).replace(/\s+/g, ' ');
+  const shown = rest.length <= maxQuoteLength ? rest : `${rest.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
+  return withPairedMarks(cut === 0 ? shown : `… ${shown}`);
+}
+
+/** What may stand of a long sentence before the first of two names. */
+const leadLength = 120;
+
+/** Where a cut of a sentence begins: behind the first pause between two places, else at a word. */
+function beginningNear(sentence: string, from: number, to: number): number {
+  const pause = /[,;:—] (?=\S)/u.exec(sentence.slice(from, to)) ?? /\s(?=\S)/u.exec(sentence.slice(from, to));
+  return pause ? from + pause.index + pause[0].length : to;
+}
+
+/** What "Mr. and Mrs. Garth" says, where these texts name him elsewhere. */
+function couplesIn(
+  text: string,
+  names: readonly NameSpan[],
+  all: readonly NameSpan[],
+  texts: ReadonlyMap<ChunkRowId, string>,
+  types: Types,
+): ExtractedRelation[] {
+  const textOf = ({ chunkId, start, end }: NameSpan): string => texts.get(chunkId)!.slice(start, end);
+  return names.flatMap((wife) => {
+    const husband = husbandOf(wife, text.slice(Math.max(0, wife.start - 20), wife.start), all, textOf);
+    if (husband === null || husband.entityId === wife.entityId) return [];
+    if (!isPerson(types.get(wife.entityId)) || !isPerson(types.get(husband.entityId))) return [];
+    const lineStart = text.lastIndexOf('\n', wife.start) + 1;
+    const lineEnd = text.indexOf('\n', wife.start);
+    const sentence = splitSentences(text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd)).find(
+      ({ end }) => lineStart + end > wife.start,
+    );
+    if (!sentence) return [];
+    const [start, end] = [lineStart + sentence.start, lineStart + sentence.end];
+    const ends = { sourceId: husband.entityId, targetId: wife.entityId, kind: 'spouse of' };
+    return [{ chunkId: wife.chunkId, position: start, ...ends, strength: 0.9, quote: quoted(text, start, end, [wife]) }];
+  });
+}
+
+/**
+ * What a paragraph says with nouns of kinship behind possessive pronouns ("her sister Celia"). Who is meant may be named in a sentence before: their
+ * name stands in brackets before the quote.
+ */
+function relationsByPossessivesIn(
+  text: string,
+  lineStart: number,
+  sentences: readonly SentenceSpan[],
+  names: readonly NameSpan[],
+  types: Types,
+  genders: NamedGenders,
+): ExtractedRelation[] {
+  const nameOf = (sign: string): MaskedName => {
+    const { entityId, start, end } = names[sign.charCodeAt(0) - firstSign]!;
+    return {
+      entityId,
+      isPerson: isPerson(types.get(entityId)),
+      gender: genders.of(entityId),
+      namesakes: genders.ofNamesakes(entityId, text.slice(start, end)),
+    };
+  };
+  const parts: string[] = [];
+  for (const span of sentences) {
+    const [start, end] = [lineStart + span.start, lineStart + span.end];
+    const first = names.findIndex((name) => name.start >= start);
+    const inside = names.filter((name) => name.start >= start && name.end <= end);
+    const part = masked(text, start, end, inside, Math.max(first, 0));
+    if (part === null) return [];
+    parts.push(part);
+  }
+  const paragraph = parts.join(' ');
+  return sentences.flatMap(({ start, end }, index) =>
+    relationsByPossessives(parts[index]!, nameOf, { before: parts.slice(0, index).join(' '), whole: paragraph }).flatMap((relation) => {
+      const isOutside = (sign: string): boolean => !parts[index]!.includes(sign);
+      const outside = [relation.source, relation.target].find(isOutside);
+      const owner = outside === undefined ? null : names[outside.charCodeAt(0) - firstSign]!;
+      const quote = quoted(text, lineStart + start, lineStart + end, spansOf(relation, names));
+      return fitting(
+        [relation],
+        names,
+        types,
+        lineStart + start,
+        owner === null ? quote : `[${text.slice(owner.start, owner.end)}] ${quote}`,
+      );
+    }),
+  );
 }
 
 function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: Types): ExtractedRelation[] {
   const sentence = masked(text, start, end, names);
   const relations = sentence === null ? [] : relationsInMaskedSentence(sentence);
   // Most sentences say none: only one that does is quoted.
-  return relations.length === 0 ? [] : fitting(relations, names, types, start, quoted(text, start, end));
+  return relations.flatMap((relation) => fitting([relation], names, types, start, quoted(text, start, end, spansOf(relation, names))));
 }
 
 /** What a sentence without a subject says of the entity of its note. */
@@ -158,7 +269,10 @@ function relationsWithoutSubject(
   if (sentence === null) return [];
   const subject = { chunkId: names[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false };
   const relations = phrasesOf(String.fromCharCode(firstSign + names.length), sentence).flatMap(relationsInMaskedSentence);
-  return relations.length === 0 ? [] : fitting(relations, [...names, subject], types, start, `[${own.name}] ${quoted(text, start, end)}`);
+  const known = [...names, subject];
+  return relations.flatMap((relation) =>
+    fitting([relation], known, types, start, `[${own.name}] ${quoted(text, start, end, spansOf(relation, known))}`),
+  );
 }
 
 /** Relations between signs as relations between the entities of those names, of kinds in which their types can stand. */

@@ -9,16 +9,16 @@ export interface MaskedRelation {
   readonly strength: number;
 }
 
-const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
+export const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
 
-const sign = '[\\uE000-\\uE0FF]';
+export const sign = '[\\uE000-\\uE0FF]';
 /**
  * Letters as `inFewLetters` leaves them: capitals, small ones, all. With all letters of Unicode in their place, so often in each pattern,
  * V8 took 0.1 s to compile the patterns, in each thread that reads.
  */
-const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
+export const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
 /** Small words, titles and names of strangers before a name: "the late King ". */
-const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
+export const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
 const group = `${sign}(?:(?:, | and |, and )${lead}${sign})*`;
 const subject = `(?<subject>${group})`;
 const object = `${lead}(?<object>${group})`;
@@ -27,7 +27,7 @@ const adverb = `(?:once|later|then|also|always|long|now|still|currently|secretly
 const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
 const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
 /** A word that tells what kind of brother it is; small words end the phrase, and a brother-to-be is none. */
-const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
+export const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
 const article = `(?:the|an?|one of the|his|her|their)`;
 /**
  * At the head of an entry of a list the noun may have a capital: "Hester – Leader of the Guild". The empty look ahead says nothing: it has V8
@@ -36,17 +36,22 @@ const article = `(?:the|an?|one of the|his|her|their)`;
 const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
 /** Behind a noun that stands for a person no other noun follows: "Y's head cook" is no head. */
 const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)[${small}])`;
+/** Behind an apposition the phrase ends, and no list goes on: "Mara, Oren's brother, and Finn" may be three. */
+const phraseEnd = `(?=[,.;:!?)"”’—]|--|$)(?!,(?: (?:and|or))? ${lead}${sign})`;
 const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first|second|third|twin|own|sworn|loyal|trusted|best|close|beloved|adopted|eldest|faithful|long-time)`;
 
 interface Pattern {
   readonly regexp: RegExp;
   readonly words: ReadonlyMap<string, Said>;
   readonly strength: number;
-  /** The words take the relationship for granted ("Mara's brother Oren came not"): what stands before them denies something else. */
-  readonly granted?: boolean;
+  /**
+   * The words take the relationship for granted ("Mara's brother Oren came not"; "with Oren, Mara's brother"): what stands before them denies
+   * something else. A `name` at their end may have its own part in the sentence.
+   */
+  readonly granted?: 'apposition' | 'name';
 }
 
-const pattern = (source: string): RegExp => new RegExp(source, 'gu');
+export const pattern = (source: string): RegExp => new RegExp(source, 'gu');
 
 const patterns: readonly Pattern[] = [
   // X married Y; X, who once served Y
@@ -122,6 +127,29 @@ const patterns: readonly Pattern[] = [
     words: nouns,
     strength: 0.9,
   },
+  // with X, Y's brother, came; as to X, (the) son of Y, he came: whatever else the sentence says
+  {
+    regexp: pattern(
+      `(?<subject>${sign})(?:, | [–—-] | ?--| \\()(?:who (?:is|was) )?${lead}(?<object>${sign})['’]s? (?:${adjective} ){0,3}${noun}${phraseEnd}`,
+    ),
+    words: nouns,
+    strength: 0.9,
+    granted: 'apposition',
+  },
+  {
+    regexp: pattern(
+      `(?<subject>${sign})(?:, | [–—-] | ?--| \\()(?:who (?:is|was) )?(?:${article} )?(?:${adjective} ){0,2}${noun} (?:of|to) ${lead}(?<object>${sign})${phraseEnd}`,
+    ),
+    words: nouns,
+    strength: 0.9,
+    granted: 'apposition',
+  },
+  // Y's brother was X
+  {
+    regexp: pattern(`(?<object>${sign})['’]s? (?:${adjective} ){0,2}${noun} (?:is|was) (?!an? )${lead}(?<subject>${sign})(?=[,.;:!)])`),
+    words: nouns,
+    strength: 0.9,
+  },
   // Y's brother X; Y's brother, X,
   {
     regexp: pattern(
@@ -129,7 +157,7 @@ const patterns: readonly Pattern[] = [
     ),
     words: nouns,
     strength: 0.9,
-    granted: true,
+    granted: 'name',
   },
   // X and Y are friends
   {
@@ -160,10 +188,16 @@ const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried
 /** "Mara served Oren soup" is no service: behind who is served only a phrase of its own may stand. */
 const dish =
   /^ (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|well|who|until|under|but|then|because|through|once|again|now|only|there|here|against|despite|\p{Ll}+ly)\b)\p{Ll}/u;
+/** "Old Wickham" is not the Wickham of whom the story tells. */
+const anotherOfTheName = /\b(?:old|elder|late|first|present) $/u;
+/** "Wife to Mara, mother of Finn": both are said of one who is not named here. */
+const ofAnother = new RegExp(`\\b(?:${anyOf(nouns.keys())}) (?:of|to) ${lead}$`, 'iu');
+/** At the end of what somebody says a name is whom it is said to: "A fine man, Mara's brother, Oren." */
+const isAddress = /^[.!?,]?["”’]/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
 
 /** A sentence with one capital, one small letter and one other in place of all beyond ASCII, but for the é of "protégé". */
-function inFewLetters(sentence: string): string {
+export function inFewLetters(sentence: string): string {
   return sentence.replace(/[^ -~é\uE000-\uE0FF]/gu, (sign) =>
     /\p{Lu}/u.test(sign) ? 'À' : /\p{Ll}/u.test(sign) ? 'à' : /\p{L}/u.test(sign) ? 'ª' : sign,
   );
@@ -182,8 +216,13 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const after = sentence.slice(match.index + match[0].length);
       // "None other than" doubts nothing.
       if (words !== identities && doubt.test(match[0])) continue;
-      if (!granted && (notSubject.test(before) || doubt.test(clauseBefore(before)))) continue;
-      if (granted ? speaks.test(after) || notObject.test(after) : notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
+      if (
+        granted
+          ? !isGranted(granted, groups.named !== undefined, before, after)
+          : notSubject.test(before) || doubt.test(clauseBefore(before))
+      )
+        continue;
+      if (!granted && notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
       // "Both are married" does not name the other.
       if (words === plurals && /\bboth\b/.test(match[0])) continue;
       if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
@@ -207,6 +246,13 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
     }
   }
   return [...relations.values()];
+}
+
+/** Whether words that take a relationship for granted mean the names beside them. */
+function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string, after: string): boolean {
+  if (anotherOfTheName.test(before)) return false;
+  if (form === 'apposition') return !ofAnother.test(before);
+  return !speaks.test(after) && !notObject.test(after) && !(isApart && isAddress.test(after));
 }
 
 const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<said>${noun} (?:of|to|for) )`, 'u');

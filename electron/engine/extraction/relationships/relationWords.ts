@@ -70,8 +70,8 @@ export const nouns = table({
   'sibling of': 'brother | sister | sibling | twin | half-brother | half-sister | stepbrother | stepsister',
   'spouse of': 'wife | husband | spouse | consort | widow | widower',
   'related to':
-    'cousin | uncle | aunt | nephew | niece | grandfather | grandmother | grandson | granddaughter | father-in-law | mother-in-law | brother-in-law | sister-in-law | son-in-law | daughter-in-law',
-  loves: 'lover',
+    'cousin | uncle | aunt | nephew | niece | grandfather | grandmother | grandson | granddaughter | father-in-law | mother-in-law | brother-in-law | sister-in-law | son-in-law | daughter-in-law | great-aunt | great-uncle | godfather | godmother | godson | goddaughter',
+  loves: 'lover | sweetheart | betrothed | fiancé | fiancée',
   'friend of': 'friend | companion | confidant | confidante',
   'enemy of': 'enemy | foe | nemesis | archenemy | arch-enemy',
   'rival of': 'rival',
@@ -79,7 +79,7 @@ export const nouns = table({
   'mentor of': 'mentor | teacher | tutor',
   'student of': 'student | apprentice | pupil | protégé | protégée | disciple',
   serves:
-    'servant | squire | steward | vassal | bodyguard | handmaid | maid | valet | retainer | henchman | lieutenant | page | adviser | advisor | chamberlain | sworn sword',
+    'servant | squire | steward | vassal | bodyguard | handmaid | maid | valet | retainer | henchman | lieutenant | page | adviser | advisor | chamberlain | sworn sword | housekeeper | butler | coachman | footman | secretary | clerk | governess | manservant | lawyer | attorney | solicitor',
   leads:
     'leader | captain | commander | chief | head | ruler | king | queen | lord | lady | duke | duchess | mayor | governor | guildmaster | chancellor | emperor | empress | prince | princess | general | master | mistress | warden | ceo | chairman | chairwoman | director | president | boss | abbot | abbess | headmaster | headmistress | matriarch | patriarch | chieftain | warlord | regent',
   'member of': 'member | initiate | recruit',
@@ -90,6 +90,39 @@ export const nouns = table({
   killed: 'killer | murderer | slayer',
   'located in': 'capital | district | port | village | town | city | island | province | region | suburb | quarter',
 });
+
+const byGender: Readonly<Record<'male' | 'female', string>> = {
+  male: 'son stepson father stepfather brother half-brother stepbrother husband widower uncle great-uncle nephew grandfather grandson father-in-law brother-in-law son-in-law godfather godson fiancé butler coachman footman manservant valet squire',
+  female:
+    'daughter stepdaughter mother stepmother sister half-sister stepsister wife widow aunt great-aunt niece grandmother granddaughter mother-in-law sister-in-law daughter-in-law godmother goddaughter fiancée handmaid maid housekeeper governess',
+};
+const genders = new Map(
+  (['male', 'female'] as const).flatMap((gender) => byGender[gender].split(' ').map((noun) => [noun, gender] as const)),
+);
+
+/** The gender of whom a noun of kinship or service is said; null when of both. */
+export function genderOfNoun(noun: string): 'male' | 'female' | null {
+  return genders.get(noun) ?? null;
+}
+
+/** Nouns that say of whom a possessive pronoun stands before ("her sister Celia") how the two are related. "Her companion" is who walks beside her. */
+export const personal: ReadonlyMap<string, Said> = new Map(
+  [...nouns].filter(
+    ([word, { kind }]) =>
+      [
+        'child of',
+        'parent of',
+        'sibling of',
+        'spouse of',
+        'related to',
+        'loves',
+        'friend of',
+        'student of',
+        'mentor of',
+        'serves',
+      ].includes(kind) && !['child', 'parent', 'companion', 'page', 'bastard', 'offspring', 'twin'].includes(word),
+  ),
+);
 
 /** "X <verb> Y", in the past or the present. */
 export const verbs = table({

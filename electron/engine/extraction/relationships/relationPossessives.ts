@@ -1,0 +1,149 @@
+import { speechVerbs } from '../../parse/sentences.ts';
+import type { Gender } from '../names/givenNames.ts';
+import { adjective, anyOf, capital, inFewLetters, lead, letter, pattern, sign, small, type MaskedRelation } from './relationPatterns.ts';
+import { genderOfNoun, nouns, personal } from './relationWords.ts';
+
+/** What is known of a name in a masked sentence. */
+export interface MaskedName {
+  readonly entityId: number;
+  readonly isPerson: boolean;
+  readonly gender: Gender;
+  /** Genders of others who may be called by these words. */
+  readonly namesakes: readonly Gender[];
+}
+
+/** The paragraph of a masked sentence: what stands before it, and all of it. */
+export interface MaskedParagraph {
+  readonly before: string;
+  readonly whole: string;
+}
+
+const strength = 0.85;
+const noun = `(?<word>${anyOf(personal.keys())})`;
+const own = `(?<owner>[Hh]is|[Hh]er|[Mm]y|[Oo]ur) (?:own )?(?:${adjective} ){0,2}?`;
+
+/** "Her sister X", "my cousin, X," */
+const before = pattern(
+  `(?<![${letter}])${own}${noun}(?: ${lead}(?<near>${sign})|, ${lead}(?<apart>${sign})(?=[,.;:!?)]|--|—))(?!-[${letter}]| [${capital}][${small}])`,
+);
+/** "X, her sister," */
+const behind = pattern(`(?<named>${sign}),? (?:--|[—(])?${own}${noun}(?=[,.;:!?)"”]|--|—|$)`);
+
+/** Whether a sentence may have a noun of kinship with a possessive pronoun: most have none. */
+export const hasPossessive = new RegExp(`\\b(?:his|her|my|our) (?:[^ ]+ ){0,3}?(?:${anyOf(personal.keys())})\\b`, 'iu');
+
+/** A list that goes on: who the noun means may be another than the name. */
+const listGoesOn = new RegExp(`^,? (?:and|or|nor) `, 'u');
+/** Where somebody is shown to another, a name behind a comma is theirs; elsewhere in speech it may be whom the words are said to. */
+const shows = /(?:\b(?:is|was|introduc\w+|present)(?: to)?(?: you| you to)?|[,;–—-]) $/u;
+
+const masculine = /\b(?:he|him|his|himself)\b/iu;
+const feminine = /\b(?:she|her|hers|herself)\b/iu;
+/** "Told him", "with her": somebody else than the subject. */
+const maleObject = /\bhim\b/u;
+const femaleObject = /\bher(?=[,.;:]| (?:that|to|and|with|in|at|as|for|by|the|an?|of|from|on|into|if|when|how|about|was|is|had)\b)/u;
+/** Unnamed people whom a pronoun may mean. */
+const strangers = new RegExp(
+  `\\b(?:man|woman|boy|girl|gentleman|lady|lad|lass|person|fellow|stranger|creature|doctor|host|hostess|visitor|guest|${anyOf([...nouns.keys()].filter((word) => /^[a-z-]+$/u.test(word)))})s?\\b`,
+  'u',
+);
+/** A name that nobody of the known ones bears. */
+const unknownName = new RegExp(`[^.!?"“‘ ] ["“‘]?(?!I\\b|I['’])[${capital}][${letter}]+(?!\\.? ?${sign})`, 'u');
+
+const tag = pattern(
+  `(?:[,.!?—-]["”’] (?:(?:${speechVerbs}) ${lead}(?<after>${sign})|${lead}(?<first>${sign}),? (?:[${small}]+ly )?(?:${speechVerbs})(?![${letter}]))|^${lead}(?<head>${sign})(?: [${small}]+ly)? (?:${speechVerbs})[,:] ?["“‘])`,
+);
+
+/** The speaker of a paragraph, masked as a sentence is, where all of it is theirs; null where none or several are named. */
+function speakerOfParagraph(masked: string): string | null {
+  if (!/^["“‘]/u.test(masked)) return null;
+  const tags = [...inFewLetters(masked).matchAll(tag)];
+  const groups = tags[0]?.groups;
+  return tags.length === 1 && groups ? (groups.after ?? groups.first ?? groups.head)! : null;
+}
+
+/**
+ * What nouns of kinship, friendship and service with a possessive pronoun say in a masked sentence: "Dorothea and her sister Celia". Only where it is
+ * sure whose they are: of the only person named before whom the pronoun fits; in speech, of the `speaker`, else of whom the same sentence names as such.
+ */
+export function relationsByPossessives(masked: string, nameOf: (sign: string) => MaskedName, paragraph: MaskedParagraph): MaskedRelation[] {
+  if (!hasPossessive.test(masked)) return [];
+  const sentence = inFewLetters(masked);
+  const relations: MaskedRelation[] = [];
+  const ownerOf = (until: string, gender: 'male' | 'female', target: MaskedName): string | null =>
+    ownerBefore(
+      namesFitting(until, gender, target, nameOf).length > 0 ? until : `${inFewLetters(paragraph.before)} ${until}`,
+      gender,
+      target,
+      nameOf,
+    );
+  for (const form of [before, behind]) {
+    for (const match of sentence.matchAll(form)) {
+      const { owner, word, near, apart, named } = match.groups!;
+      const target = nameOf((near ?? apart ?? named)!);
+      const said = personal.get(word!)!;
+      const gender = genderOfNoun(word!);
+      if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
+      // "My aunt Garth" is Mrs. Garth, though "Garth" is else her husband.
+      if (gender && target.gender !== gender && target.namesakes.includes(gender)) continue;
+      const rest = sentence.slice(match.index + match[0].length);
+      if (near === undefined && listGoesOn.test(rest)) continue;
+      if (near === undefined && new RegExp(`^, ${lead}${sign}`, 'u').test(rest)) continue;
+      const isSpeech = /^(?:my|our)$/iu.test(owner!);
+      const until = sentence.slice(0, match.index);
+      // "Mara, my friend": words to Mara. "Our friend Mara": whoever is spoken of.
+      if (said.kind === 'friend of' && isSpeech && (named !== undefined || /^our$/iu.test(owner!))) continue;
+      if (apart !== undefined && (isSpeech || isWithinSpeech(until)) && !shows.test(until)) continue;
+      const whose = isSpeech
+        ? (speakerOf(sentence, match.index) ?? speakerOfParagraph(paragraph.whole))
+        : ownerOf(until, owner!.toLowerCase() === 'his' ? 'male' : 'female', target);
+      if (whose === null || nameOf(whose).entityId === target.entityId || !nameOf(whose).isPerson) continue;
+      const other = (near ?? apart ?? named)!;
+      const [source, to] = said.turned ? [whose, other] : [other, whose];
+      relations.push({ source, target: to, kinds: said.kind, strength });
+    }
+  }
+  return relations;
+}
+
+function isWithinSpeech(until: string): boolean {
+  return /["“‘][^"”]*$/u.test(until);
+}
+
+/** The names in a text that a pronoun may stand for. */
+function namesFitting(
+  text: string,
+  gender: 'male' | 'female',
+  target: MaskedName,
+  nameOf: (sign: string) => MaskedName,
+): RegExpExecArray[] {
+  return [...text.matchAll(/[\uE000-\uE0FF]/gu)].filter(({ 0: sign }) => {
+    const name = nameOf(sign);
+    return name.isPerson && name.entityId !== target.entityId && (name.gender === null || name.gender === gender);
+  });
+}
+
+/** The only person named before a pronoun whom it fits; null where somebody else may be meant. */
+function ownerBefore(until: string, gender: 'male' | 'female', target: MaskedName, nameOf: (sign: string) => MaskedName): string | null {
+  const fitting = namesFitting(until, gender, target, nameOf);
+  const first = fitting[0];
+  if (!first || new Set(fitting.map(({ 0: sign }) => nameOf(sign).entityId)).size !== 1) return null;
+  const ahead = until.slice(0, first.index);
+  // Of one whose gender is not known the pronoun is sure only where it is what the sentence is about.
+  if (nameOf(first[0]).gender === null && !/^["“‘]?(?:(?:And|But|So|Then|Now|When|While|As|Thus) )?$/u.test(ahead)) return null;
+  const between = until.slice(fitting.at(-1)!.index + 1);
+  if ((gender === 'male' ? masculine : feminine).test(ahead) || /["“”]/u.test(between)) return null;
+  if ((gender === 'male' ? maleObject : femaleObject).test(between) || strangers.test(until) || unknownName.test(until)) return null;
+  return first[0];
+}
+
+/** Who says the words at a place; null where the sentence does not name exactly one speaker beside them. */
+function speakerOf(sentence: string, position: number): string | null {
+  const tags = [...sentence.matchAll(tag)];
+  const [only] = tags;
+  if (!only || tags.length > 1) return null;
+  const between = only.index > position ? sentence.slice(position, only.index + 2) : sentence.slice(only.index + only[0].length, position);
+  const marks = between.match(/["“”]/gu)?.length ?? 0;
+  const isBeside = only.groups!.head !== undefined ? marks === 0 : marks === 1 || (marks === 0 && /[‘’]/u.test(between));
+  return isBeside ? (only.groups!.after ?? only.groups!.first ?? only.groups!.head)! : null;
+}
