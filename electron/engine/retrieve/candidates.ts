@@ -16,6 +16,7 @@ import { isKnownKind } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { beginsAsSpeech } from '../parse/sentences.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
+import { isInPassing } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
@@ -482,7 +483,7 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
   const rest: EdgeGroup[] = [];
   for (const group of groups) {
     if (rest.length === limit) break;
-    if (!otherEnds.has(group.entityId)) rest.push(group);
+    if (!otherEnds.has(group.entityId) && !isInPassing(group, input)) rest.push(group);
   }
   const others = [...inPack, ...rest]
     .filter(({ entityId }) => !isOwed.has(entityId))
