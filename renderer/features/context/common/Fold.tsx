@@ -9,14 +9,17 @@ interface FoldProps {
   readonly tokens: number | null;
   readonly className: string;
   readonly startsOpen?: boolean;
+  /** Whether it is open and what sets that, where it is remembered elsewhere; left out: it remembers it itself. */
+  readonly state?: readonly [open: boolean, setOpen: (open: boolean) => void];
   /** Next to the label, such as a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A heading that folds what is below it. */
-export function Fold({ label, name, tokens, className, startsOpen = true, aside, children }: FoldProps): ReactNode {
-  const [open, setOpen] = useState(startsOpen);
+export function Fold({ label, name, tokens, className, startsOpen = true, state, aside, children }: FoldProps): ReactNode {
+  const own = useState(startsOpen);
+  const [open, setOpen] = state ?? own;
   return (
     <section className={className} aria-label={name}>
       <div className="fold-head">

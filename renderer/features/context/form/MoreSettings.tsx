@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context.ts';
 import { metaOf } from '#shared/model/contextRequest.ts';
@@ -8,6 +9,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { storedValue, useStored } from '../../../ui/store.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Fold } from '../common/Fold.tsx';
@@ -31,11 +33,15 @@ const switches = ['instructions', 'properties', 'tree', 'images', 'confidence'] 
 
 const filters = ['types', 'kinds', 'roles', 'tags', 'folders'] as const;
 
+const IsOpen = z.boolean().catch(false);
+
 /** The settings that are seldom changed. */
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
+  // The form is built anew when the window becomes wider or narrower.
+  const state = useStored(storedValue('ask-advanced', IsOpen));
   return (
-    <Fold className="more-settings" label={askStrings.advanced} name={askStrings.advancedSettings} tokens={null} startsOpen={false}>
+    <Fold className="more-settings" label={askStrings.advanced} name={askStrings.advancedSettings} tokens={null} state={state}>
       <div className="more-settings-list">
         <NumberField
           label={metaOf('maxEntities').label}
