@@ -24,7 +24,7 @@ import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
 import { contentValues, isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
-import { asksForSeveral, type ReadSubQuestion } from './understand.ts';
+import type { ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput {
@@ -203,7 +203,7 @@ const minListed = 3;
 
 /** Whether a passage lists or tabulates several of those that came up with a question for several. */
 function listsUnnamed({ unnamed, read }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
-  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !asksForSeveral(read)) return false;
+  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !read.asksForSeveral) return false;
   const lines = new Map<EntityRowId, number>();
   for (const { entityId, start } of mentions) {
     const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;

@@ -36,6 +36,7 @@ export class IndexSnapshot {
   readonly #source: SnapshotSource;
   #names: readonly Name[] | null = null;
   #languages: readonly Language[] | null = null;
+  #chapters: readonly NamedChapter[] | null = null;
   #nameChapter: NameChapter | null = null;
   #books: ReadonlyMap<number, string> | null = null;
   #matcher: NameMatcher<number> | null = null;
@@ -69,16 +70,18 @@ export class IndexSnapshot {
     return (this.#languages ??= this.#source.readLanguages?.() ?? []);
   }
 
+  get #storyChapters(): readonly NamedChapter[] {
+    return (this.#chapters ??= this.#source.readChapters?.() ?? []);
+  }
+
   /** What a chapter is called, by its sequence. */
   get nameChapter(): NameChapter {
-    return (this.#nameChapter ??= namesOfChapters(this.#source.readChapters?.() ?? []));
+    return (this.#nameChapter ??= namesOfChapters(this.#storyChapters));
   }
 
   /** The book of a chapter, by its sequence; null in a story of one book. */
   bookOf(sequence: number): string | null {
-    this.#books ??= new Map(
-      (this.#source.readChapters?.() ?? []).flatMap((chapter) => (chapter.inBook ? [[chapter.sequence, chapter.inBook.book]] : [])),
-    );
+    this.#books ??= new Map(this.#storyChapters.flatMap((chapter) => (chapter.inBook ? [[chapter.sequence, chapter.inBook.book]] : [])));
     return this.#books.get(sequence) ?? null;
   }
 

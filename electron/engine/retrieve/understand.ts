@@ -49,6 +49,8 @@ export interface ReadSubQuestion {
   readonly absent: AbsentField | null;
   /** Whether fields of whom it names are all that it asks for: "When was Mara born?" */
   readonly isAnswered: boolean;
+  /** Whether it asks for several of a kind, or for those that are something to somebody. */
+  readonly asksForSeveral: boolean;
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
@@ -83,19 +85,9 @@ export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: 
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
+/** Words that ask for several of a kind, or for those that are something to somebody. */
 const wordsForSeveral =
   /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
-
-/** Whether a question asks for several of a kind, or for those that are something to somebody. */
-export function asksForSeveral({ list, types, relationships, read, question, named }: ReadSubQuestion): boolean {
-  if (list !== null || types.length > 0 || relationships.length > 0 || read.kind === 'overview') return true;
-  return wordsForSeveral.test(
-    inEnglish(
-      question,
-      named.map(({ surface }) => surface),
-    ),
-  );
-}
 
 /** Whether nothing of what a question is after stands anywhere in the vault. Those of a list stand there, whatever they are called. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
@@ -344,12 +336,20 @@ export function readSubQuestion(
   const whole = isWhole ? chapters.books : [];
   const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
+  const reading = isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
+  const askedRelationships = [...relationships].filter((kind) => !ignored.includes(kind));
+  const listedTypes =
+    list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
+      ? [list.noun.toLowerCase()]
+      : Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
+  const isOfSeveral = list !== null || listedTypes.length > 0 || askedRelationships.length > 0 || reading.kind === 'overview';
   return {
     question,
     named: names.named,
     unknown: names.unknown,
     misspelt: names.misspelt,
-    read: isAnswered ? asLookup(words) : list === null ? words : asOverview(words),
+    read: reading,
+    asksForSeveral: isOfSeveral || wordsForSeveral.test(inEnglishWords),
     chapters: [...chapters.chapters, ...whole, ...all, ...end],
     within,
     unknownChapters: chapters.unknown,
@@ -361,11 +361,8 @@ export function readSubQuestion(
     fields,
     absent: absent === null || ignored.includes(absent.field) ? null : absent,
     isAnswered,
-    relationships: [...relationships].filter((kind) => !ignored.includes(kind)),
-    types:
-      list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
-        ? [list.noun.toLowerCase()]
-        : Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : [])),
+    relationships: askedRelationships,
+    types: listedTypes,
     list,
     pov,
   };
