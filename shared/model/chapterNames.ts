@@ -35,8 +35,12 @@ export function inBookOf(row: { readonly book: string | null; readonly number: n
 }
 
 /** "chapter 5", or "Ash and Iron, chapter 5". */
-export function chapterName({ sequence, inBook }: NamedChapter): string {
-  return inBook ? `${inBook.book}, ${inBook.number === 0 ? 'prologue' : `chapter ${inBook.number}`}` : `chapter ${sequence}`;
+export function chapterName(chapter: NamedChapter): string {
+  return nameBehind('chapter', chapter);
+}
+
+function nameBehind(word: string, { sequence, inBook }: NamedChapter): string {
+  return inBook ? `${inBook.book}, ${inBook.number === 0 ? 'prologue' : `${word} ${inBook.number}`}` : `${word} ${sequence}`;
 }
 
 /** As {@link chapterName}, for the start of a line: "Chapter 5", "Ash and Iron, chapter 5". */
@@ -45,8 +49,8 @@ export function chapterHeading(chapter: NamedChapter): string {
 }
 
 /** "ch. 5", or "Ash and Iron, ch. 5". */
-export function shortChapterName({ sequence, inBook }: NamedChapter): string {
-  return inBook ? `${inBook.book}, ${inBook.number === 0 ? 'prologue' : `ch. ${inBook.number}`}` : `ch. ${sequence}`;
+export function shortChapterName(chapter: NamedChapter): string {
+  return nameBehind('ch.', chapter);
 }
 
 /** The number alone: that within the book where there are several. */
@@ -77,8 +81,14 @@ export function chapterRange(from: NamedChapter, to: NamedChapter): string {
 /** From one name of a chapter to another: "ch. 3–5", "Ash and Iron, ch. 3–5", "The Salt Road, ch. 30 – Ash and Iron, ch. 2". */
 export function rangeOfNames(first: string, last: string): string {
   if (first === last) return first;
+  const rest = afterSharedStart(first, last);
+  return rest === last ? `${first} – ${last}` : `${first}–${rest}`;
+}
+
+/** Of the second of two names of chapters what follows on what both begin with: of "Ash and Iron, ch. 5" behind "Ash and Iron, ch. 3" the 5. */
+export function afterSharedStart(first: string, last: string): string {
   const shared = /^.*\b(?:ch\.|chapter) (?=\d+$)/u.exec(first)?.[0];
-  return shared !== undefined && last.startsWith(shared) ? `${first}–${last.slice(shared.length)}` : `${first} – ${last}`;
+  return shared !== undefined && last.startsWith(shared) ? last.slice(shared.length) : last;
 }
 
 /** Titles of the books of a story in order; empty where there is one. */

@@ -1,4 +1,4 @@
-import type { NameChapter } from '#shared/model/chapterNames.ts';
+import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
@@ -37,15 +37,9 @@ export function shownRelationships(
 
 /** The chapters between which a relationship holds, as they end its statement. */
 function boundsOf({ from, until }: ChapterBounds, nameChapter: NameChapter): string {
-  if (from !== null && until !== null) return `, from ${rangeBetween(nameChapter(from), nameChapter(until))}`;
+  if (from !== null && until !== null) return `, from ${nameChapter(from)} to ${afterSharedStart(nameChapter(from), nameChapter(until))}`;
   if (from !== null) return `, since ${nameChapter(from)}`;
   return until === null ? '' : `, until ${nameChapter(until)}`;
-}
-
-/** "chapter 3 to 5", "Ash and Iron, chapter 3 to 5": what both begin with is said once. */
-function rangeBetween(first: string, last: string): string {
-  const shared = /^(.*chapter )\d+$/u.exec(first)?.[1];
-  return `${first} to ${shared !== undefined && last.startsWith(shared) ? last.slice(shared.length) : last}`;
 }
 
 /** Chapters between which something holds, by their sequence; null without an end on that side. */
