@@ -130,6 +130,7 @@ export function createGeneralFill(
       if (cost !== null) return cost;
     }
     const taken = selection.items.filter(({ candidate }) => candidate.section === 'general').length;
+    const enough = taken < bestPassages ? enoughOfBest : almostWhole;
     const tooLong: Candidate[] = [];
     let misses = 0;
     for (const candidate of general) {
@@ -141,12 +142,7 @@ export function createGeneralFill(
         continue;
       }
       // Almost all of what answers best is worth more than the whole of something further down.
-      const cost = selection.takeFirst(
-        candidate,
-        null,
-        left,
-        left >= (taken < bestPassages ? enoughOfBest : almostWhole) * candidate.tokens ? ['whole', 'trimmed'] : ['whole'],
-      );
+      const cost = selection.takeFirst(candidate, null, left, left >= enough * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
       if (cost !== null) {
         follow(candidate);
         return cost;

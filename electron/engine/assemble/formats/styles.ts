@@ -129,6 +129,7 @@ export const brief: Style = {
     return section === 'mentions' ? underBullet(`- (${locationLabel(source)})`, text) : text;
   },
   passage: (item, _citation, title) => ({ before: title && `**${title}**\n\n`, body: withGapMarks(item) }),
+  sources: () => '',
 };
 
 /** Blank lines between paragraphs say nothing; inside a code fence they may. */

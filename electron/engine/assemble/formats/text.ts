@@ -99,7 +99,7 @@ class MarkdownWriter {
     this.#block(leftOutText(this.#content, this.#style));
     this.#block(this.#request.heldBack);
     const sources = this.#page.sourceLines();
-    if (sources.length > 0 && !this.#style.isBrief) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
+    if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
     if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
   }
 
@@ -324,11 +324,11 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
       const title = questionTitle(content.question, request.topics);
       const tree = treeOf(content, true);
       // General context alone needs no heading.
-      const parts = style.isBrief ? ['General context'] : ['Key entities', 'General context'];
-      const headings = (content.entities.length > 0 ? parts : []).map((title) => style.heading(title));
+      const titles = style.isBrief ? ['General context'] : ['Key entities', 'General context'];
+      const headings = (content.entities.length > 0 ? titles : []).map((each) => style.heading(each));
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
-      const sources = style.isBrief ? '' : style.sources([], sourcesNote(request));
+      const sources = style.sources([], sourcesNote(request));
       return [style.title(title), request.instructions, materialNote, ...headings, tree, leftOut, request.heldBack, sources, again]
         .filter(Boolean)
         .join(style.gap);

@@ -80,7 +80,8 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
   for (const form of [before, behind]) {
     for (const match of sentence.matchAll(form)) {
       const { owner, word, near, apart, named } = match.groups!;
-      const target = nameOf((near ?? apart ?? named)!);
+      const other = (near ?? apart ?? named)!;
+      const target = nameOf(other);
       const said = personal.get(word!)!;
       const gender = genderOfNoun(word!);
       if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
@@ -98,7 +99,6 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
         ? (speakerOf(sentence, match.index) ?? speakerOfParagraph(paragraph.whole))
         : ownerOf(until, owner!.toLowerCase() === 'his' ? 'male' : 'female', target);
       if (whose === null || nameOf(whose).entityId === target.entityId || !nameOf(whose).isPerson) continue;
-      const other = (near ?? apart ?? named)!;
       const [source, to] = said.turned ? [whose, other] : [other, whose];
       relations.push({ source, target: to, kinds: said.kind, strength });
     }
