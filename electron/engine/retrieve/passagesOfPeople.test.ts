@@ -93,6 +93,7 @@ describe('the passages that people are owed', () => {
   it('are of the end where the question asks what is in the end, or who did somebody an end', () => {
     expect(owed('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
     expect(owed('Who killed Orrin Vale?')).toEqual(owed('What became of Orrin Vale?'));
+    expect(owed('Where does Orrin Vale end up?')).toEqual(owed('What became of Orrin Vale?'));
     expect(owed('Where does Orrin Vale live?')).not.toEqual(owed('What became of Orrin Vale?'));
   });
 

@@ -79,7 +79,6 @@ function asksForFate(question: string, surface: string): boolean {
     if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
     // "What became of Mara's brother" asks about somebody else.
     if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
-    if (/\bwhere\s+(?:\p{L}+\s+){0,3}$/iu.test(before)) continue;
     if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
   }
   return false;
