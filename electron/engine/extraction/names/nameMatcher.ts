@@ -49,7 +49,7 @@ const smallFirstWords: ReadonlySet<string> = new Set(
   ),
 );
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Two letters, a letter next to a digit ("11K"), or initials ("P.E.K.K.A."). */
+/** Two letters, a letter next to a digit ("11K"), or initials ("T.A.L.O.S."). */
 const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 

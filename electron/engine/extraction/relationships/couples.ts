@@ -1,6 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 
-/** "Mr. and Mrs. Garth", up to her title. */
+/** "Mr. and Mrs. Vane", up to her title. */
 const pair = /\b(?<his>Mr|Dr|Doctor|Sir|Lord|Captain|Colonel|Major|Professor|Squire|Reverend|Judge|Baron|Count|Duke)\.? (?:and|&) $/u;
 const herTitle = /^(?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 const surname = /[\p{L}’'-]+$/u;

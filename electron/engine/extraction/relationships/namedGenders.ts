@@ -6,7 +6,7 @@ import { genderOfTitle, isTitle } from '../suggestions/vocabulary.ts';
 export interface NamedGenders {
   /** Of an entity; null when unknown or when its names differ. */
   readonly of: (entityId: EntityRowId) => Gender;
-  /** Of others who have a name of one word for their surname, behind a title: for "Garth" that of Mrs. Garth, when it is Mr. Garth's. */
+  /** Of others who have a name of one word for their surname, behind a title: for "Vane" that of Mrs. Vane, when it is Mr. Vane's. */
   readonly ofNamesakes: (entityId: EntityRowId, name: string) => readonly Gender[];
 }
 

@@ -261,7 +261,7 @@ describe('extractRelations in prose', () => {
 
   it.each([
     ['She rode out with Captain Reed, Mr. Vane’s son, and was happy.', 'Captain Reed child of Mr. Vane'],
-    ["As to Edgar, Celia's brother, I am afraid to say what he did.", 'Edgar sibling of Celia'],
+    ["As to Edgar, Celia's brother, nobody had seen him since Friday.", 'Edgar sibling of Celia'],
     ['Nobody thought of Tallow, clerk to Mr. Vane.', 'Tallow serves Mr. Vane'],
     ['They never spoke to Miss Crane, the aunt of Edgar, again.', 'Miss Crane related to Edgar'],
     ["Celia's mother was Mrs. Vane.", 'Mrs. Vane parent of Celia'],

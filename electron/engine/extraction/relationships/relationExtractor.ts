@@ -176,7 +176,7 @@ function beginningNear(sentence: string, from: number, to: number): number {
   return pause ? from + pause.index + pause[0].length : to;
 }
 
-/** What "Mr. and Mrs. Garth" says, where these texts name him elsewhere. */
+/** What "Mr. and Mrs. Vane" says, where these texts name him elsewhere. */
 function couplesIn(
   text: string,
   names: readonly NameSpan[],

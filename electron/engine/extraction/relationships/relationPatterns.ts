@@ -188,7 +188,7 @@ const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried
 /** "Mara served Oren soup" is no service: behind who is served only a phrase of its own may stand. */
 const dish =
   /^ (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|well|who|until|under|but|then|because|through|once|again|now|only|there|here|against|despite|\p{Ll}+ly)\b)\p{Ll}/u;
-/** "Old Wickham" is not the Wickham of whom the story tells. */
+/** "Old Vane" is not the Vane of whom the story tells. */
 const anotherOfTheName = /\b(?:old|elder|late|first|present) $/u;
 /** "Wife to Mara, mother of Finn": both are said of one who is not named here. */
 const ofAnother = new RegExp(`\\b(?:${anyOf(nouns.keys())}) (?:of|to) ${lead}$`, 'iu');

@@ -85,7 +85,7 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       const said = personal.get(word!)!;
       const gender = genderOfNoun(word!);
       if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
-      // "My aunt Garth" is Mrs. Garth, though "Garth" is else her husband.
+      // "My aunt Vane" is Mrs. Vane, though "Vane" is else her husband.
       if (gender && target.gender !== gender && target.namesakes.includes(gender)) continue;
       const rest = sentence.slice(match.index + match[0].length);
       if (near === undefined && listGoesOn.test(rest)) continue;

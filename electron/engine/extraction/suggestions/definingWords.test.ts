@@ -23,7 +23,7 @@ describe('definingStrengthAt', () => {
     'That is to say, |Mrs. Vane| the rector’s wife, and her friends.',
     '|Captain Dunn| is the Captain of this ship.',
     'He asked |Judy|, Bart’s twin sister.',
-    '|Mrs. Garth| had been a teacher before her marriage.',
+    '|Mrs. Vane| had been a teacher before her marriage.',
     '|Mrs. Reed|, who was several years younger than the rest, was a stern, silent widow.',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
@@ -71,7 +71,7 @@ describe('definingStrengthAt', () => {
     'By the lord, |Flask|, I will.',
     'He loved your husband’s society, |Mrs. Vane|.',
     'Come here, |Dagley|, my good fellow, and listen.',
-    '|Garth| is a good fellow, said he.',
+    '|Vane| is a good fellow, said he.',
     'Your friend |Crane| is a young fellow who might be a general.',
     '|Jane|, a poor old woman, came in.',
     '|Ada| is the most accomplished lady in the world.',
