@@ -344,6 +344,8 @@ const unspacedEmpty =
   /[和与與跟及的]|了(?=\s|$|[?？])|吗|嗎|呢|[とはがをの](?=[\p{Script=Han}\p{Script=Katakana}\s]|$)|ですか|ください|[?？。、，]/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+const [german] = languages;
+
 /** The language that a question asks in, by its words of grammar; null for English and for what asks nothing. */
 const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((question: string) => {
   const words = wordsOf(question).flatMap(({ plain }) => [plain, ...(/['’]/u.test(plain) ? plain.split("'") : [])]);
@@ -362,6 +364,23 @@ const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((qu
 function hasOwnFrame({ frames }: QuestionWords, question: string): boolean {
   const text = question.normalize('NFC');
   return frames.slice(0, -6).some(([pattern]) => text.search(pattern) >= 0);
+}
+
+/** Behind these German writes a noun, and seldom a name; words with the endings of adjectives may stand between. */
+const germanDeterminer =
+  /(?<!\p{L})(?:der|die|das|dem|den|des|zum|zur|am|im|beim|vom|ins|ans|(?:k?ein|mein|dein|sein|ihr|unser|dies|jed|jen|welch|all|viel)(?:e[mnrs]?)?|was für)\s+(?:\p{Ll}+e[mnrs]?\s+){0,2}$/iu;
+
+/**
+ * Whether the word behind `before` in a question is no name though it has a capital: the question is in German, which writes every noun with
+ * one, and an article or the like goes before.
+ */
+export function isNounByArticle(question: string, before: string): boolean {
+  return capitalisesNouns(question) && germanDeterminer.test(before);
+}
+
+/** Whether a question is in a language that writes every noun with a capital: then a capital is no sure sign of a name. */
+export function capitalisesNouns(question: string): boolean {
+  return wordsOfLanguage(question) === german;
 }
 
 /** Words of a question, plain, that say nothing of what it is after though English does not have them; none for a question in English. */

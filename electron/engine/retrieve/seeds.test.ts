@@ -130,6 +130,29 @@ describe('readNames', () => {
   });
 });
 
+describe('readNames in German, which writes every noun with a capital', () => {
+  const isCapitalised = (question: string): unknown[] =>
+    reading(question, nothingElse).unknown.map(({ surface, isCapitalised: is }) => [surface, is]);
+
+  it('takes no noun behind an article for a name', () => {
+    expect(isCapitalised('Warum schickt der alte Müller das Kind nicht zum Unterricht?')).toEqual([]);
+    expect(isCapitalised('Was steht in dem Brief an die Wirtin?')).toEqual([]);
+  });
+
+  it('says that one is unknown without being sure that it is a name', () => {
+    expect(isCapitalised('Wer ist Balduin?')).toEqual([['Balduin', false]]);
+    expect(isCapitalised('Was weiß man über Balduin?')).toEqual([['Balduin', false]]);
+  });
+
+  it('takes several words with capitals for a name', () => {
+    expect(isCapitalised('Wo wohnt Fräulein Quast?')).toEqual([['Fräulein Quast', true]]);
+  });
+
+  it('is sure of a capital in English', () => {
+    expect(isCapitalised('Where is the Kestrel?')).toEqual([['Kestrel', true]]);
+  });
+});
+
 it('quotedPhrases reads the words in quotation marks, each once', () => {
   expect(quotedPhrases('Who said "the tide keeps" or “never again”? "the tide keeps"')).toEqual(['the tide keeps', 'never again']);
   expect(quotedPhrases("It's Mara's")).toEqual([]);

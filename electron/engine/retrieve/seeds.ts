@@ -7,7 +7,7 @@ import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../extraction
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { FoundName } from '../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
-import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
+import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from './questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** An entity that the question names. */
@@ -23,7 +23,7 @@ export interface NamedSeed {
 /** A name in the question that the vault does not have. */
 export interface UnknownName {
   readonly surface: string;
-  /** Whether it is written with a capital; in lower case it may be just a word. */
+  /** Whether it is written with a capital where only names are; else it may be just a word. */
   readonly isCapitalised: boolean;
   /** The entities with the most similar names, most similar first. */
   readonly nearest: readonly EntityRowId[];
@@ -196,9 +196,12 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     }
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
+    const before = question.slice(0, run[0]!.start);
+    if (run.length === 1 && isNounByArticle(question, before)) continue;
     const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
     addMisspelt(surface, alike);
-    if (alike.length === 0) unknown.push({ surface, isCapitalised: true, nearest: nearestTo(snapshot, surface) });
+    const isCapitalised = run.length > 1 || !capitalisesNouns(question);
+    if (alike.length === 0) unknown.push({ surface, isCapitalised, nearest: nearestTo(snapshot, surface) });
   }
   // A question in lower case throughout: what the vault does not use may be a name as well.
   if (!hasCapitals) {
