@@ -15,3 +15,17 @@ export function counted(count: number, what: string, plural = `${what}s`): strin
 export function mayBeBeyondLatin(text: string): boolean {
   return /[^\0-\u02af\u2010-\u203a]/.test(text);
 }
+
+/** Scripts that part no words by blanks, or glue endings to them: Chinese, Japanese, Korean, Thai, Lao, Khmer, Burmese. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const hasUnspaced = new RegExp(`[${unspaced}]`, 'u');
+/** A letter of such a script with its vowel signs and tones. */
+export const unspacedLetter = new RegExp(`[${unspaced}]\\p{M}*`, 'gu');
+/** A row of such letters. */
+export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
+
+/** Whether a text has letters of a script that parts no words by blanks, or glues endings to them. */
+export function isUnspaced(text: string): boolean {
+  return hasUnspaced.test(text);
+}

@@ -1,11 +1,15 @@
+import { unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
 
 const minWords = 5;
-const ending = /[.!?…]["'”’)*_]*$/u;
+/** The same in letters of a script that parts no words. */
+const minUnspacedLetters = 8;
+const ending = /[.!?…。！？]["'”’」』）)*_]*$/u;
 
 function isWhole(sentence: string): boolean {
-  const quotes = sentence.match(/["“”«»„]/gu)?.length ?? 0;
-  return quotes % 2 === 0 && !sentence.startsWith('|') && ending.test(sentence) && (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
+  const quotes = sentence.match(/["“”«»„「」『』]/gu)?.length ?? 0;
+  if (quotes % 2 !== 0 || sentence.startsWith('|') || !ending.test(sentence)) return false;
+  return (sentence.match(unspacedLetter)?.length ?? 0) >= minUnspacedLetters || (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
 }
 
 /** A name as prose writes it: without its article, and without what stands behind it in brackets. */
@@ -33,7 +37,16 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
   return first;
 }
 
-/** Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings. */
+/** Each two letters of a row that stand beside each other: of a script that parts no words they stand for its words. */
+function pairsOf(run: string): string[] {
+  const letters = Array.from(run);
+  return letters.slice(1).map((letter, index) => letters[index]! + letter);
+}
+
+/**
+ * Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings; pairs of letters of
+ * a script that parts no words.
+ */
 function stemsOf(text: string): Set<string> {
   // The words of a question come without accents.
   const plain = text
@@ -41,10 +54,13 @@ function stemsOf(text: string): Set<string> {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/gu, '')
     .normalize('NFC');
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(
-    words.filter((word) => word.length >= minLetters || /[^\p{Script=Latin}\p{N}]/u.test(word)).map((word) => word.slice(0, stemLetters)),
-  );
+  const words = plain.replace(unspacedRun, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set([
+    ...words
+      .filter((word) => word.length >= minLetters || /[^\p{Script=Latin}\p{N}]/u.test(word))
+      .map((word) => word.slice(0, stemLetters)),
+    ...(plain.match(unspacedRun) ?? []).flatMap(pairsOf),
+  ]);
 }
 
 /** Shorter words of a question ("who", "was") say little of what answers it. */

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { plainLetters } from '#shared/letters.ts';
-import { mayBeBeyondLatin } from '#lib/text.ts';
+import { isUnspaced, mayBeBeyondLatin, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
@@ -11,13 +11,6 @@ import { elisionLength, stopWords, wordsOf } from './words.ts';
  * others would cut the text.
  */
 
-/** Scripts each letter of which is stored by itself. */
-const single =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const hasSingle = new RegExp(`[${single}]`, 'u');
-/** One of them with its vowel signs and tones. */
-const singleLetter = new RegExp(`[${single}]\\p{M}*`, 'gu');
-const singleRun = new RegExp(`(?:[${single}]\\p{M}*)+`, 'gu');
 /** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would end a word; these letters for private use stand for them. */
 const vowelSign = /[\p{M}--[\u{300}-\u{36f}\u{591}-\u{6ed}\u{3099}\u{309a}]]/gv;
 const firstSign = 0x900;
@@ -34,12 +27,12 @@ export function searchTextOf(text: string, language: Language | null): string {
   if (!isBeyond && !hasStems(language)) return plainLetters(text);
   let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
   if (hasStems(language))
-    stored = stored.replace(lettersOfWord, (word) => (hasSingle.test(word) ? word : stemOf(word.toLowerCase(), language)));
+    stored = stored.replace(lettersOfWord, (word) => (isUnspaced(word) ? word : stemOf(word.toLowerCase(), language)));
   // After the stems, whose endings have these letters.
   stored = plainLetters(stored);
   if (!isBeyond) return stored;
   // Russian "ё" is mostly written "е".
-  return stored.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(singleLetter, ' $& ').replace(vowelSign, asLetter);
+  return stored.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(unspacedLetter, ' $& ').replace(vowelSign, asLetter);
 }
 
 function asLetter(sign: string): string {
@@ -101,14 +94,23 @@ const koreanParticle =
 /** A run this short is looked for as it stands, however it would be cut. */
 const maxWhole = 4;
 
-/** Words of a run without blanks that are worth searching for: as they are cut, single characters in a row together, and a short run whole. */
-function wordsOfRun(run: string): string[] {
+/** What single characters in a row may be: all of them a word, or any two that stand beside each other. */
+function wordsOfSingles(singles: string): string[] {
+  const letters = Array.from(singles);
+  return letters.length < 3 ? [singles] : [singles, ...letters.slice(1).map((letter, index) => letters[index]! + letter)];
+}
+
+/**
+ * Words of a run of letters without blanks that are worth searching for: as they are cut, single characters in a row together and in pairs,
+ * and a short run whole.
+ */
+export function wordsOfRun(run: string): string[] {
   if (/^\p{Script=Hangul}+$/u.test(run)) return [run.normalize('NFC').replace(koreanParticle, '')];
   const locale = /\p{Script=Thai}/u.test(run) ? 'th' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh';
   const words: string[] = [];
   let singles = '';
   const endSingles = (): void => {
-    if (singles !== '') words.push(singles);
+    if (singles !== '') words.push(...wordsOfSingles(singles));
     singles = '';
   };
   for (const { segment } of segmenterOf(locale).segment(run)) {
@@ -130,9 +132,9 @@ export function searchWordsOf(question: string): string[] {
   const found = new Set<string>();
   for (const { plain, start, stemEnd } of wordsOf(question)) {
     const written = question.slice(start, stemEnd).toLowerCase();
-    if (hasSingle.test(written)) {
-      for (const run of written.match(singleRun) ?? []) for (const word of wordsOfRun(run)) found.add(word);
-      for (const rest of written.replace(singleRun, ' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []) found.add(rest);
+    if (isUnspaced(written)) {
+      for (const run of written.match(unspacedRun) ?? []) for (const word of wordsOfRun(run)) found.add(word);
+      for (const rest of written.replace(unspacedRun, ' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []) found.add(rest);
     } else if (plain.length > 1 && !stopWords.has(plain)) found.add(written === '&' ? plain : written.slice(elisionLength(written)));
   }
   return [...found];

@@ -22,7 +22,7 @@ import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
-import { contentValues, isContentKey, minStem, roughStem, type FieldValues } from './questionFields.ts';
+import { contentValues, isContentKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -132,7 +132,7 @@ const minDescriptiveWords = 6;
 /** Whether a question asks for a field, by its key or by a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
 function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: FieldValues): boolean {
   if (read.asksField(key)) return true;
-  const asks = (word: string): boolean => word.length >= minStem && askedStems.has(roughStem(word));
+  const asks = (word: string): boolean => word.length >= minStemOf(word) && askedStems.has(roughStem(word));
   const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
   return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isSaid);
 }

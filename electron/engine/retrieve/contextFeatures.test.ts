@@ -15,6 +15,12 @@ describe('wordingShare', () => {
     expect(wordingShare('low harbour')('harbour low')).toBe(0);
   });
 
+  it('compares letters of a script that parts no words', () => {
+    const share = wordingShare('渡口的钟声');
+    expect(share('夜里，渡口的钟响了。')).toBeCloseTo(3 / 4);
+    expect(share('钟响了。')).toBe(0);
+  });
+
   it('is 0 when the question has one word or none', () => {
     for (const question of ['', 'Mara', '?!']) expect(wordingShare(question)('Mara and Mara')).toBe(0);
   });

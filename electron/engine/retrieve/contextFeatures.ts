@@ -1,4 +1,5 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
+import { isUnspaced, unspacedLetter } from '#lib/text.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunkPositions, type ChunkPositions } from '../db/chunkPositions.ts';
 import { chunksWithPair, chunksWithWord } from '../asOf/search.ts';
@@ -214,10 +215,14 @@ export function contextFeaturesOf(
   };
 }
 
-/** The words of a text as they are compared, stop words among them: "the eldest of" says more than "eldest". */
+/**
+ * The words of a text as they are compared, stop words among them: "the eldest of" says more than "eldest". Of a script that parts no words
+ * each letter is one.
+ */
 function wordingOf(text: string): readonly string[] {
+  const written = isUnspaced(text) ? text.replace(unspacedLetter, ' $& ') : text;
   return (
-    text
+    written
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []

@@ -20,6 +20,11 @@ describe('excerptFor', () => {
     expect(excerptFor(text, [0], new Set(['gates', 'order']), 50)).toBe('The gates fell in order: Lamb, Needle, Friday.');
   });
 
+  it('finds words in a script that parts none', () => {
+    const tale = '天黑了。老船夫把铜钟挂在渡口。没有人说话。潮水退了。';
+    expect(excerptFor(tale, [], new Set(['铜钟']), 14)).toBe('老船夫把铜钟挂在渡口。');
+  });
+
   it('prefers a stretch with the place among equals', () => {
     expect(excerptFor('The gates rose. Then Oren slept on. The gates fell on Mara.', [55], new Set(['gates']), 30)).toContain('Mara');
   });

@@ -1,3 +1,4 @@
+import { isUnspaced } from '#lib/text.ts';
 import { wordsOf, type Word } from '../extraction/words.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
 
@@ -138,8 +139,20 @@ function cachedWordsWithin(text: string, sentences: readonly SentenceSpan[], wor
   return within;
 }
 
+/** Where a word stands in a text of a script that parts no words. */
+function occurrences(text: string, plain: string): Word[] {
+  const found: Word[] = [];
+  for (let start = text.indexOf(plain); start >= 0; start = text.indexOf(plain, start + plain.length)) {
+    const end = start + plain.length;
+    found.push({ plain, start, end, stemEnd: end, capitalised: false });
+  }
+  return found;
+}
+
 /** The positions of some plain words in a text. Only sentences that have their letters are split into words, which most have not. */
 export function wordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): Word[] {
+  const unspaced = isUnspaced(text) ? [...words].filter(isUnspaced) : [];
+  if (unspaced.length > 0) return unspaced.flatMap((word) => occurrences(text, word));
   if (notPlain.test(text)) return wordsOf(text).filter((word) => words.has(word.plain));
   const lower = text.toLowerCase().replaceAll('’', "'");
   const present = [...words].filter((word) => lower.includes(word));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTypes, questionsOf, readQuestion, topicsOf } from './question.ts';
+import { askedTypes, contentWords, questionsOf, readQuestion, topicsOf } from './question.ts';
 import type { NamedSeed } from './seeds.ts';
 
 describe('the kind of a question', () => {
@@ -16,6 +16,17 @@ describe('the kind of a question', () => {
     ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],
   ])('%s', (question, named, kind, preset, split) => {
     expect(readQuestion(question, named)).toMatchObject({ kind, preset, split });
+  });
+});
+
+describe('the words of a question that carry meaning', () => {
+  it.each([
+    ['Why did Oren leave the ferry?', ['oren', 'leave', 'ferry']],
+    ['Warum verlässt Oren die Fähre?', ['verlasst', 'oren', 'fahre']],
+    ['老船夫为什么把铜钟挂在渡口？', ['老船夫', '老', '船夫', '铜钟挂', '铜钟', '钟挂', '渡口']],
+    ['船頭はなぜ渡し場に鐘を掛けたのですか', ['船頭', '渡し場', '鐘', '掛けたの', '掛け']],
+  ])('%s', (question, words) => {
+    expect(contentWords(question)).toEqual(words);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Lens } from '#shared/model/lens.ts';
 import type { NamedHow, QuestionKind } from '#shared/model/question.ts';
+import { isUnspaced } from '#lib/text.ts';
 import { defaultTypes, wordForms } from '../parse/typeGroups.ts';
 import { elisionLength, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { wordsOfRun } from '../extraction/searchText.ts';
 import { emptyWordsOf, withoutUnspacedAsking } from './questionLanguage.ts';
 
 /** What the words of a question say, before anything is searched. */
@@ -122,13 +124,13 @@ export function questionsOf({ question, topics }: { readonly question: string; r
   return [...new Set(asked.filter(Boolean))];
 }
 
-/** Plain words of a question that carry meaning, each once. */
+/** Plain words of a question that carry meaning, each once; as they are cut where a script parts none. */
 export function contentWords(question: string): string[] {
   const empty = emptyWordsOf(question);
-  const words = wordsOf(withoutUnspacedAsking(question))
-    .map(({ plain }) => (empty.size === 0 ? plain : plain.slice(elisionLength(plain))))
-    .filter((word) => word.length > 1 && !stopWords.has(plainWord(word)) && !empty.has(word));
-  return [...new Set(words)];
+  const words = wordsOf(withoutUnspacedAsking(question)).flatMap(({ plain }) =>
+    isUnspaced(plain) ? wordsOfRun(plain) : [empty.size === 0 ? plain : plain.slice(elisionLength(plain))],
+  );
+  return [...new Set(words)].filter((word) => (word.length > 1 || isUnspaced(word)) && !stopWords.has(plainWord(word)) && !empty.has(word));
 }
 
 /** Words by which a question asks and not what it asks for. */

@@ -25,6 +25,8 @@ it.each([
   ['Kto rządzi w Orrin?', 'Władca'],
   ['Где находится Оррин?', 'Местоположение'],
   ['沈仪多大？', '年龄'],
+  ['沈仪最擅长的武器是什么？', '武器'],
+  ['沈仪の武器は何ですか', '武器'],
 ])('%s asks for %s', (question, key) => {
   const isAsked = askedFields(question, ['Mara', 'Orrin', 'Оррин', '沈仪']);
   expect([key, 'Motto', 'weather'].filter(isAsked)).toEqual([key]);

@@ -1,10 +1,12 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
+import { isUnspaced } from '#lib/text.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { isWordInDocument } from '../db/chunks.ts';
 import { fieldsOf, keysOfType, type FieldRow } from '../db/fields.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
 import { elisionLength, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { contentWords } from './question.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
@@ -122,8 +124,10 @@ const fieldConcepts: readonly FieldConcept[] = [
   },
 ];
 
-/** Shorter words are in too many keys and values by chance. */
-export const minStem = 4;
+/** A shorter word is in too many keys and values by chance; in a script that parts no words two letters say as much. */
+export function minStemOf(word: string): number {
+  return isUnspaced(word) ? 2 : 4;
+}
 
 /** A word without a plural or verb ending, as far as needed to find it in a key. */
 export function roughStem(word: string): string {
@@ -136,10 +140,11 @@ export function askedFields(question: string, names: readonly string[]): (key: s
   const plain = `${plainWord(rest)}\n${plainWord(inEnglish(rest))}`;
   const concepts = fieldConcepts.filter(({ asked }) => asked.test(plain));
   const empty = emptyWordsOf(question);
-  const stems = [...new Set(wordsOf(rest).map((word) => word.plain.slice(elisionLength(word.plain))))]
+  const written = wordsOf(rest).map(({ plain: word }) => word.slice(elisionLength(word)));
+  const stems = [...new Set(isUnspaced(rest) ? contentWords(rest) : written)]
     .filter((word) => !(stopWords.has(word) || empty.has(word)))
     .map(roughStem)
-    .filter((stem) => stem.length >= minStem);
+    .filter((stem) => stem.length >= minStemOf(stem));
   return (key) => {
     const compared = plainKey(key);
     if (isTechnicalKey(compared)) return false;
