@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chaptersInTheEnd, chaptersSoFar, numberFromWords, readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
+import { numberFromWords, ordinalFromWord } from './questionNumbers.ts';
 
 const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
   sequence,
@@ -118,7 +119,45 @@ describe('chaptersSoFar', () => {
   });
 });
 
-it('numberOf reads digits, Roman numbers, words and Chinese numbers', () => {
+describe('readChapters of numbers in words of other languages', () => {
+  const long = Array.from({ length: 20 }, (_, index) => chapter(index + 1, `Chapter ${index + 1}`));
+  it.each([
+    ['Was geschieht im siebzehnten Kapitel?', 17],
+    ['Was geschieht in Kapitel zwölf?', 12],
+    ['Que se passe-t-il au douzième chapitre ?', 12],
+    ['Que se passe-t-il au chapitre premier ?', 1],
+    ['¿Qué ocurre en el capítulo tercero?', 3],
+    ['¿Qué ocurre en el capítulo doce?', 12],
+    ['Cosa succede nel quindicesimo capitolo?', 15],
+    ['O que acontece no oitavo capítulo?', 8],
+    ['Wat gebeurt er in het zevende hoofdstuk?', 7],
+    ['Co się dzieje w rozdziale piętnastym?', 15],
+    ['О чём рассказывает семнадцатая глава?', 17],
+    ['Что происходит в пятой главе?', 5],
+    ['Что происходит в главе двенадцать?', 12],
+  ])('%s', (question, number) => {
+    expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([[number, number]]);
+  });
+
+  it('takes no other word behind "chapter" for a number', () => {
+    for (const question of ['Who is in the chapter once more?', 'Is the chapter Octavia’s?', 'Wie viele Kapitel sind es?'])
+      expect(readChapters(question, long, null).chapters).toEqual([]);
+  });
+});
+
+it('ordinalFromWord keeps fifth and fifteenth apart', () => {
+  expect(['пятая', 'пятнадцатая', 'zwolfte', 'vierten', 'vierzehnte', 'fifth', 'chapter'].map(ordinalFromWord)).toEqual([
+    5,
+    15,
+    12,
+    4,
+    14,
+    5,
+    null,
+  ]);
+});
+
+it('numberFromWords reads digits, Roman numbers, words and Chinese numbers', () => {
   expect(['12', 'xiv', 'IV', 'twenty-three', 'seven', '二十三', 'nothing'].map(numberFromWords)).toEqual([12, 14, 4, 23, 7, 23, null]);
 });
 

@@ -1,6 +1,7 @@
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/question.ts';
 import { plainWord } from '../extraction/words.ts';
+import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */
@@ -21,64 +22,9 @@ const chapterWords =
   'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzial(?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иу]?';
 const partWords =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
-const numberNames =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-/** Ordinals of other languages by their first letters, for the first ten. */
-const otherOrdinals: readonly (readonly RegExp[])[] = [
-  [/^erste/, /^premi/, /^primer/, /^prim[oa]/, /^перв/],
-  [/^zweite/, /^deuxi/, /^second/, /^segund/, /^втор/],
-  [/^dritte/, /^troisi/, /^tercer/, /^terz/, /^трет/],
-  [/^vierte/, /^quatri/, /^cuart/, /^quart/, /^четверт/],
-  [/^funfte/, /^cinqui/, /^quint/, /^пят/],
-];
 const lastWords = 'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*';
-const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}`;
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
 const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
-
-const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
-/** The number that digits, a Roman number or English words stand for; null for none. */
-export function numberFromWords(written: string): number | null {
-  const text = plainWord(written.trim()).replace(/[.)]$/, '');
-  if (/^\d+$/.test(text)) return Number(text);
-  if (/^[ivxlc]+$/.test(text)) {
-    const digits = Array.from(text, (letter) => romanValues[letter]!);
-    return digits.reduce((sum, value, index) => sum + (value < (digits[index + 1] ?? 0) ? -value : value), 0);
-  }
-  const [first = '', second = ''] = text.split(/[ -]/);
-  const one = numberNames.indexOf(first);
-  if (one >= 0 && second === '') return one + 1;
-  const ten = tens.indexOf(first);
-  if (ten >= 0) return 10 * (ten + 2) + (second === '' ? 0 : numberNames.indexOf(second) + 1);
-  const cjk = cjkNumber(written.trim());
-  return cjk > 0 ? cjk : null;
-}
-
-const cjkDigits = '零一二三四五六七八九';
-
-/** A Chinese number below 1,000; 0 for none. */
-function cjkNumber(text: string): number {
-  if (!/^[零〇一二三四五六七八九十百两]+$/.test(text)) return 0;
-  let total = 0;
-  let digit = 0;
-  for (const letter of text.replace('〇', '零').replace('两', '二')) {
-    const value = cjkDigits.indexOf(letter);
-    if (value >= 0) digit = value;
-    else {
-      total += (digit || 1) * (letter === '百' ? 100 : 10);
-      digit = 0;
-    }
-  }
-  return total + digit;
-}
 
 /** The number that a chapter or part bears in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
 function numberInTitle(title: string, words: string): number | null {
@@ -208,6 +154,30 @@ function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: read
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
+/** Where a question names chapters by their titles. `isName`: whether a title is somebody's name too. */
+function titlesNamed(
+  text: string,
+  story: readonly StoryChapter[],
+  isName: (title: string) => boolean,
+): { readonly start: number; readonly end: number; readonly chapter: StoryChapter }[] {
+  return story.flatMap((chapter) => {
+    const title = plainKeepingLength(
+      chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
+    ).trim();
+    const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    if (words.length < minTitleWords || numberInTitle(title, chapterWords) !== null) return [];
+    const start = text.indexOf(title);
+    const end = start + title.length;
+    if (start < 0 || /[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[end] ?? ' ')) return [];
+    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
+    const isMeant =
+      /["“„«']$/u.test(text.slice(0, start)) ||
+      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
+      (words.length > minTitleWords && !isName(title));
+    return isMeant ? [{ start, end, chapter }] : [];
+  });
+}
+
 /** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
 export const asksInTheEnd =
   /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
@@ -304,6 +274,7 @@ export function readChapters(
   const cjkPattern =
     /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
   for (const match of text.matchAll(listPattern)) {
+    if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
     const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
     if (inPart) within = inPart.found;
     const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
@@ -339,6 +310,13 @@ export function readChapters(
     } else for (const number of numbers) add(start, end, at(number));
   }
 
+  // "Capítulo tercero", "глава третья": English says it only the other way round.
+  for (const match of text.matchAll(new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${chapterWords})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'))) {
+    const number = ordinalFromWord(match[1]!);
+    const end = match.index + match[0].length;
+    if (number !== null && isFree(match.index, end)) addNumbers(match.index, end, [number], false, within);
+  }
+
   const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(?:${chapterWords})(?!\\p{L})`, 'gu');
   for (const match of text.matchAll(ordinalPattern)) {
     const end = match.index + match[0].length;
@@ -349,8 +327,7 @@ export function readChapters(
     const scope = ofPart ?? story;
     const each = (of: (chapters: readonly StoryChapter[]) => readonly StoryChapter[]): readonly StoryChapter[] =>
       (ofPart ? [ofPart] : scopesOf(match.index, end)).flatMap(of);
-    const ordinal =
-      ordinals.indexOf(word) >= 0 ? ordinals.indexOf(word) : otherOrdinals.findIndex((forms) => forms.some((form) => form.test(word)));
+    const ordinal = (ordinalFromWord(word) ?? 0) - 1;
     if (new RegExp(`^(?:${lastWords})$`, 'u').test(word))
       add(
         match.index,
@@ -384,23 +361,7 @@ export function readChapters(
     if (found.length > 0) add(start, start + word.length, found);
   }
 
-  for (const chapter of story) {
-    const title = plainKeepingLength(
-      chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
-    ).trim();
-    const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    if (words.length < minTitleWords || numberInTitle(title, chapterWords) !== null) continue;
-    const start = text.indexOf(title);
-    if (start < 0 || !isFree(start, start + title.length)) continue;
-    if (/[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[start + title.length] ?? ' ')) continue;
-    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
-    if (
-      /["“„«']$/u.test(text.slice(0, start)) ||
-      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
-      (words.length > minTitleWords && !isName(title))
-    )
-      add(start, start + title.length, [chapter]);
-  }
+  for (const { start, end, chapter } of titlesNamed(text, story, isName)) if (isFree(start, end)) add(start, end, [chapter]);
   for (const { start, end, found } of partSpans) if (isFree(start, end) && within !== found) add(start, end, found);
   let isEndOfBook = false;
   const wholeBooks: { surface: string; from: number; to: number }[] = [];
