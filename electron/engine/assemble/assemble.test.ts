@@ -546,6 +546,18 @@ describe('assemble', () => {
     expect(notices.join()).toContain('summary');
   });
 
+  it('leaves most of a brief text to the answer where more is asked than who somebody is', () => {
+    const mara = { ...entity('Mara Venn', 1), definition: [candidate('definition', prose(4, 1), 0.3)], relationships: [], mentions: [] };
+    const general = Array.from({ length: 30 }, (_, index) => candidate('general', prose(1, 600 + index), 0.6, `Manuscript/${index}.md`, 1));
+    const sizes = (askedWords: string): number[] =>
+      assemble(input({ budget: 450, isSplitSet: false, entities: [mara], general, askedWords }), countTokens).items.flatMap(
+        ({ section, tokens }) => (section === 'definition' ? [tokens] : []),
+      );
+    const [long, short] = [sizes(''), sizes('hidden ledger')];
+    expect(Math.max(...short)).toBeLessThanOrEqual(45);
+    expect(Math.max(...long)).toBeGreaterThan(Math.max(...short));
+  });
+
   it('says when there is nothing', () => {
     const { text, items, notices } = assemble(input({ entities: [], general: [] }), countTokens);
     expect(items).toEqual([]);

@@ -1,6 +1,7 @@
 import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { isBrief } from './formats/text.ts';
 import { bestScore, type Selection, type Taking } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
@@ -15,6 +16,8 @@ export const minUsefulTokens = 24;
 const maxDefinitionShare = 0.6;
 /** A definition may take this much of a small share. */
 const minForDefinition = 110;
+/** Tokens of who somebody is where a question asks for more than that, and little fits: the rest is for what answers better. */
+const definitionInBrief = 45;
 /** Passages that may say what one entity is, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
@@ -157,7 +160,8 @@ export function createEntityFill(
     // One that answers the question better than any mention does may take all of it.
     const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
     const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
-    return take(entity, candidate, Math.min(left, allowance + titleCost(entity)), ['whole', 'any']);
+    const max = isBrief(input) && input.askedWords !== '' ? definitionInBrief : Number.POSITIVE_INFINITY;
+    return take(entity, candidate, Math.min(left, Math.min(max, allowance) + titleCost(entity)), ['whole', 'any']);
   }
 
   function takeDuty(pool: number): number {
