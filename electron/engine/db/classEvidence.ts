@@ -1,4 +1,5 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import { ownedFields } from './fields.ts';
 import { prepared, type ReadableDB } from './connection.ts';
 
 /*
@@ -37,8 +38,8 @@ export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
        SELECT lower(key) AS name, count(*) AS uses, count(DISTINCT lower(value)) AS distinct_values FROM field
        WHERE length(value) <= ${maxValue} GROUP BY lower(key)
      )
-     SELECT entity.id AS entityId, field.key AS key, value, uses >= 3 AND distinct_values * 2 <= uses AS isRepeated
-     FROM field JOIN entity ON entity.document_id = field.document_id JOIN keys ON keys.name = lower(field.key)
+     SELECT entity.id AS entityId, owned.key AS key, value, uses >= 3 AND distinct_values * 2 <= uses AS isRepeated
+     FROM ${ownedFields} AS owned JOIN entity ON entity.id = owned.owner_id JOIN keys ON keys.name = lower(owned.key)
      WHERE ${visible} AND length(value) <= ${maxValue} AND links = '[]' AND value LIKE ?`,
   ).all(pattern) as (Omit<ShortValue, 'isRepeated'> & { isRepeated: number })[];
   return rows.map((row) => ({ ...row, isRepeated: row.isRepeated === 1 }));

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import type { DocumentRowId } from '#shared/model/ids.ts';
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
@@ -10,22 +10,32 @@ export interface FieldRow {
   readonly value: string;
   readonly links: readonly string[];
   readonly line: number;
+  /** The thing whose section states it; null for what its document states of itself. */
+  readonly subject: string | null;
+  /** The entity that this thing is since the last extraction; null where it is none, and without a subject. */
+  readonly entityId: EntityRowId | null;
 }
 
 type RawField = Omit<FieldRow, 'links'> & { readonly links: string };
-const fieldColumns = 'document_id AS documentId, key, value, links, line';
+const fieldColumns = 'document_id AS documentId, key, value, links, line, subject, entity_id AS entityId';
 const toField = (raw: RawField): FieldRow => ({ ...raw, links: JSON.parse(raw.links) });
+
+/** The table `field` with the entity that each row is stated of, as `owner_id`; without rows of nobody. */
+export const ownedFields = `(
+  SELECT entity.id AS owner_id, field.* FROM field JOIN entity ON entity.document_id = field.document_id WHERE field.subject IS NULL
+  UNION ALL SELECT entity_id AS owner_id, field.* FROM field WHERE entity_id IS NOT NULL
+)`;
 
 /** Stores the fields of a document, in order. */
 export function insertFields(
   db: WritableDB,
   documentId: DocumentRowId,
-  fields: readonly (Omit<FieldRow, 'documentId'> & { origin: string } & DisclosureColumns)[],
+  fields: readonly (Omit<FieldRow, 'documentId' | 'subject' | 'entityId'> & { subject?: string; origin: string } & DisclosureColumns)[],
 ): void {
   insertRows(
     db,
-    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter)',
-    fields.map(({ key, value, links, line, origin, revealedAt, secret, namesChapter }, position) => [
+    'INSERT INTO field (document_id, position, key, value, links, line, origin, revealed_at, secret, names_chapter, subject)',
+    fields.map(({ key, value, links, line, origin, revealedAt, secret, namesChapter, subject }, position) => [
       documentId,
       position,
       key,
@@ -36,6 +46,7 @@ export function insertFields(
       revealedAt,
       secret ? 1 : 0,
       namesChapter,
+      subject ?? null,
     ]),
   );
 }
@@ -46,6 +57,37 @@ export function allFields(db: ReadableDB): FieldRow[] {
   return (rows as RawField[]).map(toField);
 }
 
+/** Of each thing that fields are stated of, in each document, the entity that it is. */
+export function assignSubjects(db: WritableDB, entityOf: (subject: string) => EntityRowId | null): void {
+  const subjects = prepared(
+    db,
+    'SELECT DISTINCT document_id AS documentId, subject, entity_id AS entityId FROM field WHERE subject IS NOT NULL',
+  ).all();
+  const assign = prepared(db, 'UPDATE field SET entity_id = ? WHERE document_id = ? AND subject = ?');
+  for (const { documentId, subject, entityId } of subjects as (FieldRow & { subject: string })[]) {
+    const found = entityOf(subject);
+    if (found !== entityId) assign.run(found, documentId, subject);
+  }
+}
+
+/** What is stated of an entity: by its notes of themselves, in their order, and by other notes in a section about it. */
+export function fieldsOfEntity(
+  db: ReadableDB,
+  {
+    id,
+    documentId,
+    merged,
+  }: { readonly id: EntityRowId; readonly documentId: DocumentRowId | null; readonly merged: readonly DocumentRowId[] },
+): FieldRow[] {
+  const notes = [...(documentId === null ? [] : [documentId]), ...merged];
+  const own = notes.flatMap((note) => fieldsOf(db, note).filter(({ subject }) => subject === null));
+  const rows = prepared(
+    db,
+    `SELECT ${fieldColumns} FROM field JOIN document ON document.id = document_id WHERE entity_id = ? ORDER BY path, position`,
+  ).all(id);
+  return [...own, ...(rows as RawField[]).map(toField)];
+}
+
 /** The fields of a document, in order. */
 export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   return (prepared(db, `SELECT ${fieldColumns} FROM field WHERE document_id = ? ORDER BY position`).all(documentId) as RawField[]).map(
@@ -53,7 +95,7 @@ export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] 
   );
 }
 
-/** Its fields without those of passages that are held back longer than the document is. */
+/** Its fields without those of passages that are held back longer than the document is, of itself and of the things that it describes. */
 export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   const rows = prepared(
     db,
@@ -78,8 +120,8 @@ export function numberedFields(
 export function keysOfType(db: ReadableDB, type: string): { key: string; entities: number }[] {
   return prepared(
     db,
-    `SELECT lower(filled.key) AS key, count(DISTINCT entity.id) AS entities FROM (SELECT document_id, key FROM field WHERE trim(value) <> '') AS filled
-     JOIN entity ON entity.document_id = filled.document_id WHERE type = ? GROUP BY 1 ORDER BY 2 DESC, 1`,
+    `SELECT lower(owned.key) AS key, count(DISTINCT entity.id) AS entities FROM ${ownedFields} AS owned
+     JOIN entity ON entity.id = owned.owner_id WHERE trim(owned.value) <> '' AND type = ? GROUP BY 1 ORDER BY 2 DESC, 1`,
   ).all(type) as { key: string; entities: number }[];
 }
 

@@ -238,4 +238,14 @@ export const migrations: readonly Migration[] = [
     name: '0026-books',
     up: "ALTER TABLE document ADD COLUMN number INTEGER; ALTER TABLE document ADD COLUMN book_number INTEGER; DELETE FROM meta WHERE key = 'rules';",
   },
+  {
+    name: '0027-subjects-of-fields',
+    // The thing whose section states a field, in a note about many, and the entity that this thing is since the last extraction. Every file is read again.
+    up: `
+  ALTER TABLE field ADD COLUMN subject TEXT;
+  ALTER TABLE field ADD COLUMN entity_id INTEGER;
+  CREATE INDEX field_entity ON field (entity_id) WHERE entity_id IS NOT NULL;
+  DELETE FROM meta WHERE key = 'rules';
+  `,
+  },
 ];

@@ -4,7 +4,7 @@ import { chunksById, chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById } from '../db/documents.ts';
 import type { EntityRow } from '../db/entities.ts';
-import { fieldsOf } from '../db/fields.ts';
+import { fieldsOfEntity } from '../db/fields.ts';
 import { mentionsByChapter } from '../db/mentions.ts';
 import { allRelationships } from '../db/relationships.ts';
 import { storyChapters } from '../db/story.ts';
@@ -46,7 +46,7 @@ function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
   const notes = [...(documentId === null ? [] : [documentId]), ...merged];
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
   const own = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
-  const properties = documents.flatMap((document) => fieldsOf(db, document.id)).map(({ key, value }) => ({ key, value }));
+  const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
   const defining = own.length === 0 && definitionChunkId !== null ? chunksById(db, [definitionChunkId]) : [];
   return {
     id,

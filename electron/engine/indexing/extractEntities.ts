@@ -5,7 +5,7 @@ import { chunkOfPassage } from '../db/chunks.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
 import { allDocuments, type DisclosureRow, type DocumentRow, pathOfNote, replaceDisclosures, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
-import { allFields, type FieldRow } from '../db/fields.ts';
+import { allFields, assignSubjects, type FieldRow } from '../db/fields.ts';
 import { coOccurringEntities, namedElsewhere } from '../db/mentions.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships, extractedRelations } from '../db/relationships.ts';
@@ -15,7 +15,7 @@ import { defaultTypes, type TypeOfWord } from '../parse/typeGroups.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
-import type { Alias } from '../extraction/names/aliases.ts';
+import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { namesRelationship } from '../extraction/relationships/kinds.ts';
@@ -33,7 +33,7 @@ import {
 import { nameKey } from '../extraction/words.ts';
 import { neverRevealed } from '../parse/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
-import { readEntities } from './readEntities.ts';
+import { keyOfSubject, readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import type { NameSearchTime } from './suggestNames.ts';
 import { isExtractionStale, setExtractionStale } from './extractionState.ts';
@@ -150,6 +150,11 @@ function storeEntities(
   );
   const aliases = new Map(shown.map(({ id, aliases: names }) => [id, names]));
   if (!isUnchanged(db, 'alias-hash', [...aliases], onlyDecisions)) replaceAliases(db, aliases);
+  const subjects = new Map<string, EntityRowId>();
+  for (const { id, parts } of shown)
+    for (const { name, stated } of parts)
+      for (const each of [name, bareName(name), ...stated]) if (!subjects.has(keyOfSubject(each))) subjects.set(keyOfSubject(each), id);
+  assignSubjects(db, (subject) => subjects.get(keyOfSubject(subject)) ?? null);
   return { all, notes, aliases, decided, areCurrent };
 }
 
@@ -200,16 +205,13 @@ function statedFields(
     const owner = owners.get(nameKey(text));
     return owner?.size === 1 && /\p{L}/u.test(text) ? [...owner] : [];
   };
-  const byDocument = new Map<DocumentRowId, FieldRow[]>();
-  for (const field of fields) {
-    const list = byDocument.get(field.documentId);
-    if (list) list.push(field);
-    else byDocument.set(field.documentId, [field]);
-  }
+  const byOwner = Map.groupBy(fields, ({ documentId, subject }) => (subject === null ? documentId : `${documentId} ${subject}`));
   const stated: StatedField[] = [];
-  for (const [documentId, own] of byDocument) {
-    const note = notes.get(documentId);
-    if (!note) continue;
+  const byId = new Map(all.map((entity) => [entity.id, entity]));
+  for (const own of byOwner.values()) {
+    const { documentId, subject, entityId } = own[0]!;
+    const owner = subject === null ? notes.get(documentId) : entityId === null ? undefined : byId.get(entityId);
+    if (!owner) continue;
     for (const { key, names, links, line, from, until } of relationsInFields(own)) {
       const linked = links.flatMap((target) => {
         const targetId = resolve(target, paths.get(documentId)!);
@@ -221,7 +223,7 @@ function statedFields(
       const targets = links.length > 0 ? linked : isOfNames ? names.flatMap(named) : [];
       if (targets.length === 0) continue;
       const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
-      stated.push({ entityId: note.id, entityType: note.type, key, documentId, line, from, until, targets: ends });
+      stated.push({ entityId: owner.id, entityType: owner.type, key, documentId, line, from, until, targets: ends });
     }
   }
   return stated;

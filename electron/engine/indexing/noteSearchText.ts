@@ -8,9 +8,9 @@ const maxEmbedded = 240;
 
 /** What a chunk is found by besides its text. */
 interface NoteSearchText {
-  /** Aliases, tags and fields of its note, with the first chunk. */
+  /** Aliases, tags and fields of its note, with the first chunk; the fields of a thing of its own with the first chunk that tells of it. */
   readonly fields: string;
-  /** What its vector is made of before its text: the title of its note, its headings, and the aliases, tags and fields with the first chunk. */
+  /** What its vector is made of before its text: the title of its note, its headings, and the same with the same chunks. */
   readonly embeddedPrefix: string;
 }
 
@@ -51,14 +51,26 @@ function fieldLines(
 }
 
 /** What a chunk of a note is found by besides its text. Documents without fields, tags, aliases or links are prose, and found by that alone. */
-export function noteSearchText(document: ParsedDocument, { ordinal, heading }: Pick<ParsedChunk, 'ordinal' | 'heading'>): NoteSearchText {
+export function noteSearchText(document: ParsedDocument, chunk: Pick<ParsedChunk, 'ordinal' | 'heading' | 'subject'>): NoteSearchText {
   const { title, links, aliases, tags, fields } = document;
   const isProse = links.length === 0 && aliases.length === 0 && tags.length === 0 && !fields.some(isSearched);
   if (isProse) return { fields: '', embeddedPrefix: '' };
-  const names = [title, ...heading.filter((each) => each !== title)].join(' / ');
-  if (ordinal > 0) return { fields: '', embeddedPrefix: `${names}\n` };
-  const lines = fieldLines(document, false);
+  const names = [title, ...chunk.heading.filter((each) => each !== title)].join(' / ');
+  const stated = statedWith(document, chunk);
+  const lines = fieldLines(stated, false);
   // Up to a chapter a note is found by its vector too, and that must not tell what is held back.
-  const embedded = fieldLines(document, true).join('; ').slice(0, maxEmbedded);
+  const embedded = fieldLines(stated, true).join('; ').slice(0, maxEmbedded);
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
+}
+
+/** What is said of the note with its first chunk, and of a thing with the first chunk that tells of it in words of its own. */
+function statedWith(
+  { aliases, tags, openTags, fields, chunks }: ParsedDocument,
+  { ordinal, subject }: Pick<ParsedChunk, 'ordinal' | 'subject'>,
+): Pick<ParsedDocument, 'aliases' | 'tags' | 'openTags' | 'fields'> {
+  const isOfThing =
+    subject !== undefined && chunks.find((other) => other.subject === subject && other.role !== 'fields')?.ordinal === ordinal;
+  const ofThing = isOfThing ? fields.filter((field) => field.subject === subject) : [];
+  if (ordinal > 0) return { aliases: [], tags: [], openTags: [], fields: ofThing };
+  return { aliases, tags, openTags, fields: [...fields.filter((field) => field.subject === undefined), ...ofThing] };
 }

@@ -3,7 +3,7 @@ import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, documentsOfThings, textsOfDocument } from '../db/chunks.ts';
 import { commonLines, syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { openFieldsOf } from '../db/fields.ts';
+import { type FieldRow, openFieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { type CommonLines, createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
@@ -61,6 +61,11 @@ function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (doc
   };
 }
 
+/** What a note states of itself. */
+function fieldsOfNote(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
+  return openFieldsOf(db, documentId).filter(({ subject }) => subject === null);
+}
+
 function entitiesOfNotes(
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
@@ -85,7 +90,7 @@ function entitiesOfNotes(
 
 function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
-  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: openFieldsOf(db, id) }));
+  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOfNote(db, id) }));
   return withThings(db, documents, notes, known.lines.common, typeOf);
 }
 
@@ -106,7 +111,7 @@ function withThings(
   const things = new Map<string, { entity: ExtractedEntity; readonly isStated: boolean }>();
   for (const document of documents) {
     if (!described.has(document.id) || document.role !== 'canon') continue;
-    const found = thingsOfNote(document, chunkTexts(db, document.id), common, typeOf);
+    const found = thingsOfNote(document, chunkTexts(db, document.id), openFieldsOf(db, document.id), common, typeOf);
     const isTyped = entityTypeOf(document, typeOf) !== null;
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
     for (const { name, type, definitionChunkId, lead, stated, isStated } of found) {
@@ -136,8 +141,8 @@ function withThings(
   return [...kept, ...own];
 }
 
-/** "The Veil" and "Veil" are one. */
-function keyOfSubject(name: string): string {
+/** The key of what a section is about: "The Veil" and "Veil" are one. */
+export function keyOfSubject(name: string): string {
   return nameKey(name).replace(/^the /u, '');
 }
 
@@ -185,7 +190,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
   const none: Definition = { chunkId: null, text: '' };
   const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
     lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
-    fields: openFieldsOf(db, documentId),
+    fields: fieldsOfNote(db, documentId),
   });
   const notes = entitiesOfNotes(documents, typeOf, () => none, evidenceOf);
   return withSuggestions(withThings(db, documents, notes, common, typeOf), storedNames(db));

@@ -17,7 +17,7 @@ import {
   trimLined,
 } from './linedText.ts';
 import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markdown.ts';
-import { type Fact, factsIn, isNotice, isNoticeCallout, wrappedLines } from './facts.ts';
+import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from './facts.ts';
 import { isEmptyFact } from './infoboxes.ts';
 import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './placeholders.ts';
 import type { Field } from './types.ts';
@@ -425,11 +425,28 @@ function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: Table
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context)));
   const [header, ...body] = rows.map((cells) => ({ cells, kept: isKept(cells, place) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.kept))) return null;
-  if (place !== 'text') readFields(rows, context.fields, place);
+  const isOfFacts = place === 'text' && statesFacts(rows);
+  if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
   const parts = [header, ...body]
     .filter((row) => row.kept)
     .map((row) => ({ text: rowText(row.cells.map((cell) => cell.shown)), glue: '\n' as const }));
-  return parts.length === 0 ? null : { kind: 'table', parts };
+  return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
+}
+
+/** Whether a table in the text is a box of properties: two columns, of which the first has a label in bold in every row that says something. */
+function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
+  const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
+  return (
+    rows.length >= 2 &&
+    rows.every(
+      ([label, value, ...more]) =>
+        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text),
+    )
+  );
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every(({ shown }) => shown.text === '');
 }
 
 function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {

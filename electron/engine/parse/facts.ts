@@ -20,6 +20,11 @@ function isDescription(value: string): boolean {
   return words >= 4 && (/^(?:an?|one of|ein|eine|une?|una?|um|uma)\s/i.test(value) || /[.!?。！？…]["”’)]*$/.test(value));
 }
 
+/** Whether a label and what stands beside it are a key and its value. */
+export function isFactValue(label: string, value: string): boolean {
+  return label.length <= 40 && label.split(/\s+/).length <= 4 && value !== '' && !isDescription(value);
+}
+
 /**
  * Reads lines as facts: `shown` is what is shown of each, `source` its Markdown. Null for a line that is none. Keys in bold make facts by twos; keys
  * without a mark by threes, for "She said: no" looks alike; a key that everybody uses, alone.

@@ -39,13 +39,31 @@ describe('infoboxes', () => {
     expect(note(box).links).toMatchObject([{ target: 'orrin.png' }, { target: 'Old Orrin', line: 8 }]);
   });
 
+  it('reads a table of two columns with labels in bold as properties, wherever it stands', () => {
+    const table = '| | |\n|---|---|\n| **Ruler** | Ada |\n| **Seat** | the mill |';
+    expect(facts(`${table}\n\nA town by the mill.`)).toEqual([
+      ['Ruler', 'Ada'],
+      ['Seat', 'the mill'],
+    ]);
+    expect(roles(`${table}\n\nA town by the mill.`).map(([role]) => role)).toEqual(['fields', 'canon']);
+    expect(facts('| Who | When |\n|---|---|\n| **Ada** | Noon |\n| Oren | Dusk |')).toEqual([]);
+  });
+
   it('leaves a table of data what it is', () => {
     expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
   });
 
   it('leaves what each of several sections states to the section', () => {
     const crew = ['Mara', 'Oren', 'Tam'].map((name) => `## ${name}\n\n**Weapons:** an axe\n**Home:** the ${name} mill`).join('\n\n');
-    expect(facts(`# Crew\n\n**Ship:** the Heron\n**Home:** Orrin\n\n${crew}`)).toEqual([['Ship', 'the Heron']]);
+    const fields = note(`# Crew\n\n**Ship:** the Heron\n**Home:** Orrin\n\n${crew}`).fields;
+    expect(fields.map(({ key, value, subject }) => [subject, key, value])).toEqual([
+      [undefined, 'Ship', 'the Heron'],
+      [undefined, 'Home', 'Orrin'],
+      ...['Mara', 'Oren', 'Tam'].flatMap((name) => [
+        [name, 'Weapons', 'an axe'],
+        [name, 'Home', `the ${name} mill`],
+      ]),
+    ]);
     expect(facts('# Mara\n\n## Ties\n\n- **Ally:** Oren\n- **Ally:** Tam\n- **Ally:** Wick')).toHaveLength(3);
   });
 

@@ -17,7 +17,7 @@ import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disc
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { withoutGuidance } from './guidance.ts';
-import { withSubjects } from './things.ts';
+import { subjectsOfLines, withSubjects } from './things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './typeGroups.ts';
 import { isWholeWorld } from './typeWords.ts';
 import { stripScaffolding } from './scaffolding.ts';
@@ -146,10 +146,6 @@ function readPart(
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
     .map(({ depth, text, line }): Heading => ({ depth, text: text.text, line }));
-  const isOfSection = keysOfSections(read.fields, headings);
-  const fields = read.fields.filter(
-    (field) => (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && !isOfSection(field),
-  );
   const tags = unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]);
   const startsFile = firstLine === head.lastLine + 1;
   const disclosures = disclosuresOf({
@@ -173,10 +169,25 @@ function readPart(
     ? read.pieces
     : withSubjects(withoutGuidance(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
   const own = chunksOf(pieces, countTokens, disclosures, role);
+  const subjectAt = subjectsOfLines(pieces);
+  const ofSubjects = read.fields.map((field): Field => {
+    const subject = field.origin === 'frontmatter' ? undefined : subjectAt(field.line);
+    return subject === undefined ? field : { ...field, subject };
+  });
+  const isOfSection = keysOfSections(
+    ofSubjects.filter(({ subject }) => subject === undefined),
+    headings,
+  );
+  const fields = ofSubjects.filter(
+    (field) =>
+      (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
+  );
   // A note that says next to nothing in its body says it in its properties.
   const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
   // What is held back of them is known by the properties alone.
-  const open = isBare ? fields.filter((field) => !isHeldMore(heldOfField(field, disclosures), ofDocument)) : [];
+  const open = isBare
+    ? fields.filter((field) => field.subject === undefined && !isHeldMore(heldOfField(field, disclosures), ofDocument))
+    : [];
   // What it states belongs to its first scene.
   const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
@@ -187,7 +198,7 @@ function readPart(
     title,
     name,
     type,
-    aliases: section === null ? properties.aliases : [],
+    aliases: section === null ? readProperties(ofSubjects.filter(({ subject }) => subject === undefined)).aliases : [],
     tags,
     openTags: unique([...properties.tags, ...read.tags.flatMap(({ text: tag, line }) => (isOpen(line) ? [tag] : []))]),
     sequence: properties.sequence,

@@ -31,7 +31,10 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   return {
     title: values('title', 'name')[0]?.value ?? null,
     type,
-    aliases: unique([...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)), ...fields.flatMap(nameInRow)]),
+    aliases: unique([
+      ...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)),
+      ...fields.flatMap((field) => (field.origin === 'inline' ? namesInRow(field) : [])),
+    ]),
     tags: unique(values('tags', 'tag').flatMap((field) => tagsIn(field.value))),
     sequence:
       values('sequence', 'order', 'chapter')
@@ -55,9 +58,9 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
 const nameKeys =
   /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydomki?|прозвищ[ае]|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|通称|異名|二つ名)$/iu;
 
-/** Names in a row of an infobox or another fact of the text: "Alias(es): The Grey, Old Tom (at home)". */
-function nameInRow({ key, value, origin }: Field): string[] {
-  if (origin !== 'inline' || !nameKeys.test(key.replace(/\(e?s\)$/, '').trim())) return [];
+/** The names in a row of an infobox or another fact of the text: "Alias(es): The Grey, Old Tom (at home)". */
+export function namesInRow({ key, value }: Pick<Field, 'key' | 'value'>): string[] {
+  if (!nameKeys.test(key.replace(/\(e?s\)$/, '').trim())) return [];
   return value
     .split(/[,;\n/]|\s-\s/)
     .map((part) =>

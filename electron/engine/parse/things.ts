@@ -422,3 +422,18 @@ function partsBySubject(block: Block, entries: ReadonlySet<BlockPart>): BodyPiec
   }
   return blocks.map((own) => ({ kind: 'block', block: own }));
 }
+
+/** The thing that each line of a note is about, by the headings above it and the entry that it is part of. */
+export function subjectsOfLines(pieces: readonly BodyPiece[]): (line: number) => string | undefined {
+  const starts: { readonly line: number; readonly subject: string | undefined }[] = [];
+  let path: readonly HeadingPiece[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'break') continue;
+    if (piece.kind === 'heading') path = [...path.filter(({ depth }) => depth < piece.depth), piece];
+    const ofHeadings = path.findLast(({ subject }) => subject !== undefined)?.subject;
+    const subject = piece.kind === 'block' ? (piece.block.subject ?? ofHeadings) : ofHeadings;
+    const line = piece.kind === 'heading' ? piece.line : (piece.block.parts[0]?.text.sourceMap[0]?.line ?? 0);
+    if (subject !== starts.at(-1)?.subject && line > 0) starts.push({ line, subject });
+  }
+  return (line) => starts.findLast((start) => start.line <= line)?.subject;
+}

@@ -13,6 +13,8 @@ export interface Field {
   readonly line: number;
   /** `inline`: `key:: value` in the text, or a row of an infobox. `edge`: an arrow of a canvas with its label as key, its ends as links. */
   readonly origin: 'frontmatter' | 'inline' | 'edge';
+  /** The thing of its own under whose heading it stands, in a note about many; see `things.ts`. Left out for what the note states of itself. */
+  readonly subject?: string;
 }
 
 /** When a part of a document may be known. */

@@ -141,11 +141,11 @@ function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: Fie
 function fieldCandidate(
   input: CandidateInput,
   entity: EntityRow,
-  { key, values, lines }: FieldValues,
+  { key, values, documentId, lines }: FieldValues,
   path: readonly PathStep[],
 ): Candidate | null {
   const said = contentValues(values, input.read.asksField(key));
-  const source = said.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId: null, line: Math.min(...lines) });
+  const source = said.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
   if (!source) return null;
   const text = `${labelOfKey(key)}: ${said.join(', ')}`.replace(/\s+/g, ' ');
   const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
@@ -232,7 +232,7 @@ function definitionCandidate(
 ): Candidate {
   const { text } = scored.chunk;
   const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
-  if (entity.documentId !== null || own.length === 0)
+  if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
     return chunkCandidate(scored, 'definition', confidence, withoutDefinitionLabel(text), path, `Defines ${entity.name}`);
   const [best] = own
     .map(({ start, end }) => ({ start, strength: definingStrengthAt(text, start, end) }))

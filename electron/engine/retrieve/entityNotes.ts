@@ -4,18 +4,23 @@ import type { EntityCandidate, EntityNote } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';
-import { fieldsOf, picturesOf } from '../db/fields.ts';
+import { fieldsOfEntity, picturesOf } from '../db/fields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
-/** The aliases, properties and pictures of an entity's note; null when it has none. */
+/** The aliases, properties and pictures of an entity's note; of a thing of a note about many what that states of it. Null without either. */
 function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
-  const document = entity && entity.documentId !== null ? documentById(db, entity.documentId) : null;
-  if (!entity || !document) return null;
+  if (!entity) return null;
+  const fields = fieldsOfEntity(db, entity);
+  const documentId = entity.documentId ?? fields[0]?.documentId;
+  const document = documentId === undefined ? null : documentById(db, documentId);
+  if (!document) return null;
   return {
     path: document.path,
     aliases: entity.aliases,
-    properties: fieldsOf(db, document.id).map(({ key: name, value, line }) => ({ key: name, value, line })),
-    images: picturesOf(db, document.id),
+    properties: fields
+      .filter((field) => field.documentId === document.id)
+      .map(({ key: name, value, line }) => ({ key: name, value, line })),
+    images: entity.documentId === null ? [] : picturesOf(db, document.id),
   };
 }
 

@@ -18,7 +18,7 @@ import { commonLinesAmong } from '../db/commonLines.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById, sourceOfLine } from '../db/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
-import { fieldsOf } from '../db/fields.ts';
+import { fieldsOfEntity } from '../db/fields.ts';
 import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
 import { storyChapters } from '../db/story.ts';
 import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
@@ -113,13 +113,12 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
 export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   const [definition] = entity.definitionChunkId === null ? [] : withoutMasks(db, chunksById(db, [entity.definitionChunkId]));
-  const notes = [...(document ? [document.id] : []), ...entity.merged];
   return {
     entity: summaryOf(entity),
     aliases: aliasSwitches(db, entity.id),
     path: document?.path ?? null,
     definition: definition ? { source: definition.source, text: withoutDefinitionLabel(withoutTemplateLines(db, definition)) } : null,
-    properties: notes.flatMap((id) => fieldsOf(db, id)).map(({ key, value }) => ({ key, value })),
+    properties: fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value })),
     relationships: relationshipViews(db, entity),
     chapters: mentionsByChapter(db, entity.id),
   };

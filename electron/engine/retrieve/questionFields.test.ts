@@ -37,9 +37,9 @@ it('askedFields takes no name for what is asked', () => {
 });
 
 it('fieldsByKey puts the lines of a list together', () => {
-  const row = (key: string, value: string, line: number) => ({ documentId: 1, key, value, links: [], line });
+  const row = (key: string, value: string, line: number) => ({ documentId: 1, key, value, links: [], line, subject: null, entityId: null });
   expect(fieldsByKey([row('Export', 'Rope', 3), row('export', 'Salt', 4), row('export', 'Salt', 5), row('born', ' ', 6)])).toEqual([
-    { key: 'Export', values: ['Rope', 'Salt'], lines: [3, 4, 5] },
-    { key: 'born', values: [], lines: [6] },
+    { key: 'Export', values: ['Rope', 'Salt'], documentId: 1, lines: [3, 4, 5] },
+    { key: 'born', values: [], documentId: 1, lines: [6] },
   ]);
 });

@@ -1,8 +1,8 @@
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { isUnspaced } from '#lib/text.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { isWordInDocument } from '../db/chunks.ts';
-import { fieldsOf, keysOfType, type FieldRow } from '../db/fields.ts';
+import { fieldsOfEntity, keysOfType, type FieldRow } from '../db/fields.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
 import { elisionLength, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
@@ -166,6 +166,8 @@ export function wordsBesideFields(question: string): string {
 export interface FieldValues {
   readonly key: string;
   readonly values: readonly string[];
+  /** Where it stands first, and its lines there. */
+  readonly documentId: DocumentRowId;
   readonly lines: readonly number[];
 }
 
@@ -174,7 +176,8 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
   return [...Map.groupBy(fields, ({ key }) => key.trim().toLowerCase()).values()].map((rows) => ({
     key: rows[0]!.key.trim(),
     values: [...new Set(rows.map(({ value }) => value.trim()).filter((value) => value !== ''))],
-    lines: rows.map(({ line }) => line),
+    documentId: rows[0]!.documentId,
+    lines: rows.flatMap(({ documentId, line }) => (documentId === rows[0]!.documentId ? [line] : [])),
   }));
 }
 
@@ -203,13 +206,14 @@ const minWithField = 2;
  * has it nor uses its words; null for anything else.
  */
 export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, asked: readonly string[]): AbsentField | null {
-  const { documentId, type } = snapshot.entities.get(entityId)!;
+  const entity = snapshot.entities.get(entityId)!;
+  const { documentId, type } = entity;
   if (documentId === null || asked.length === 0) return null;
   const isNamed = (key: string): boolean => {
     const words = plainKey(key).split(' ');
     return words.length === asked.length && asked.every((word) => words.some((other) => roughStem(other) === roughStem(word)));
   };
-  const own = fieldsOf(db, documentId).filter(({ key }) => isNamed(key));
+  const own = fieldsOfEntity(db, entity).filter(({ key }) => isNamed(key));
   if (own.some(({ value }) => value.trim() !== '')) return null;
   const key = keysOfType(db, type).find(({ key: each, entities }) => entities >= minWithField && isContentKey(each) && isNamed(each))?.key;
   const field = key ?? own[0]?.key;

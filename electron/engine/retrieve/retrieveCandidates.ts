@@ -5,7 +5,7 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import { sourceOfLine } from '../db/documents.ts';
-import { fieldsOf } from '../db/fields.ts';
+import { fieldsOfEntity } from '../db/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
@@ -253,8 +253,8 @@ export function scoreSubQuery(
       { atEnd: input.read.atEnd, hasTopic: !asksForChaptersOnly(input.read) },
     ),
     fieldsOf: (entityId) => {
-      const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
-      return documentId === null ? [] : fieldsByKey(fieldsOf(db, documentId));
+      const entity = snapshot.entities.get(entityId);
+      return entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity));
     },
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),

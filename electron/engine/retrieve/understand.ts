@@ -6,7 +6,7 @@ import type { ContextRequest } from '#shared/model/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithWord, isWordUsed } from '../asOf/search.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { fieldsOf } from '../db/fields.ts';
+import { fieldsOfEntity } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
 import { isWordInLowerCase } from '../db/wordUse.ts';
 import { wordForms } from '../parse/typeGroups.ts';
@@ -300,8 +300,8 @@ export function readSubQuestion(
   const asksField = (key: string): boolean => !ignored.includes(key) && isAskedKey(key);
   const sure = names.named.filter(({ match }) => match > partialMatch);
   const keys = sure.flatMap(({ entityId }) => {
-    const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
-    return documentId === null ? [] : fieldsOf(db, documentId).map(({ key }) => key);
+    const entity = snapshot.entities.get(entityId);
+    return entity === undefined ? [] : fieldsOfEntity(db, entity).map(({ key }) => key);
   });
   const types = askedTypes(snapshot.types, asked(names.named, withoutChapters), names.named);
   const relationships = new Set(

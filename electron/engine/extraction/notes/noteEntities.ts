@@ -1,5 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
+import { namesInRow } from '../../parse/properties.ts';
 import { readSubject, subjectName } from '../../parse/things.ts';
 import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
@@ -129,6 +130,13 @@ export interface NoteThing {
   readonly isStated: boolean;
 }
 
+/** A field that a note states in a section of a thing. */
+export interface SubjectField {
+  readonly subject: string | null;
+  readonly key: string;
+  readonly value: string;
+}
+
 /** A passage of a note with what stands above it. */
 export interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
@@ -138,15 +146,17 @@ const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
 /**
- * The things that a note describes one by one, each with its type: by the headings above it, else by what its text says it is, else by the
- * note's name and folder.
+ * The things that a note describes one by one, each with its type: by the headings above it, else by its fields, else by what its text says it
+ * is, else by the note's name and folder.
  */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'name' | 'title'>,
   chunks: readonly SubjectChunk[],
+  fields: readonly SubjectField[],
   common: CommonLines,
   typeOf: TypeOfWord = defaultTypes,
 ): NoteThing[] {
+  const fieldsBySubject = Map.groupBy(fields, ({ subject }) => nameKey(subject ?? ''));
   const bySubject = Map.groupBy(
     chunks.filter(({ subject }) => subject !== null),
     ({ subject }) => nameKey(subject!),
@@ -158,8 +168,11 @@ export function thingsOfNote(
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
-    const type = typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0);
-    return [{ name, type, definitionChunkId: first.id, lead: first.text, stated: epithets, isStated: role !== '' || epithets.length > 0 }];
+    const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
+    const type =
+      typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
+    const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
+    return [{ name, type, definitionChunkId: first.id, lead: first.text, stated, isStated: role !== '' || epithets.length > 0 }];
   });
 }
 
@@ -189,6 +202,7 @@ function typeOfThing(
   { heading, text }: SubjectChunk,
   typeOf: TypeOfWord,
   hasEpithet: boolean,
+  byFields: string | null,
 ): string {
   const key = nameKey(name);
   const above = heading
@@ -205,11 +219,13 @@ function typeOfThing(
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
     if (beings.test(label.trim()))
-      return byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature');
+      return (
+        byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
+      );
     const type = typeOfGroup(label, typeOf);
     if (type !== null) return type;
   }
-  const said = byText();
+  const said = byFields ?? byText();
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && (said === null || !typesWithEpithets.has(said))) return 'character';
   return (

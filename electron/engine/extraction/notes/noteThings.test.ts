@@ -10,7 +10,8 @@ function thingsIn(
 ): { readonly things: readonly NoteThing[]; readonly definitions: ReadonlyMap<string, string>; readonly isCollection: boolean } {
   const document = parseDocument(path, text, countTokens);
   const chunks = document.chunks.map((chunk) => ({ ...chunk, id: chunk.ordinal, subject: chunk.subject ?? null }));
-  const things = thingsOfNote({ path, name: document.name, title: document.title }, chunks, new Set());
+  const fields = document.fields.map((field) => ({ ...field, subject: field.subject ?? null }));
+  const things = thingsOfNote({ path, name: document.name, title: document.title }, chunks, fields, new Set());
   const definitions = new Map(things.map(({ name, definitionChunkId }) => [name, chunks[definitionChunkId]!.text]));
   return { things, definitions, isCollection: isCollection(document, things.length, false) };
 }
