@@ -18,6 +18,7 @@ import {
   type TextEvidence,
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
+import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -109,9 +110,18 @@ function withThings(
   if (described.size === 0) return [...notes];
   const collections = new Set<DocumentRowId>();
   const things = new Map<string, { entity: ExtractedEntity; readonly isStated: boolean }>();
-  for (const document of documents) {
-    if (!described.has(document.id) || document.role !== 'canon') continue;
-    const found = thingsOfNote(document, chunkTexts(db, document.id), openFieldsOf(db, document.id), common, typeOf);
+  const collecting = documents
+    .filter(({ id, role }) => described.has(id) && role === 'canon')
+    .map((document) => {
+      const chunks = chunkTexts(db, document.id);
+      return { document, chunks, found: thingsOfNote(document, chunks, openFieldsOf(db, document.id), common, typeOf) };
+    });
+  const parts = partsOfNotes(
+    collecting.flatMap(({ found }) => found),
+    collecting.flatMap(({ chunks }) => chunks.map(({ text }) => text)),
+  );
+  for (const { document, found: labelled } of collecting) {
+    const found = labelled.filter((thing) => !parts.has(thing));
     const isTyped = entityTypeOf(document, typeOf) !== null;
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
     for (const { name, type, definitionChunkId, lead, stated, isStated } of found) {

@@ -55,10 +55,17 @@ const kindNouns = words(
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
   /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|part|act|scene|session|day|night|step|level|table|figure|section|phase|stage|round|year|week|month|book|volume|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+/** Words that ask, at the start of a heading, in more languages. */
+const asking =
+  /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
+/** Who runs the game, as players abbreviate it: what is for them is about the table. */
+const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
+/** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numbers count rulers as well. */
+const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
 /** A mark in a list of steps or scenes. */
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 const numberKey =
-  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s+(?=\p{Lu}))/u;
+  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=\p{Lu}))/u;
 const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
 );
@@ -157,6 +164,7 @@ const isName = memoised((label): boolean => {
   if (/^\d{2,4}年/u.test(name)) return false;
   if (/[,/\\]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
+  if (asking.test(name) || toTable.test(label)) return false;
   // "Perception (DC 14)" is a throw of dice.
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
   if (code.test(name) || /^(?:[\d\s.,:–—~-]|\b(?:ad|bc|ce|bce|year|c\.)\b)+$/iu.test(name) || isSectionHeading(name)) return false;
@@ -168,9 +176,9 @@ const isName = memoised((label): boolean => {
 });
 
 /** Whether a label of several words is written as a sentence begins, which few names are: "Political pressure". */
-function isSentenceCase(label: string): boolean {
+export function isSentenceCase(label: string): boolean {
   const list = subjectName(label).split(/\s+/u);
-  return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word));
+  return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
 }
 
 /** Whether a label names things of one kind. */
@@ -291,12 +299,20 @@ function hasWordsBehind(lead: string, text: string): boolean {
 /** So often a label heads sections or entries of one note, and it names a part of each. */
 const repeated = 3;
 
-/** Labels that say the same of several things: "Prompt", "Permanent effects". */
+/** Labels that differ in a number at their end alone ("Phase 1", "Phase 2") count parts; null for any other. */
+function countedLabel(label: string): string | null {
+  return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
+}
+
+/** Labels that say the same of several things ("Prompt", "Permanent effects"), and what stands before the numbers of those that count parts. */
 function repeatedLabels(root: Node): ReadonlySet<string> {
   const counts = new Map<string, number>();
+  const numbered = new Map<string, Set<string>>();
   const count = (label: string): void => {
     const key = subjectName(label).toLowerCase();
     counts.set(key, (counts.get(key) ?? 0) + 1);
+    const counted = countedLabel(label);
+    if (counted !== null) numbered.set(counted, (numbered.get(counted) ?? new Set()).add(key));
   };
   const visit = (node: Node): void => {
     if (node.label !== '') count(node.label);
@@ -309,7 +325,8 @@ function repeatedLabels(root: Node): ReadonlySet<string> {
     for (const child of node.children) visit(child);
   };
   visit(root);
-  return new Set([...counts].flatMap(([label, times]) => (times >= repeated ? [label] : [])));
+  const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
+  return new Set([...[...counts].flatMap(([label, times]) => (times >= repeated ? [label] : [])), ...counted]);
 }
 
 /** The pieces with the subject of each section and entry that is about a thing of its own. */

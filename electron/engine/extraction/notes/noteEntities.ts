@@ -128,6 +128,8 @@ export interface NoteThing {
   readonly stated: readonly string[];
   /** Whether its heading or a group above it says what it is. */
   readonly isStated: boolean;
+  /** Whether its section states fields. */
+  readonly hasFields: boolean;
 }
 
 /** A field that a note states in a section of a thing. */
@@ -172,7 +174,17 @@ export function thingsOfNote(
     const type =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
-    return [{ name, type, definitionChunkId: first.id, lead: first.text, stated, isStated: role !== '' || epithets.length > 0 }];
+    return [
+      {
+        name,
+        type,
+        definitionChunkId: first.id,
+        lead: first.text,
+        stated,
+        isStated: role !== '' || epithets.length > 0,
+        hasFields: ownFields.length > 0,
+      },
+    ];
   });
 }
 

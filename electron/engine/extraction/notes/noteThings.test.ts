@@ -53,3 +53,21 @@ describe('thingsOfNote', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual([true, true, true, true]);
   });
 });
+
+describe('headings that are parts of a note', () => {
+  const people = ['Mara Venn', 'Oren Sallow', 'Hester Long'].map((name) => `## ${name}\n\n${name} is a miller of the eastern quays.`);
+  const part = (label: string): string => `## ${label}\n\nA miller of the quays comes in and asks for bread.`;
+  const found = (...labels: string[]): string[] =>
+    thingsIn('NPCs.md', `# NPCs\n\n${[...people, ...labels.map(part)].join('\n\n')}`).things.map(({ name }) => name);
+
+  it.each([
+    [['Fase 1', 'Fase 2', 'Fase 3']],
+    [['Cómo hablar con Mara', 'Warum Mara Schweigt']],
+    [['NOTAS PARA EL DM', 'GM Notes', 'Pour le MJ']],
+  ])('are no things: %j', (labels) => expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']));
+
+  it('lets names with a number that counts nothing stand', () => {
+    expect(found('Unit 7', 'Otto II', 'Otto III')).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long', 'Unit 7', 'Otto II', 'Otto III']);
+    expect(found('3 · Ada Crake')).toContain('Ada Crake');
+  });
+});

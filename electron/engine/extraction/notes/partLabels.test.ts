@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type LabelledThing, partsOfNotes } from './partLabels.ts';
+
+const thing = (name: string, lead: string, more: Partial<LabelledThing> = {}): LabelledThing => ({
+  name,
+  type: 'character',
+  lead,
+  isStated: false,
+  hasFields: false,
+  ...more,
+});
+
+function parts(things: readonly LabelledThing[], texts: readonly string[] = []): string[] {
+  return [...partsOfNotes(things, [...texts, ...things.map(({ lead }) => lead)])].map(({ name }) => name);
+}
+
+const plain = ['They keep a defensive approach, says the basic rule: two requirements, and the lost owls stay lost.'];
+
+describe('partsOfNotes', () => {
+  it('finds labels of common words whose text does not say what they are', () => {
+    const found = parts(
+      [
+        thing('Defensive Approach', 'Stay behind the wall and wait for the rain.'),
+        thing('BASIC REQUIREMENTS', 'Everybody brings a lamp.', { type: 'item' }),
+        thing('Mara Venn', 'Keeps the ferry and trusts nobody.'),
+      ],
+      plain,
+    );
+    expect(found).toEqual(['Defensive Approach', 'BASIC REQUIREMENTS']);
+  });
+
+  it('keeps what its text defines, what has fields or an epithet, and what other texts name', () => {
+    const things = [
+      thing('Lost Owls', 'A band of thieves from the mill.'),
+      thing('Defensive Approach', 'Stay behind the wall.', { hasFields: true }),
+      thing('Basic Rule', 'Nobody knows.', { isStated: true }),
+      thing('Lost Owl', 'Nobody knows.'),
+    ];
+    expect(parts(things, [...plain, 'She met the Lost Owl in the lost valley of the owl.'])).toEqual([]);
+  });
+
+  it('keeps things of a group that says what they are, unless a label is a sentence or heads several notes', () => {
+    const place = { type: 'location' };
+    const text = 'The old mill and the black water lie by the old road, north and south.';
+    expect(parts([thing('Old Mill', 'Rats and flour.', place)], [text])).toEqual([]);
+    expect(parts([thing('Old mill', 'Rats and flour.', place)], [text])).toEqual(['Old mill']);
+    const thrice = ['Rats.', 'Flour.', 'Rain.'].map((lead) => thing('Black Water', lead, place));
+    expect(parts(thrice, [text])).toHaveLength(3);
+  });
+});

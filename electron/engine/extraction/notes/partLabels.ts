@@ -1,0 +1,72 @@
+import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
+import { isSentenceCase } from '../../parse/things.ts';
+import { nameKey, stopWords, wordsOf } from '../words.ts';
+import type { NoteThing } from './noteEntities.ts';
+
+/*
+ * Under a heading of a note about many stands a thing, or a part of the note: "Basic requirements", "Notes for the table". A part is labelled with
+ * words that the notes use in lower case too, and its text does not say what the label is.
+ */
+
+/** A thing of a note, as far as its label goes. */
+export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated' | 'hasFields'>;
+
+/** Types of which a section that does not say so is none: somebody is introduced, what is only a concept is nothing in particular. */
+const introduced = new Set(['character', 'organization', 'creature', 'event', 'concept']);
+/** Notes with sections of one label, by which it labels a part of each. */
+const repeated = 3;
+const openingLength = 300;
+const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
+
+function contentWords(name: string): string[] {
+  return wordsOf(name)
+    .map(({ plain }) => plain)
+    .filter((word) => !stopWords.has(word) && /\p{L}/u.test(word));
+}
+
+/** Whether the text of a thing says what it is: it begins with a kind, or has the name in it, behind the label that may stand above it. */
+function saysWhatItIs({ name, lead }: LabelledThing): boolean {
+  const text = nameKey(lead.slice(0, name.length + 4)).startsWith(nameKey(name)) ? lead.slice(lead.indexOf(name) + name.length) : lead;
+  const rest = text.replace(/^[\s.:：,–—*_-]+/u, '').slice(0, openingLength);
+  return indefinite.test(rest) || rest.includes(name);
+}
+
+/** Whether every letter of a label of several words is a capital. */
+function isInCapitals(name: string): boolean {
+  return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
+}
+
+/** Whether a text writes a label as it stands inside a sentence, where only a name has capitals. */
+function isNamedIn(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (/[\p{L}\p{N},;’']\s$/u.test(text.slice(Math.max(0, at - 2), at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length)))
+      return true;
+  return false;
+}
+
+/**
+ * The things that are parts of their notes by their labels. `texts`: all texts of the notes that describe things, by which words are common; `things`
+ * of each note once.
+ */
+export function partsOfNotes<T extends LabelledThing>(things: readonly T[], texts: readonly string[]): ReadonlySet<T> {
+  const notes = new Map<string, number>();
+  for (const { name } of things) notes.set(nameKey(name), (notes.get(nameKey(name)) ?? 0) + 1);
+  const isLabel = ({ name, type }: T): boolean =>
+    introduced.has(type) || isInCapitals(name) || isSentenceCase(name) || notes.get(nameKey(name))! >= repeated;
+  const doubtful = things.filter((thing) => !thing.isStated && !thing.hasFields && isLabel(thing) && !saysWhatItIs(thing));
+  if (doubtful.length === 0) return new Set();
+  const words = new Map(doubtful.map((thing) => [thing, contentWords(thing.name)]));
+  const uses = new Map<string, { lower: number; named: number }>();
+  const count = wordUseCounter(new Set([...words.values()].flat()));
+  for (const text of texts) count(text, uses);
+  const isCommon = (word: string, isAlone: boolean): boolean => {
+    const use = uses.get(word);
+    return use !== undefined && use.lower > 0 && (isAlone ? isCommonWord(use) : use.named <= use.lower);
+  };
+  const areCommon = (own: readonly string[]): boolean => own.length > 0 && own.every((word) => isCommon(word, own.length === 1));
+  return new Set(
+    doubtful.filter(
+      (thing) => areCommon(words.get(thing)!) && (isInCapitals(thing.name) || !texts.some((text) => isNamedIn(text, thing.name))),
+    ),
+  );
+}
