@@ -98,6 +98,8 @@ export function readSubject(label: string): SubjectLabel {
     .replace(/[*_`~]+/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
     .replace(numberKey, '')
+    .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
+    .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
     .replace(/\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u, (_, inside: string) => {
       roles.push(inside.trim());
       return '';
@@ -162,7 +164,7 @@ const isName = memoised((label): boolean => {
   const list = name.split(/\s+/u);
   if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
   if (/^\d{2,4}年/u.test(name)) return false;
-  if (/[,/\\]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
+  if (/[,/\\，、。；]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
   if (asking.test(name) || toTable.test(label)) return false;
   // "Perception (DC 14)" is a throw of dice.

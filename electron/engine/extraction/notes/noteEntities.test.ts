@@ -33,6 +33,33 @@ describe('entityOfDocument', () => {
 });
 
 describe('definitionChunk', () => {
+  it('is no list of what others are to somebody where anything else says who it is', () => {
+    const ties = {
+      id: 1,
+      role: 'canon' as const,
+      heading: ['林月', '三、关系网络'],
+      text: '她在陈河的眼中是唯一没有说谎的人，而他对她保持沉默。',
+    };
+    const list = { id: 2, role: 'canon' as const, heading: ['林月'], text: '- 定位：北岸渡口的船工，也是故事里唯一认得老航道的人' };
+    const life = {
+      id: 3,
+      role: 'canon' as const,
+      heading: ['林月', '一、经历'],
+      text: '她在北岸的渡口长大，十岁时开始撑船，从来没有离开过这条河。',
+    };
+    expect(definitionChunk([ties, list, life], new Set())?.id).toBe(3);
+    expect(definitionChunk([ties, list], new Set())?.id).toBe(2);
+    expect(definitionChunk([ties], new Set())?.id).toBe(1);
+    const english = {
+      id: 4,
+      role: 'canon' as const,
+      heading: ['Mara', 'Relationships'],
+      text: 'Oren trusts her with the rope, and she lets him.',
+    };
+    const goals = { id: 5, role: 'canon' as const, heading: ['Mara', 'Goals'], text: 'Mara wants to buy back the boat before winter.' };
+    expect(definitionChunk([english, goals], new Set())?.id).toBe(5);
+  });
+
   const none = new Set<number>();
   const role = 'canon' as const;
 

@@ -277,7 +277,14 @@ export interface DefinitionCandidate {
 }
 
 const definingHeading =
-  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|基本(?:設定|设定|情報|信息|資料|资料)|(?:人物|キャラクター)(?:設定|设定|紹介)|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
+/** A heading of what somebody is to others, or others are to them: that says of somebody else as much as of whom the note is about. */
+const relationalHeading =
+  /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
+/** A list that may stand for a sentence where a note has none: its first item says more than a word or two. */
+const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
+/** Fewer words of an item say nothing of who somebody is. */
+const minWordsOfItem = 6;
 /** Fewer words open no definition, even as a sentence. */
 const minWords = 3;
 /** Signs at the start of a line that is no running text. */
@@ -316,12 +323,20 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   const openings = informative.map(({ text }) => openingOf(text, common));
   const find = (minOpening: number, accepts: (chunk: T) => boolean): T | undefined =>
     informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
+  const isOwn = ({ heading }: T): boolean => !heading.slice(1).some((label) => relationalHeading.test(label));
+  const isList = ({ heading, text }: T): boolean =>
+    (heading.length <= 1 || definingHeading.test(heading.at(-1) ?? '')) && wordsIn(sayingItem.exec(text)?.[1] ?? '') >= minWordsOfItem;
+  // Where a sentence stands only among what others are to somebody, a list of what the note is about says more.
+  const ofOthers = (): T | null => {
+    const opening = find(2, () => true) ?? find(1, () => true);
+    return opening === undefined ? null : (find(0, isList) ?? opening);
+  };
   return (
     find(2, ({ heading }) => heading.length <= 1) ??
     find(2, ({ heading }) => definingHeading.test(heading.at(-1) ?? '')) ??
     find(1, ({ heading }) => heading.length <= 1 || definingHeading.test(heading.at(-1) ?? '')) ??
-    find(2, () => true) ??
-    find(1, () => true) ??
-    null
+    find(2, isOwn) ??
+    find(1, isOwn) ??
+    ofOthers()
   );
 }
