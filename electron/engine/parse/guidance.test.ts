@@ -17,11 +17,31 @@ describe('withoutGuidance', () => {
     ['a label that says more of itself', ['**Related pages (for the keeper of the lamp of the isle)**', '', '- [[Oren Sallow]]']],
     ['a heading of who appears', ['## Characters who appear here', '', '- [[Oren Sallow]]', '- [[Low Harbour]]']],
     ['a label in their line', ['**See also:** [[Oren Sallow]], [[Low Harbour]]']],
+    ['a heading of navigation in Spanish', ['## 📖 NAVEGACIÓN', '', '- [⬅️ Anterior](01.md)', '- [Siguiente ➡️](03.md)']],
+    ['a label of navigation', ['**📖 Navegación:** [Inicio](index.md) | [Anterior](01.md)']],
+    ['a heading of sources', ['## Sources', '', '- https://example.org/b', '- [[Low Harbour]]']],
     ['a heading in German', ['## Verwandte Seiten', '', '1. [[Oren Sallow]]', '2. [[Low Harbour]]']],
   ])('takes links below %s for no text of the world', (_, lines) => {
     const [own, list] = rolesOf(...lines);
     expect(own).toEqual(['canon', statement]);
     expect(list![0]).toBe('scrap');
+  });
+
+  it('takes lines that name a file for no text of the world, and keeps a sentence with one', () => {
+    expect(rolesOf('characters/mara.md').map(([role]) => role)).toEqual(['canon', 'scrap']);
+    expect(rolesOf('- **Archivo:** 02_Guia/03_NPCs.md', '- 出典：lore/01.md').map(([role]) => role)).toEqual(['canon', 'scrap']);
+    expect(rolesOf('Her letter is kept whole in letter.md').map(([role]) => role)).toEqual(['canon']);
+  });
+
+  it('reads what a site puts behind links and headings, and signs that nobody sees, as nothing', () => {
+    const [chunk] = note([
+      '# Orrin {#orrin}',
+      '',
+      'A town\u200b by [the mill](https://example.org){:target="_blank"}&#8203; of old.',
+      '{: .note }',
+    ]).chunks;
+    expect([chunk!.heading, chunk!.text]).toEqual([['Orrin'], 'A town by the mill of old.']);
+    expect(note('It says `{#orrin}` on the {old} gate, and {.}.').chunks[0]!.text).toBe('It says {#orrin} on the {old} gate, and {.}.');
   });
 
   it.each([

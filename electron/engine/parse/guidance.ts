@@ -10,6 +10,8 @@ const relatedNames = wordSet(
     'véase también, ver también, páginas relacionadas, artículos relacionados, relacionado, relacionados, enlaces, conexiones, ' +
     'ver também, páginas relacionadas, artigos relacionados, ligações, conexões, vedi anche, pagine correlate, voci correlate, collegamenti, connessioni, ' +
     'zie ook, gerelateerd, zobacz też, powiązane, powiązane strony, linki, см также, смотри также, связанные страницы, ссылки, связи, ' +
+    'navegación, índice de navegación, búsqueda y navegación, navegação, navigazione, nawigacja, навигация, 导航, 導航, ナビゲーション, 내비게이션, ' +
+    'sources, source, references, web links, quellen, weblinks, fuentes, fontes, referências, referencias, références, fonti, bronnen, źródła, источники, 来源, 來源, 参考资料, 出典, 参考文献, ' +
     '参见, 參見, 相关, 相關, 相关页面, 相關頁面, 相关条目, 链接, 関連, 関連項目, 関連ページ, リンク, 관련, 관련 문서, 같이 보기',
 );
 /** Headings above lists of what names a note, which programs write and sort under headings of their own: all such lists below are meant. */
@@ -33,23 +35,40 @@ function isRelatedName(text: string): boolean {
   return relatedNames.has(label) || mentioningNames.has(label);
 }
 
-/** What stands around the links of a paragraph or an item; null where there are none. */
+const address = /\bhttps?:\/\/\S+/gu;
+
+/** What stands around the links and addresses of a paragraph or an item; null where there are none. */
 function aroundLinks({ text: { text, links } }: BlockPart): string | null {
-  return links.length === 0 ? null : links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  const rest = links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  const around = rest.replace(address, ' ');
+  return links.length === 0 && around === rest ? null : around;
 }
 
 /** Whether a paragraph or an item is nothing but links; what stands around them are signs. */
 const isOnlyLinks = (part: BlockPart): boolean => !/\p{L}/u.test(aroundLinks(part) ?? 'no link');
 
 /** Whether a paragraph is such a label and nothing but links: "Related: [[Mara]], [[Oren]]". */
-function isLabelledLinks({ kind, role, parts }: Block): boolean {
-  if (kind !== 'prose' || role === 'fields' || parts.length !== 1) return false;
+function isLabelledLinks({ kind, parts }: Block): boolean {
+  if (kind !== 'prose' || parts.length !== 1) return false;
   const [label, ...rest] = (aroundLinks(parts[0]!) ?? '').split(/[:：]/u);
   return rest.length > 0 && !/\p{L}/u.test(rest.join('')) && isRelatedName(label!);
 }
 
 function leadsElsewhere({ kind, role, parts }: Block): boolean {
   return role !== 'fields' && (kind === 'list' || kind === 'prose') && parts.every(isOnlyLinks);
+}
+
+/** A place in a vault and nothing else, behind a label or none: "characters/mara.md", "File: places/orrin.md". */
+const filePlace =
+  /^(?:[-*+•]\s+)?[*_`(]*(?:\p{L}[^:：/\n]{0,24}[:：][\s*_`]*)?[^\s:/][^:\n]{0,120}\.(?:md|markdown|txt|canvas|png|jpe?g|webp|svg|pdf|docx?)[)*_`.]*$/iu;
+const longestPlace = 160;
+
+/** Whether every line of a block names a file and says nothing; a sentence may end in the name of one. */
+function namesFiles({ kind, parts }: Block): boolean {
+  if (kind !== 'prose' && kind !== 'list') return false;
+  return parts
+    .flatMap(({ text }) => text.text.split('\n'))
+    .every((line) => line.length <= longestPlace && filePlace.test(line.trim()) && (/[/_]/u.test(line) || !/\s\p{Ll}+\s/u.test(line)));
 }
 
 /** The lines of a list, without their signs. */
@@ -87,7 +106,7 @@ const asScrap = (piece: BodyPiece): BodyPiece =>
 /**
  * The pieces of a note's body in which what only leads through it is no text of the world: lists of links under "Related pages" or "See also",
  * which lead elsewhere and say nothing (what such a list says of its links, "[[Mara]], his sister", stays), and tables of contents with the line
- * above them. So are lists of what names the note ("Mentioned in"). Code and tasks stand apart from the text around them.
+ * above them. So are lists of what names the note ("Mentioned in"), of sources that only link, and lines that name a file. Code and tasks stand apart from the text around them.
  */
 export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
@@ -97,6 +116,7 @@ export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiec
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'heading' && piece.depth <= mentioning)
       mentioning = isMentioningName(piece.text.text) ? piece.depth : Number.POSITIVE_INFINITY;
+    if (piece.kind === 'block' && namesFiles(piece.block)) scraps.add(index);
     if (piece.kind === 'block' && (isLabelledLinks(piece.block) || (mentioning < Number.POSITIVE_INFINITY && leadsElsewhere(piece.block))))
       scraps.add(index);
     const label = piece.kind === 'block' && piece.block.parts.length === 1 ? piece.block.parts[0]!.text.text : null;

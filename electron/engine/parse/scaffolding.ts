@@ -88,10 +88,25 @@ export function stripScaffolding(source: readonly string[], firstLine: number, n
     }
     const visible = hideSpans(raw, prefix, hiddenUntil, index, closings);
     hiddenUntil = visible.hiddenUntil;
-    lines.push(cleanLine(shortenRuns(visible.line, fileLine, problems), fileLine, note, findings));
+    lines.push(cleanLine(shortenRuns(withoutSiteSigns(visible.line), fileLine, problems), fileLine, note, findings));
     inFence.push(false);
   }
   return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };
+}
+
+/** Signs that nobody sees, as they are or as HTML writes them. Those that join letters of a script stay. */
+const invisible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&(?:#0*8203|#x0*200b|ZeroWidthSpace|#0*173|#x0*ad|shy|lrm|rlm);/giu;
+const attribute = String.raw`(?:[#.][\p{L}\w-]+|[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)|toc)`;
+const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
+/** What a site's generator reads behind a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
+const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
+
+/** A line without what is there for a site alone. */
+function withoutSiteSigns(line: string): string {
+  const seen = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
+  if (!/\{[\s:#.\w]/u.test(seen) || seen.length > 5_000) return seen;
+  const isInCode = (at: number): boolean => (seen.slice(0, at).split('`').length - 1) % 2 === 1;
+  return seen.replace(attributeList, (found, at: number) => (isInCode(at) ? found : ''));
 }
 
 function openFence(raw: string, prefix: string, line: number, closings: ReadonlyMap<string, number>): Fence | null {
