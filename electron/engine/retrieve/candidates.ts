@@ -6,23 +6,22 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { AskedReason } from '#shared/model/question.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import { fieldStatement, relationshipStatement } from '../assemble/pack/statements.ts';
+import { fieldStatement, isVague, relationshipStatement } from '../assemble/pack/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
-import { isKnownKind } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { beginsAsSpeech } from '../parse/sentences.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
-import { isInPassing } from './passingRelationships.ts';
+import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentWords } from './question.ts';
-import { contentValues, isContentKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
+import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
@@ -211,15 +210,6 @@ function listsUnnamed({ unnamed, read }: CandidateInput, { chunk, mentions }: Sc
       lines.set(entityId, lineStart);
   }
   return new Set(lines.values()).size >= minListed;
-}
-
-/** A key as people write it: "favoredWeapon" is "Favored weapon". */
-function labelOfKey(key: string): string {
-  const words = key
-    .replace(/([\p{Ll}])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** What a note says its entity is; of an entity without one, the sentences that say who it is, or else name it first. */
@@ -481,12 +471,18 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
   });
   // The rest are in order already, and no more of them than the limit can be among the best.
   const rest: EdgeGroup[] = [];
+  const aside: EdgeGroup[] = [];
   for (const group of groups) {
     if (rest.length === limit) break;
-    if (!otherEnds.has(group.entityId) && !isInPassing(group, input)) rest.push(group);
+    if (otherEnds.has(group.entityId) || isInPassing(group, input)) continue;
+    if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
+    else rest.push(group);
   }
-  const others = [...inPack, ...rest]
-    .filter(({ entityId }) => !isOwed.has(entityId))
+  const isFree = ({ entityId }: EdgeGroup): boolean => !isOwed.has(entityId);
+  const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
+  // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
+  const saysSomething = owed.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
+  const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path));
@@ -504,8 +500,7 @@ function relationshipCandidate(
   const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
   const { fromSequence: from, untilSequence: until } = relationship;
   const isSource = relationship.sourceId === entityId;
-  const isOwnField = relationship.origin === 'stated' && relationship.line !== null && !isKnownKind(relationship.kind);
-  const relationshipText = isOwnField
+  const relationshipText = isOwnField(relationship)
     ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
     : relationshipStatement(kind, other.name, { from, until }, snapshot.nameChapter);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];

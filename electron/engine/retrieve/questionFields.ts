@@ -181,6 +181,15 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
   }));
 }
 
+/** A key as people write it: "favoredWeapon" is "Favored weapon". */
+export function labelOfKey(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 /** Whether a key says something of what its note is about. */
 export function isContentKey(key: string): boolean {
   return !isTechnicalKey(plainKey(key));
