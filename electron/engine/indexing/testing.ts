@@ -18,7 +18,9 @@ export function indexContents(db: WritableDB): Record<string, unknown[]> {
     chunks: rows(
       'SELECT path, ordinal, heading, first_line, last_line, first_column, last_column, scene, chunk.revealed_at, text, tokens, links FROM chunk JOIN document ON document.id = document_id',
     ),
-    fields: rows('SELECT path, position, key, value, links, line, field.revealed_at FROM field JOIN document ON document.id = document_id'),
+    fields: rows(
+      'SELECT path, position, key, value, links, line, field.revealed_at, subject, (SELECT key FROM entity WHERE entity.id = entity_id) AS owner FROM field JOIN document ON document.id = document_id',
+    ),
     entities: rows(
       `SELECT key, entity.name, entity.type, status, pinned, off, path, ${place} definition_chunk_id) AS definition, mentions, first_sequence, last_sequence,
          round(importance, 9) AS importance FROM entity LEFT JOIN document ON document.id = document_id`,
