@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#shared/model/source.ts';
-import { documentTitle, quoteLine, sourceLabel } from './labels.ts';
+import { documentTitle, locationLabel, quoteLine, sourceLabel } from './labels.ts';
 
 const source = (title: string, sequence: number | null, path = 'novel.txt'): Source => ({
   path,
@@ -10,6 +10,13 @@ const source = (title: string, sequence: number | null, path = 'novel.txt'): Sou
   sequence,
   heading: [],
   lines: [1, 1],
+});
+
+it('locationLabel says whose fields it is that are cited, and of what is told only the note', () => {
+  const told = { ...source('People', null), heading: ['People', 'Mara Venn'] };
+  expect(locationLabel(told)).toBe('People');
+  expect(locationLabel({ ...told, role: 'fields' })).toBe('People › Mara Venn');
+  expect(locationLabel({ ...source('Mara Venn', null), role: 'fields', heading: ['Mara Venn'] })).toBe('Mara Venn');
 });
 
 describe('documentTitle and sourceLabel', () => {

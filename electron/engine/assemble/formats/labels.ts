@@ -21,8 +21,11 @@ function roleLabel({ role }: Source): string {
 
 /** Where in the story a passage is, in few tokens. */
 export function locationLabel(source: Source): string {
+  // Fields say nothing without whose they are.
+  const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
+  const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
   return source.sequence === null
-    ? `${asLabel(source.title)}${roleLabel(source)}`
+    ? `${asLabel(source.title)}${owner}${roleLabel(source)}`
     : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
 
