@@ -1,8 +1,8 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { stopWords, wordsOf } from '../extraction/words.ts';
-import { plainWord } from '../extraction/words.ts';
+import { plainWord, stopWords, wordsOf } from '../extraction/words.ts';
+import { defaultTypes } from '../parse/typeGroups.ts';
 import { connectedWith, isPluralWord, membersOfClass } from './classes.ts';
 import { askingVerbs } from './question.ts';
 import type { NamedSeed } from './seeds.ts';
@@ -31,7 +31,7 @@ const listCues = words(`
 `);
 /** Words around the noun that say nothing of what is asked for. */
 const fillers = words(`
-  there available known show exist existing found located present entire whole complete full different various names named called vault world setting
+  many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
   live lives living based
   gibt es die der das den dem ein eine sind ist hat nenne zeige mir bitte in im aus von wer was namen
   il y a les des le la de du d dans sont est donne donner montre moi qui nom noms
@@ -71,7 +71,7 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
   if (!first || !last || content.length > maxNounWords) return null;
   // One phrase: nothing stands between its words.
   if (all.indexOf(last) - all.indexOf(first) !== content.length - 1) return null;
-  const hasCue = text !== question || all.some(({ plain }) => listCues.has(plain));
+  const hasCue = text !== question || /\bhow many\b/iu.test(question) || all.some(({ plain }) => listCues.has(plain));
   return { text: text.slice(first.start, last.end), words: content, hasCue, isAlone: content.length === all.length };
 }
 
@@ -84,6 +84,8 @@ export interface ListInput {
   readonly named: readonly NamedSeed[];
   /** Words that the user said are not asked for. */
   readonly ignored: readonly string[];
+  /** Whether a field of whom it names is asked for: its value says how many. */
+  readonly hasField: () => boolean;
 }
 
 /** Whether a question asks for what is in a place: "taverns in Karsis", "who lives in the Old Town". */
@@ -95,7 +97,13 @@ function isAskedIn(question: string, surface: string): boolean {
  * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
  * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
  */
-export function readList(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, named, ignored }: ListInput): AskedList | null {
+export function readList(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { question, empty, named, ignored, hasField }: ListInput,
+): AskedList | null {
+  const isCount = /\bhow many\b/iu.test(question);
+  if (isCount && hasField()) return null;
   const sure = named.filter(({ match }) => match > partialMatch);
   // A note that is called by the noun ("Ships") is named by it, and is no limit.
   const readings = sure.length === 0 ? [sure] : [sure, sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
@@ -103,6 +111,8 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, { question, em
     const rest = limits.reduce((text, { surface }) => text.replace(surface, ' '), question);
     const phrase = onlyPhrase(rest, empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
+    // How many people live somewhere is no number of those that notes tell of.
+    if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;
     if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;

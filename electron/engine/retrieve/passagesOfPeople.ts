@@ -60,7 +60,12 @@ const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-const stemsOfEnds: ReadonlySet<string> = new Set('die dies died death fate survive survives turn turned'.split(' ').map(roughStem));
+const stemsOfEnds: ReadonlySet<string> = new Set(
+  `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
+  sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
+    .split(/\s+/)
+    .map(roughStem),
+);
 
 /**
  * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names

@@ -185,9 +185,10 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   }
   for (const seed of partsOfNames(snapshot, question, words))
     if (!seeds.has(seed.entityId) || seeds.get(seed.entityId)!.match < partialMatch) add(seed);
-  for (const run of nameRuns(question, words, isCovered)) {
+  for (const run of nameRuns(question, words, isCovered, empty)) {
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
-    if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(question.slice(0, run[0]!.start)))) continue;
+    const before = question.slice(0, run[0]!.start);
+    if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
     const beside = newWords.length === 1 && run.length === 1 ? ownerBeside(snapshot, question, run[0]!, foundNames) : null;
     if (beside) {
       covered.push(beside);
@@ -196,8 +197,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     }
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
-    const before = question.slice(0, run[0]!.start);
-    if (run.length === 1 && isNounByArticle(question, before)) continue;
+    if (run.length === 1 && isNounByArticle(question, before) && !isAskedFor(before.replace(/\S+\s+$/u, ''))) continue;
     const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
     addMisspelt(surface, alike);
     const isCapitalised = run.length > 1 || !capitalisesNouns(question);
@@ -330,8 +330,13 @@ function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly
   });
 }
 
-/** Capitalised words one after the other, small words between them allowed, of which no whole name was found. */
-function nameRuns(question: string, words: readonly QuestionWord[], isCovered: (span: Span) => boolean): QuestionWord[][] {
+/** Capitalised words one after the other, small words between them allowed, of which no whole name was found. `empty`: words that only ask. */
+function nameRuns(
+  question: string,
+  words: readonly QuestionWord[],
+  isCovered: (span: Span) => boolean,
+  empty: ReadonlySet<string>,
+): QuestionWord[][] {
   const runs: QuestionWord[][] = [];
   let run: QuestionWord[] = [];
   let waiting: QuestionWord[] = [];
@@ -349,6 +354,8 @@ function nameRuns(question: string, words: readonly QuestionWord[], isCovered: (
       word.capitalised &&
       !stopWords.has(word.plain) &&
       !questionWords.has(word.plain) &&
+      // A word that asks is no name because it begins the question.
+      (word.isName || !empty.has(word.plain)) &&
       (!isLone || /^(?:['’]s\b|\s*(?:[,:;–—?-]|$)|\s+(?:is|was|were|has|had|does|did)\b)/u.test(question.slice(word.stemEnd)));
     if (begins && !isCovered(word)) {
       run.push(...waiting, word);

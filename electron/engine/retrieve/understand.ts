@@ -143,12 +143,15 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   enemigos: ['enemy of'],
 };
 
-/** The kinds of relationship that the words of a question ask for, as seen from an entity of a type. */
-function askedKinds(question: string, names: readonly string[], entityType: string): string[] {
+/**
+ * The kinds of relationship that the words of a question, asked as in English, ask for, as seen from an entity of a type. `empty`: words of its
+ * language that only ask: "son" of "¿Quiénes son?" is nobody's child.
+ */
+function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
   const rest = names.reduce((text, name) => text.replace(name, ' '), question);
   const kinds = new Set<string>();
   for (const { plain } of wordsOf(rest)) {
-    if (stopWords.has(plain)) continue;
+    if (stopWords.has(plain) || empty.has(plain)) continue;
     for (const kind of kindsByWord[plain] ?? []) kinds.add(kind);
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
@@ -284,13 +287,26 @@ export function readSubQuestion(
       text,
       names.map(({ surface }) => surface),
     );
+  const empty = emptyWordsOf(question);
+  const keysOfNotes = (seeds: readonly NamedSeed[]): string[] =>
+    seeds
+      .filter(({ match }) => match > partialMatch)
+      .flatMap(({ entityId }) => snapshot.entities.get(entityId) ?? [])
+      .flatMap((entity) => fieldsOfEntity(db, entity).map(({ key }) => key));
+  const hasField = (key: string): boolean =>
+    isContentKey(key) &&
+    askedFields(
+      withoutChapters,
+      inQuestion.named.map(({ surface }) => surface),
+    )(key);
   const list = isOfChapters
     ? null
     : readList(db, snapshot, {
         question: asked(inQuestion.named, withoutChapters),
-        empty: emptyWordsOf(question),
+        empty,
         named: inQuestion.named,
         ignored,
+        hasField: () => keysOfNotes(inQuestion.named).some(hasField),
       });
   const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
@@ -299,15 +315,13 @@ export function readSubQuestion(
   const isAskedKey = askedFields(withoutChapters, surfaces);
   const asksField = (key: string): boolean => !ignored.includes(key) && isAskedKey(key);
   const sure = names.named.filter(({ match }) => match > partialMatch);
-  const keys = sure.flatMap(({ entityId }) => {
-    const entity = snapshot.entities.get(entityId);
-    return entity === undefined ? [] : fieldsOfEntity(db, entity).map(({ key }) => key);
-  });
-  const types = askedTypes(snapshot.types, asked(names.named, withoutChapters), names.named);
-  const relationships = new Set(
-    sure.flatMap(({ entityId }) => askedKinds(withoutChapters, surfaces, snapshot.entities.get(entityId)!.type)),
-  );
+  const keys = keysOfNotes(names.named);
   const inEnglishWords = asked(names.named, question);
+  const besideChapters = asked(names.named, withoutChapters);
+  const types = askedTypes(snapshot.types, besideChapters, names.named);
+  const relationships = new Set(
+    sure.flatMap(({ entityId }) => askedKinds(besideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type)),
+  );
   const povName = povPattern.exec(inEnglishWords)?.[1];
   const pov = povName && !ignored.includes('pov') ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
   const fields = [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))];
@@ -318,7 +332,7 @@ export function readSubQuestion(
     fields.length > 0 &&
     names.unknown.length === 0 &&
     chapters.chapters.length === 0 &&
-    topicWords(beside).every((word) => emptyWordsOf(question).has(word) || isOfField(word));
+    topicWords(beside).every((word) => empty.has(word) || isOfField(word));
   const absent =
     fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || sure.length !== 1
       ? null
