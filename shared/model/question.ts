@@ -5,7 +5,7 @@ import { EntitySummary } from './entity.ts';
 import { wordsOfPosition, type AsOf } from './storyPosition.ts';
 
 /** What a question asks for, judged by its words. */
-export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis']);
+export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis', 'scene']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** A ready set of settings: budget and entities, and where it has them the lens and the order. */

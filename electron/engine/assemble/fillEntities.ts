@@ -168,13 +168,19 @@ export function createEntityFill(
     let left = pool;
     const named = sharing.filter((entity) => entity.match >= partialMatch);
     for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
-    for (const entity of sharing) {
-      for (const part of ['properties', 'relationships', 'mentions', 'definition'] as const) {
-        for (const candidate of candidatesOf(entity, part)) {
-          if (candidate.asked === undefined || candidate.asked === 'list' || selection.isTaken(candidate) || isWanted.has(candidate))
-            continue;
-          left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
-        }
+    // Each its first before the second of any.
+    const owed = sharing.map((entity) => ({
+      entity,
+      candidates: (['properties', 'relationships', 'mentions', 'definition'] as const)
+        .flatMap((part) => candidatesOf(entity, part))
+        .filter(({ asked }) => asked !== undefined && asked !== 'list'),
+    }));
+    const rounds = Math.max(0, ...owed.map(({ candidates }) => candidates.length));
+    for (let round = 0; round < rounds; round++) {
+      for (const { entity, candidates } of owed) {
+        const candidate = candidates[round];
+        if (!candidate || selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+        left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
       }
     }
     const listed = sharing.filter((entity) => {

@@ -14,19 +14,20 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { beginsAsSpeech } from '../parse/sentences.ts';
+import { elsewhere, isSectionAsked, sectionsForScene, type AskedSections } from './askedSections.ts';
+import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
-import { contentWords } from './question.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
 /** Everything the candidates of a question are made from. */
-export interface CandidateInput {
+export interface CandidateInput extends AskedSections {
   readonly snapshot: IndexSnapshot;
   /** Plain words of the question that carry meaning. */
   readonly questionWords: ReadonlySet<string>;
@@ -43,8 +44,6 @@ export interface CandidateInput {
   readonly choices: ContextRequest['choices'];
   /** What the question asks for. */
   readonly read: ReadSubQuestion;
-  /** What it asks for besides names, by plain stems. */
-  readonly askedStems: ReadonlySet<string>;
   /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
   readonly isOnlyAboutNamed: boolean;
   /** Entities that came up and that the question does not name. */
@@ -128,9 +127,11 @@ const maxAskedValue = 80;
 /** A value of so many words is a description, as good as a sentence of its note. */
 const minDescriptiveWords = 6;
 
-/** Whether a question asks for a field, by its key or by a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
-function isFieldAsked({ read, askedStems }: CandidateInput, { key, values }: FieldValues): boolean {
+/** Whether a question asks for a field, by its key, another word for it, or a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
+function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateInput, { key, values }: FieldValues): boolean {
   if (read.asksField(key)) return true;
+  const isOfGroup = (group: HeadingGroup): boolean => askedGroups.has(group) || sceneGroups.has(group);
+  if (isContentKey(key) && read.allowsField(key) && [...groupsOfHeading(key)].some(isOfGroup)) return true;
   const asks = (word: string): boolean => word.length >= minStemOf(word) && askedStems.has(roughStem(word));
   const isSaid = (value: string): boolean => value.length <= maxAskedValue && wordsOf(value).some(({ plain }) => asks(plain));
   return isContentKey(key) && read.allowsField(key) && contentValues(values, false).some(isSaid);
@@ -181,20 +182,6 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
     const candidate = isOther ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, section: 'mentions', score, isOwnNote: true }] : [];
   });
-}
-
-/** Words of a heading of which the question says so many ask for its section. */
-const headingShare = 2 / 3;
-/** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
-const elsewhere = { minWords: 2, minShare: 0.5 } as const;
-
-/** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
-function isSectionAsked({ askedStems }: CandidateInput, { source }: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
-  const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
-  if (heading === undefined || heading === source.title) return false;
-  const words = [...new Set(contentWords(heading).map(roughStem))];
-  const said = words.filter((word) => askedStems.has(word)).length;
-  return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
 }
 
 /** So many of those that came up with the question, each on a line of its own, are a list of them. */
@@ -283,6 +270,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
   const isAboutNamed = aboutNamed(input);
+  const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
@@ -300,7 +288,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
       const found = isOwnNote ? `From the note on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
-      const isOwed = isNamed && isOwnNote && isSectionAsked(input, chunk, true);
+      const isOwed = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
       return asked('section', isOwed, {
         ...candidate,
         ...(isOwnNote && { isOwnNote }),
@@ -478,6 +466,12 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
     else rest.push(group);
   }
+  // How those in a scene stand to each other, where that is said.
+  const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
+    input.sceneGroups.size > 0 &&
+    isAsked(keyEntity) &&
+    otherEnds.get(entityId) === otherEndRank.named &&
+    edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
   const isFree = ({ entityId }: EdgeGroup): boolean => !isOwed.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
@@ -485,7 +479,9 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
   const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)
-    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path));
+    .flatMap((group) =>
+      relationshipCandidate(input, keyEntity, group, path).map((candidate) => asked('relationship', isOfScene(group), candidate)),
+    );
   return [...owed, ...besides.slice(0, limit), ...others];
 }
 

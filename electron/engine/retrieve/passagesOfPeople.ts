@@ -27,6 +27,9 @@ const owedOf = {
   fate: { first: 0, described: 0, fate: 3, last: 4 },
   /** Of one with a note, which tells most. */
   fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
+  /** Of one in a scene that is to be written: as whom the story left them. */
+  scene: { first: 0, described: 1, fate: 0, last: 1 },
+  sceneBesideNote: { first: 0, described: 0, fate: 0, last: 1 },
 } as const;
 /** Passages that name two people, beside the first and the last: those that bring them together most. */
 const maxTogether = 3;
@@ -120,6 +123,7 @@ export function passagesOfPeople(
   const [first, second] = seeds;
   if (!first || chapters.length > 0) return new Map();
   const entityOf = ({ entityId }: (typeof seeds)[number]): EntityRow => snapshot.entities.get(entityId)!;
+  if (read.kind === 'scene') return passagesOfScene(db, snapshot, sub, seeds.map(entityOf));
   const found = new Map<ChunkRowId, string>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const seed of isOnlyWho && !second ? [] : seeds.slice(0, 2)) {
@@ -140,6 +144,33 @@ export function passagesOfPeople(
   }
   const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, sub, entityOf(first), entityOf(second)));
+  return found;
+}
+
+/** People of a scene who are looked at two by two. */
+const maxOfScene = 3;
+
+/** For a scene with some people: where any two of them were together, and where whoever was not is last named. */
+function passagesOfScene(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  sub: ReadSubQuestion,
+  entities: readonly EntityRow[],
+): ReadonlyMap<ChunkRowId, string> {
+  const people = entities.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
+  const found = new Map<ChunkRowId, string>();
+  const isMet = new Set<EntityRow>();
+  for (const [index, one] of people.entries()) {
+    for (const other of people.slice(index + 1)) {
+      const together = passagesTogether(db, sub, one, other);
+      if (together.size > 0) for (const each of [one, other]) isMet.add(each);
+      addAll(found, together);
+    }
+  }
+  for (const person of people) {
+    if (person.documentId === null) addAll(found, passagesOf(db, snapshot, sub, person, 'scene'));
+    else if (!isMet.has(person)) addAll(found, passagesOf(db, snapshot, sub, person, 'sceneBesideNote'));
+  }
   return found;
 }
 

@@ -28,6 +28,12 @@ interface KindRule {
 /** Tried in this order: the first that fits gives the kind. */
 const kindRules: readonly KindRule[] = [
   {
+    kind: 'scene',
+    why: 'Looks like a scene to be written.',
+    pattern:
+      /\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
+  },
+  {
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
     pattern:
@@ -59,8 +65,19 @@ const presets: Readonly<Record<QuestionKind, string>> = {
   timeline: 'timeline',
   overview: 'standard',
   analysis: 'complex-analysis',
+  scene: 'standard',
 };
-const splits: Readonly<Record<QuestionKind, number>> = { lookup: 70, relationship: 70, timeline: 60, overview: 40, analysis: 60 };
+const splits: Readonly<Record<QuestionKind, number>> = {
+  lookup: 70,
+  relationship: 70,
+  timeline: 60,
+  overview: 40,
+  analysis: 60,
+  scene: 60,
+};
+
+/** Asks to go on from where the story is. */
+export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
 
 /** So many words look something up, though they ask nothing: "Mara Venn". */
 const wordsOfLookup = 4;

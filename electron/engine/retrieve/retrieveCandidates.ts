@@ -15,6 +15,7 @@ import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './co
 import { maxEdges } from './graph.ts';
 import { walk, type WalkResult } from './graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './keyEntities.ts';
+import { groupsAskedFor, type HeadingGroup } from './headingGroups.ts';
 import type { Filters, PassageFilter } from './passageFilter.ts';
 import { asksOnlyAboutNamed, fatesAskedFor, passagesOfPeople } from './passagesOfPeople.ts';
 import type { Pinned } from './pins.ts';
@@ -76,6 +77,10 @@ const maxOfChapters = 1_000;
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from what is mentioned there. */
 const currentCost = 0.9;
+
+/** What a scene needs of everybody and every place in it. */
+const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
+const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** What one question means, before its chunks are scored. */
 export interface ResolvedSubQuery {
@@ -198,7 +203,8 @@ export function scoreSubQuery(
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights } = input;
   const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
-  const stems = new Set(askedWords(input.read).map(roughStem));
+  const words = askedWords(input.read);
+  const stems = new Set(words.map(roughStem));
   const fated = fatesAskedFor(input.read);
   const appearances = input.runStage(
     'Where somebody comes into the story could not be read',
@@ -234,6 +240,8 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
+    askedGroups: groupsAskedFor(words),
+    sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
     appearances,
     asksForFate: fated.length > 0,

@@ -15,7 +15,17 @@ import { inverseKind, kindFromKey, namesRelationship } from '../extraction/relat
 import { saidByWord } from '../extraction/relationships/relationWords.ts';
 import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
-import { asLookup, asOverview, askedFactor, askedTypes, contentWords, readQuestion, topicWords, type ReadQuestion } from './question.ts';
+import {
+  asksToContinue,
+  asLookup,
+  asOverview,
+  askedFactor,
+  askedTypes,
+  contentWords,
+  readQuestion,
+  topicWords,
+  type ReadQuestion,
+} from './question.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
@@ -351,6 +361,10 @@ export function readSubQuestion(
   const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   const reading = isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
+  const people = sure.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
+  // Where two are named, it goes on from where they were last together; else from where the story is.
+  const isContinued = reading.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
+  const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
   const askedRelationships = [...relationships].filter((kind) => !ignored.includes(kind));
   const listedTypes =
     list !== null && !isGeneralTypeWord(list.noun.toLowerCase())
@@ -364,12 +378,12 @@ export function readSubQuestion(
     misspelt: names.misspelt,
     read: reading,
     asksForSeveral: isOfSeveral || wordsForSeveral.test(inEnglishWords),
-    chapters: [...chapters.chapters, ...whole, ...all, ...end],
+    chapters: [...chapters.chapters, ...whole, ...all, ...end, ...last],
     within,
     unknownChapters: chapters.unknown,
     rest: all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
-    atEnd: chapters.atEnd || end.length > 0,
+    atEnd: chapters.atEnd || end.length > 0 || isContinued,
     asksField: (key) => isContentKey(key) && asksField(key),
     allowsField: (key) => !ignored.includes(key),
     fields,

@@ -1,0 +1,55 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { EntityRow } from '../db/entities.ts';
+import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
+import { contentWords } from './question.ts';
+import { roughStem } from './questionFields.ts';
+import type { ScoredChunk } from './score.ts';
+
+/** Sections that a question asks for. */
+export interface AskedSections {
+  /** What it asks for besides names, by plain stems. */
+  readonly askedStems: ReadonlySet<string>;
+  /** Sections that it asks for, also by another word than their heading. */
+  readonly askedGroups: ReadonlySet<HeadingGroup>;
+  /** Sections of which a scene needs a passage of each that it names; empty for any other question. */
+  readonly sceneGroups: ReadonlySet<HeadingGroup>;
+}
+
+/** Words of a heading of which the question says so many ask for its section. */
+const headingShare = 2 / 3;
+/** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
+export const elsewhere = { minWords: 2, minShare: 0.5 } as const;
+
+/** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
+export function isSectionAsked({ askedStems, askedGroups }: AskedSections, { source }: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
+  const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
+  if (heading === undefined || heading === source.title) return false;
+  if (isOwnNote && [...groupsOfHeading(heading)].some((group) => askedGroups.has(group))) return true;
+  const words = [...new Set(contentWords(heading).map(roughStem))];
+  const said = words.filter((word) => askedStems.has(word)).length;
+  return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
+}
+
+const none: ReadonlySet<ChunkRowId> = new Set();
+
+/** Of the note of one in a scene the first passage of each section that a scene needs. */
+export function sectionsForScene(
+  {
+    chunks,
+    scored,
+    sceneGroups,
+  }: Pick<AskedSections, 'sceneGroups'> & {
+    readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
+    readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
+  },
+  entity: EntityRow,
+): ReadonlySet<ChunkRowId> {
+  if (sceneGroups.size === 0) return none;
+  const own = (chunks.get(entity.id) ?? [])
+    .flatMap((id) => scored.get(id)?.chunk ?? [])
+    .filter((chunk) => chunk.documentId === entity.documentId);
+  const first = new Map<HeadingGroup, ChunkRowId>();
+  for (const { id, source } of own.toSorted((a, b) => a.ordinal - b.ordinal))
+    for (const group of groupsOfHeading(source.heading.at(-1) ?? '')) if (sceneGroups.has(group) && !first.has(group)) first.set(group, id);
+  return new Set(first.values());
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { groupsAskedFor, groupsOfHeading } from './headingGroups.ts';
+
+const asks = (words: readonly string[], heading: string): boolean => {
+  const asked = groupsAskedFor(words);
+  return [...groupsOfHeading(heading)].some((group) => asked.has(group));
+};
+
+describe('sections by another word than their heading', () => {
+  it.each([
+    ['origin', 'History'],
+    ['backstory', 'Background'],
+    ['looks', 'Appearance'],
+    ['wants', 'Goals & Motives'],
+    ['speech', 'Voice'],
+    ['powers', 'Abilities'],
+    ['herkunft', 'Geschichte'],
+    ['aussehen', 'Erscheinung'],
+    ['origine', 'Histoire'],
+    ['pasado', 'Trasfondo'],
+    ['origini', 'Storia'],
+    ['passado', 'História'],
+    ['herkomst', 'Geschiedenis'],
+    ['pochodzenie', 'Historia'],
+    ['прошлое', 'Предыстория'],
+    ['身世', '背景'],
+    ['性格', '性格と話し方'],
+  ])('%s is answered below "%s"', (word, heading) => expect(asks([word], heading)).toBe(true));
+
+  it.each([
+    ['origin', 'Appearance'],
+    ['looks', 'History'],
+    ['tide', 'Tides of the bay'],
+    ['herkunft', 'Aussehen'],
+  ])('%s is not answered below "%s"', (word, heading) => expect(asks([word], heading)).toBe(false));
+});
