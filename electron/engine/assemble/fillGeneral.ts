@@ -1,3 +1,4 @@
+import { evenly } from '#lib/evenly.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
@@ -42,14 +43,10 @@ const overheadOfOwed = 8;
 const minPart = 45;
 const maxPart = 120;
 const partsOfChapter = 16;
+/** What else is owed beside a chapter that does not fit may take this share of the room first. */
+const shareOfNotes = 0.5;
 /** The last of them may take this share of the room. */
 const shareOfLast = 0.25;
-
-/** Some of a list, as far apart as can be, its first and its last among them. */
-function evenly<T>(list: readonly T[], count: number): readonly T[] {
-  if (count >= list.length) return list;
-  return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, count - 1))]!);
-}
 
 const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
 
@@ -103,23 +100,34 @@ export function createGeneralFill(
         (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
       );
     let left = pool;
+    const takeOwed = (some: readonly Candidate[], room: number): void => {
+      const before = left;
+      for (const [candidate, allowance] of fitting(some, room)) {
+        const roomLeft = room - (before - left);
+        if (roomLeft <= minUsefulTokens) break;
+        left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfOwed), ['whole', 'trimmed']) ?? 0;
+      }
+    };
     // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
     const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === 'chapter') : [];
-    const part = Math.min(maxPart, Math.max(minPart, pool / partsOfChapter));
-    const parts = evenly(chapter, Math.max(1, Math.floor(pool / part)));
+    // Notes on the story say it outright.
+    const rest = owed.filter((candidate) => !chapter.includes(candidate));
+    if (chapter.length > 0) takeOwed(rest, pool * shareOfNotes);
+    const forChapter = left;
+    const part = Math.min(maxPart, Math.max(minPart, forChapter / partsOfChapter));
+    const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
     // How it ends says more of it than any other passage: the last is told whole where that leaves room for the others.
     const last = parts.at(-1);
-    const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(pool / parts.length, shareOfLast * pool));
+    const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(forChapter / parts.length, shareOfLast * forChapter));
     for (const [index, candidate] of parts.entries()) {
       if (left <= minUsefulTokens) break;
       const allowance = candidate === last ? left : (left - forLast) / (parts.length - 1 - index);
       left -= selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
     }
-    const rest = owed.filter((candidate) => !chapter.includes(candidate));
-    for (const [candidate, allowance] of fitting(rest, left)) {
-      if (left <= minUsefulTokens) break;
-      left -= selection.takeFirst(candidate, null, Math.min(left, allowance + overheadOfOwed), ['whole', 'trimmed']) ?? 0;
-    }
+    takeOwed(
+      rest.filter((candidate) => !selection.isTaken(candidate)),
+      left,
+    );
     return left;
   }
 

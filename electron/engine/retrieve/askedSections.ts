@@ -1,9 +1,12 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
+import { isAboutCraft } from './craft.ts';
 import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import { contentWords } from './question.ts';
 import { roughStem } from './questionFields.ts';
 import type { ScoredChunk } from './score.ts';
+import type { IndexSnapshot } from './snapshot.ts';
+import type { ReadSubQuestion } from './understand.ts';
 
 /** Sections that a question asks for. */
 export interface AskedSections {
@@ -52,4 +55,27 @@ export function sectionsForScene(
   for (const { id, source } of own.toSorted((a, b) => a.ordinal - b.ordinal))
     for (const group of groupsOfHeading(source.heading.at(-1) ?? '')) if (sceneGroups.has(group) && !first.has(group)) first.set(group, id);
   return new Set(first.values());
+}
+
+/** Whether a passage is of a note on how the story is told, and on nobody in it. */
+export function isNoteOnCraft({ noteOwners }: IndexSnapshot, { chunk: { source, documentId } }: ScoredChunk): boolean {
+  return source.kind === 'note' && !noteOwners.has(documentId) && [source.title, ...source.heading].some(isAboutCraft);
+}
+
+/** So many of those that came up with the question, each on a line of its own, are a list of them. */
+const minListed = 3;
+
+/** Whether a passage lists or tabulates several of those that came up with a question for several. */
+export function listsUnnamed(
+  { unnamed, read }: { readonly unnamed: ReadonlySet<EntityRowId>; readonly read: Pick<ReadSubQuestion, 'asksForSeveral'> },
+  { chunk, mentions }: ScoredChunk,
+): boolean {
+  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !read.asksForSeveral) return false;
+  const lines = new Map<EntityRowId, number>();
+  for (const { entityId, start } of mentions) {
+    const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+    if (unnamed.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
+      lines.set(entityId, lineStart);
+  }
+  return new Set(lines.values()).size >= minListed;
 }

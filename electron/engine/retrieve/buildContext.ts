@@ -18,8 +18,8 @@ import { isNoted } from './classes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { passageFilter, type PassageFilter } from './passageFilter.ts';
 import { findPins } from './pins.ts';
-import { questionsOf } from './question.ts';
-import { type CandidateCache, type RetrievedCandidates, retrieveCandidates } from './retrieveCandidates.ts';
+import { partsOf, questionsOf } from './questionParts.ts';
+import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery, withPartsOwed } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
 import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './understand.ts';
@@ -98,6 +98,15 @@ export function buildContext(input: ContextInput): BuiltContext {
   const read = questions.map((question, at) =>
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
+  // "Who leads it?" is asked of what the parts before it name.
+  const askedParts = partsOf({ question: asked, topics: request.topics });
+  const readParts = askedParts.map((part, at) =>
+    readSubQuestion(db, snapshot, part, request.asOf, {
+      ...request,
+      chapters: null,
+      earlier: at === 0 ? earlier : askedParts.slice(0, at).map((text) => ({ text, isUser: true })),
+    }),
+  );
   const preset = leavesSizeOpen(request) ? (presets.find(({ id }) => id === read[0]!.read.preset) ?? null) : null;
   const budget = preset?.budget ?? input.resolved.budget;
   const lens = lensOf(preset?.lens ?? request.lens, input.lenses);
@@ -130,26 +139,30 @@ export function buildContext(input: ContextInput): BuiltContext {
   notices.push(...pinned.notices);
 
   const weights = weightsOf(lens);
+  const subQueryOf = (question: string, readQuestion: ReadSubQuestion): SubQuery => ({
+    db,
+    snapshot,
+    request,
+    question,
+    lens,
+    pinned,
+    runStage,
+    stopIfCancelled,
+    maxEntities,
+    vectorModel,
+    weights,
+    depth: settings.depth,
+    read: readQuestion,
+    filter: withinBooks(passageFilter(db, request, question), readQuestion),
+    questionVector: questionVectors.get(question) ?? null,
+  });
   const retrieve = (): RetrievedCandidates =>
-    retrieveCandidates(
-      questions.map((question, index) => ({
-        db,
-        snapshot,
-        request,
-        question,
-        lens,
-        pinned,
-        runStage,
-        stopIfCancelled,
-        maxEntities,
-        vectorModel,
-        weights,
-        depth: settings.depth,
-        read: read[index]!,
-        filter: withinBooks(passageFilter(db, request, question), read[index]!),
-        questionVector: questionVectors.get(question) ?? null,
-      })),
-      maxEntities + pinned.entities.length,
+    withPartsOwed(
+      retrieveCandidates(
+        questions.map((question, index) => subQueryOf(question, read[index]!)),
+        maxEntities + pinned.entities.length,
+      ),
+      askedParts.map((part, index) => subQueryOf(part, readParts[index]!)),
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
   const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;

@@ -14,7 +14,7 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { beginsAsSpeech } from '../parse/sentences.ts';
-import { elsewhere, isSectionAsked, sectionsForScene, type AskedSections } from './askedSections.ts';
+import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
@@ -184,21 +184,6 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
   });
 }
 
-/** So many of those that came up with the question, each on a line of its own, are a list of them. */
-const minListed = 3;
-
-/** Whether a passage lists or tabulates several of those that came up with a question for several. */
-function listsUnnamed({ unnamed, read }: CandidateInput, { chunk, mentions }: ScoredChunk): boolean {
-  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !read.asksForSeveral) return false;
-  const lines = new Map<EntityRowId, number>();
-  for (const { entityId, start } of mentions) {
-    const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
-    if (unnamed.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
-      lines.set(entityId, lineStart);
-  }
-  return new Set(lines.values()).size >= minListed;
-}
-
 /** What a note says its entity is; of an entity without one, the sentences that say who it is, or else name it first. */
 function definitionCandidate(
   snapshot: IndexSnapshot,
@@ -358,6 +343,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
       if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
       if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
+      if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk)) return { ...candidate, asked: 'section' as const };
       if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
       return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
     })

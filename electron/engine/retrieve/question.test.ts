@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedTypes, contentWords, questionsOf, readQuestion, topicsOf } from './question.ts';
+import { askedTypes, contentWords, readQuestion } from './question.ts';
+import { dependentPartsOf, questionsOf, topicsOf } from './questionParts.ts';
 import type { NamedSeed } from './seeds.ts';
 
 describe('the kind of a question', () => {
@@ -45,6 +46,21 @@ describe('topics', () => {
     'Mara and Oren',
   ])('leaves "%s" whole', (question) => {
     expect(topicsOf(question)).toEqual([]);
+  });
+
+  it('are taken apart in other languages', () => {
+    expect(topicsOf('Wer ist Mara Venn und was geschah in Low Harbour?')).toEqual(['Wer ist Mara Venn?', 'was geschah in Low Harbour?']);
+    expect(topicsOf('¿Quién es Mara Venn y qué pasó en Low Harbour?')).toHaveLength(2);
+    expect(topicsOf('Qui est Mara Venn et que vend la guilde ?')).toHaveLength(2);
+    expect(topicsOf('Кто такая Мара и что случилось в порту?')).toHaveLength(2);
+    expect(topicsOf('Mara und Oren')).toEqual([]);
+  });
+
+  it('that need each other are parts of one question', () => {
+    expect(dependentPartsOf('What does the guild sell, and who leads it?')).toEqual(['What does the guild sell?', 'who leads it?']);
+    expect(dependentPartsOf('Wer ist Mara und wo lebt sie heute?')).toEqual(['Wer ist Mara?', 'wo lebt sie heute?']);
+    expect(dependentPartsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual([]);
+    expect(dependentPartsOf('Why did they leave, and why?')).toEqual([]);
   });
 
   it('are searched for beside the question when the request names them', () => {

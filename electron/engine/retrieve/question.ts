@@ -4,6 +4,7 @@ import { isUnspaced } from '#lib/text.ts';
 import { defaultTypes, wordForms } from '../parse/typeGroups.ts';
 import { elisionLength, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import { wordsOfRun } from '../extraction/searchText.ts';
+import { startsAsking, topicsOf } from './questionParts.ts';
 import { emptyWordsOf, withoutUnspacedAsking } from './questionLanguage.ts';
 
 /** What the words of a question say, before anything is searched. */
@@ -104,41 +105,20 @@ export function asLookup(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
 }
 
+/** A question about the story as a whole, which needs room. */
+export function asAnalysis(read: ReadQuestion): ReadQuestion {
+  return {
+    ...read,
+    kind: 'analysis',
+    why: 'Looks like a question about how the story is told.',
+    preset: presets.analysis,
+    split: splits.analysis,
+  };
+}
+
 /** The same question as one that asks for all of a kind. */
 export function asOverview(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'overview', why: 'Looks like a question for a list.', preset: presets.overview, split: splits.lookup };
-}
-
-const asks = '(?:who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could)';
-const joined = new RegExp(`(?:[,;]\\s*|\\s+)(?:and|or)\\s+(?:also\\s+)?(?=${asks}\\b)`, 'iu');
-const startsAsking = new RegExp(`^(?:and\\s+|but\\s+|also\\s+)?${asks}\\b`, 'iu');
-/** Words that refer to what goes before: a part of a question with one of them is no question of its own. */
-const backReference =
-  /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
-/** A part that leaves out what the first one says: "and how many in Orrin?" */
-const ellipsis = /^(?:how (?:many|much|long|far|old|big|large)|which|what|who|whose) (?:about|at|by|for|from|in|of|on|to|with)\b/iu;
-const minWords = 3;
-
-/** The questions in one: "Who is Mara and what happened at Low Harbour?" Empty when it asks one thing, or when the parts need each other. */
-export function topicsOf(question: string): string[] {
-  const sentences = question
-    .split(/(?<=\?)\s+|\n+/u)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const parts = sentences.flatMap((sentence) => sentence.split(joined)).map((part) => part.replace(/[\s,;]+$/u, ''));
-  if (parts.length < 2) return [];
-  const isOwn = (part: string, index: number): boolean =>
-    startsAsking.test(part) && wordsOf(part).length >= minWords && (index === 0 || !(backReference.test(part) || ellipsis.test(part)));
-  if (!parts.every(isOwn)) return [];
-  return parts.map((part) => (part.endsWith('?') ? part : `${part}?`));
-}
-
-/** The questions that a request asks, each to be searched for by itself: its topics, or those that its question falls into. The first leads. */
-export function questionsOf({ question, topics }: { readonly question: string; readonly topics: readonly string[] }): string[] {
-  const whole = question.trim();
-  const ownTopics = topicsOf(whole);
-  const asked = topics.length > 0 ? [whole, ...topics.map((topic) => topic.trim())] : ownTopics.length > 0 ? ownTopics : [whole];
-  return [...new Set(asked.filter(Boolean))];
 }
 
 /** Plain words of a question that carry meaning, each once; as they are cut where a script parts none. */

@@ -62,6 +62,11 @@ export function emptyWordsOf(question: string): ReadonlySet<string> {
 }
 const none: ReadonlySet<string> = new Set();
 
+/** Words by which the language of a question refers to what goes before; null for English. */
+export function referringWordsOf(question: string): ReadonlySet<string> | null {
+  return wordsOfLanguage(question)?.referring ?? null;
+}
+
 /** A question without the asking words of scripts that part no words: names and nouns stand alone. Any other is as it was. */
 export function withoutUnspacedAsking(question: string): string {
   return isUnspacedQuestion(question) ? strippedUnspaced(question.normalize('NFC')) : question;

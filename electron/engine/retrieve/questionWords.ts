@@ -15,6 +15,8 @@ export interface QuestionWords {
   readonly asking: ReadonlySet<string>;
   /** Words of grammar and those by which any question asks; they say nothing of what it is after. Plain. */
   readonly empty: ReadonlySet<string>;
+  /** Words that refer to what goes before. Plain. */
+  readonly referring: ReadonlySet<string>;
   /** How it asks and how English does, tried in this order. `N` stands for a name, `$1` for the name that was there. */
   readonly frames: readonly Frame[];
 }
@@ -25,11 +27,12 @@ export const nameMark = '\u{e000}';
 const plainWords = (list: string): string[] => list.trim().split(/\s+/u).map(plainWord);
 
 /** Each line of `frames` is a pattern, "->" and the English. Words of a pattern are whole; accents count only where it has them. */
-function questionWords(asking: string, empty: string, frames: string): QuestionWords {
+function questionWords(asking: string, empty: string, referring: string, frames: string): QuestionWords {
   const lines = frames.trim().split('\n');
   return {
     asking: new Set(plainWords(asking)),
     empty: new Set([...plainWords(asking), ...plainWords(empty)]),
+    referring: new Set(plainWords(referring)),
     frames: lines.map((line) => {
       const [pattern, english] = line.split('->').map((part) => part.trim());
       const frame = (name: string, flags: string): RegExp =>
@@ -43,6 +46,7 @@ export const german = questionWords(
   'wer hat ist gibt wen wem wessen was wo woher wohin wann warum weshalb wieso wie welche welcher welches welchen welchem nenne nenn liste zeige gib erzähle erzähl fasse schreibe schreib verfasse setze führe beschreibe beschreib erkläre vergleiche zusammenfassung beziehung unterschied überblick',
   'der die das den dem des ein eine einen einem einer eines und oder zu zur zum im in am an auf aus von vom bei mit für über um nach vor durch ist sind war waren wird werden wurde wurden hat haben hatte es gibt gab sich er sie ihr ihm ihn sein seine nicht noch auch denn da mir alle allen alles aller ' +
     'zwischen einander zueinander stehen steht heißt heißen nennt man passiert passierte geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden',
+  'er sie ihn ihm ihr ihre ihrer ihren sein seine seiner seinen dort dies diese dieser dieses beide',
   `was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert|passierte) mit -> what became of
 was ist (?:aus|mit) (?:der |dem )?N (?:geworden|passiert|geschehen|los) -> what became of $1
 wie (?:endet|endete|starb|stirbt) N|wie ist N (?:gestorben|umgekommen) -> what became of $1
@@ -78,6 +82,7 @@ export const languages: readonly QuestionWords[] = [
     "qui est que quoi où qu'est quand pourquoi comment quel quelle quels quelles lequel qu'arrive combien décris décrivez raconte racontez explique résume résumez résumé liste énumère cite compare comparez relation lien différence parle donne montre écris écrivez rédige rédigez continue continuez poursuis quelqu'un",
     "le la les l un une des de du d et ou à au aux en dans sur par pour avec sans est sont était étaient être fut a ont avait il elle ils elles on y se s ce cet cette ces son sa ses leur leurs lui ne pas plus qu'il qu'elle c'est n'est s'est " +
       "entre tous toutes tout toute t-il t-elle t il elle ils elles scène existe existent connaissent connaître fait partie compte trouve situe situé située habite vit moi nous chapitre histoire roman devenu devenue devient arrivé arrivée arrive passe passé s'appelle appelle connaît sait autre liens relations différences qu'a est-ce qu'est-ce unit lie sujet propos",
+    'il ils elle elles lui leur leurs sa son ses cela ceci',
     `qu['’]est(?:[- ]il)? devenue?|que devient|qu['’]est-ce qui est arrivé à|qu['’]est[- ]il arrivé à|qu['’]arrive-t-il à|que se passe-t-il avec|qu['’]est[- ]il advenu de|quel (?:est|a été) le (?:sort|destin) de -> what became of
 comment (?:meurt|finit|mourut|périt) N|comment N (?:meurt|finit|est[- ](?:il|elle) morte?)|qu['’]est-ce que N (?:est )?devenue?|que N est[- ](?:il|elle) devenue? -> what became of $1
 que (?:sait|savait|soupçonne) N|(?:qu['’]est-ce que|que) N (?:sait|savait|soupçonne)(?:-(?:il|elle))? -> what does $1 know
@@ -113,6 +118,7 @@ comment -> how`,
     'quién quiénes qué dónde adónde cuándo cuál cuáles cómo cuánto cuánta cuántos cuántas porqué lista enumera describe descríbeme cuenta cuéntame háblame resume resumen resúmeme explica compara relación diferencia nombra dime escribe escríbeme redacta continúa continua sigue',
     'el la los las un una unos unas lo y e o u de del a al en por para con sin sobre entre es son era eran fue fueron ser está están estaba hay ha han había se su sus que no más me te le les este esta estos estas todo toda todos todas ' +
       'existe existen queda encuentra vive llama llaman sabe pasó pasa ocurrió sucedió sido capítulo historia novela mundo vínculo parentesco relaciones diferencias si mi ellos otro otra une acerca escena desde conocen pertenece',
+    'él ella ellos ellas su sus allí esto eso ambos',
     `qué (?:fue|ha sido|es) del? |qué le (?:pasó|pasa|ocurrió|sucedió|ha pasado) al? |qué (?:pasó|pasa|ocurrió|sucedió) con -> what became of
 que (?:fue|ha sido) de|que le (?:paso|pasa|ocurrio) al? -> what became of
 cómo (?:muere|murió|acaba|termina) N|qué suerte corrió N|cuál (?:es|fue) el destino de N -> what became of $1
@@ -149,6 +155,7 @@ qué -> which`,
     'quem onde quando qual quais como quanto quanta quantos quantas porquê porque quê que liste lista enumere descreva descreve conte conta resuma resume resumo explique compare relação diferença cite fale nomeie diga escreva escreve redija continue continua',
     'o a os as um uma uns umas e ou de do da dos das em no na nos nas por pelo pela para com sem sobre entre é são era eram foi foram ser está estão estava há ha tem têm se seu sua seus suas não mais me lhe ele ela eles elas este esta esse essa isso todo toda todos todas ' +
       'existe existem fica ficam encontra vive chama chamam sabe aconteceu acontece houve sido capítulo história livro romance mundo vínculo parentesco relações diferenças mim outro outra cena desde levou fim conhecem faz parte pertence',
+    'ele ela eles elas seu sua seus suas lhe isso isto',
     `o que (?:aconteceu|acontece|houve|se passou) (?:com|ao?)(?: [oa])?|que fim levou|o que foi feito d[eoa]|o que é feito d[eoa] -> what became of
 como (?:morre|morreu|termina|acaba) N|como N (?:morre|morreu|termina|acaba)|qual (?:é|foi) o destino d[eoa] N -> what became of $1
 (?:o )?que (?:(?:é|e) que )?[oa]? ?N (?:sabe|suspeita|sabia)|o que sabe [oa]? ?N -> what does $1 know
@@ -184,6 +191,7 @@ como -> how
     "chi cosa che dove dov'è quando perché perche quale quali qual come quanto quanta quanti quante elenca elenco descrivi racconta raccontami parlami riassumi riassunto spiega confronta relazione rapporto differenza dimmi cos'è com'è scrivi scrivimi continua prosegui",
     "il lo la i gli le l un uno una e ed o di del dello della dei degli delle d a al allo alla ai agli alle in nel nello nella nei nelle su sul sulla da dal dalla per con senza tra fra è sono era erano fu furono essere sta si suo sua suoi sue loro non più c'è ci ha hanno questo questa tutti tutte tutto tutta " +
       'esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui conoscono fa parte',
+    'lui lei loro suo sua suoi sue ciò',
     `che fine (?:ha fatto|fa|hanno fatto)|(?:che )?cosa (?:è|e) (?:successo|accaduto) (?:a|ad|al|alla)|cosa succede (?:a|ad|al|alla)|che ne (?:è|e) (?:stato )?(?:di|del|della) -> what became of
 come (?:muore|finisce|è morto|è morta|morì) N|come N (?:muore|finisce)|qual è (?:il destino|la sorte) di N -> what became of $1
 (?:che )?cosa (?:sa|sapeva|sospetta) N|(?:che )?cosa N sa -> what does $1 know
@@ -219,6 +227,7 @@ come -> how
     'wie wat waar wanneer waarom hoe welke welk wiens hoeveel noem beschrijf vertel vergelijk relatie verschil lijst samenvatting geef schrijf ga vervolg vat',
     'de het een en of van in op aan bij met voor over uit naar door te tot om is zijn was waren wordt worden werd er hier daar die dat dit deze niet ook zich zijn haar hun hem ze hij zij alle tussen ' +
       'ligt liggen bevindt woont leeft heet heten gebeurd gebeurde gebeurt geworden hoofdstuk verhaal roman elkaar weet kent band verband relaties verschillen samen me mij hoort behoort scène verder waarin sinds kennen hebben',
+    'hij zij ze hem haar zijn hun daar dat dit beide',
     `wat is er (?:met|van) (?:de )?N (?:gebeurd|geworden) -> what became of $1
 wat (?:gebeurt|gebeurde) er met|wat (?:werd|is er geworden) van|hoe loopt het af met -> what became of
 hoe (?:sterft|stierf|eindigt) N|hoe is N gestorven -> what became of $1
@@ -250,6 +259,7 @@ hoe -> how`,
   questionWords(
     'vem vad var när varför hur vilka vilken vilket hvem hvad hva hvor hvornår når hvorfor hvordan hvilke hvilken hvilket berätta beskriv jämför lista',
     'en ett et den det de och og i på av af till til med för for om är er var fanns finns har hade hos mellan mellem mellom alla alle sig sin sitt som inte ikke ligger bor hände hänt skete skjedde kapitel relation forhold förhållande heter hedder',
+    'han hon de dem hans hennes deras där den det',
     `vad (?:hände|händer) med|vad blev det av|hvad (?:skete|sker) (?:der )?med|hva skjedde med -> what became of
 vad har hänt med -> what became of
 (?:vem|hvem) (?:är|er|var) -> who is
@@ -270,6 +280,7 @@ hur många|hvor mange -> how many`,
   questionWords(
     'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista czyj ilu skąd napisz kontynuuj podaj',
     'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy której którym znają znaja skad',
+    'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
 co wie N|co N wie -> what does $1 know
 napisz(?: mi)? (?:\\p{L}+ )?scenę -> write a scene
@@ -300,6 +311,7 @@ jak -> how`,
   questionWords(
     'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik popiš vyjmenuj porovnej vztah shrň',
     'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly svět',
+    'on ona oni jeho její jejich tam',
     `co se stalo (?:s|se) -> what became of
 kdo (?:je|byl|byla) -> who is
 kdo -> who
@@ -319,6 +331,7 @@ co je -> what is`,
   questionWords(
     'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які',
     'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом отношение є та із з сцена сцену сцены которой котором есть происходит знают друга',
+    'он она оно они его её ее их ему ей им ним ней там',
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1
 что (?:знает|знал|знала|подозревает) N|что N (?:знает|знал|знала|подозревает) -> what does $1 know
@@ -348,6 +361,7 @@ co je -> what is`,
   questionWords(
     'kim kimdir kimler ne nedir nerede neresi nerededir hangi hangileri nasıl neden niçin niye kaç listele anlat açıkla karşılaştır özetle',
     've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu olan arasında arasındaki ilişki bölüm hikaye roman dünya tüm bütün',
+    'o onun onlar onların orada',
     `N['’]?\\p{L}* (?:ne oldu|başına ne geldi) -> what became of $1
 kim(?:dir|ler)? -> who is
 nerede(?:dir)?|neresi -> where is

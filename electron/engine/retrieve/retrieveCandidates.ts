@@ -1,3 +1,4 @@
+import { evenly } from '#lib/evenly.ts';
 import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context.ts';
@@ -71,8 +72,9 @@ const maxBeyond = 5;
 const maxRelationshipChunks = 400;
 /** Entities whom the question does not name, beside a chapter that is all it asks for. */
 const maxOfChapter = 3;
-/** Chunks of the chapters that are asked for: those of a long novel's part. */
+/** Chunks of the chapters that are asked for: of more, so many from all over them. */
 const maxOfChapters = 1_000;
+const maxRead = 50_000;
 /** Chunks just before the as-of place, which may matter whatever is asked. */
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from what is mentioned there. */
@@ -106,10 +108,12 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const started = performance.now();
   // Whatever search finds for a name that is nowhere is about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
-  const hasNoAnswer = asksForUnknownOnly(db, input.read) || asksForChaptersOnly(input.read);
+  const { isAboutCraft } = input.read;
+  const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
+  const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
     ? nothing
-    : searchQuestion({ ...input, question: withSubjects(spelledRight(input.read.rest, snapshot, named), snapshot, input.read) });
+    : searchQuestion({ ...input, question: withSubjects(spelledRight(searchedFor, snapshot, named), snapshot, input.read) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
@@ -157,11 +161,11 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
 }
 
 /** The chunks of the chapters that a question asks for, in the order of the story. */
-function chapterChunks({ db, read, runStage }: SubQuery): number[] {
+function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
   if (read.chapters.length === 0) return [];
   return runStage(
     'The chapters that are asked for could not be read',
-    () => [...new Set(read.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxOfChapters)))],
+    () => evenly([...new Set(read.chapters.flatMap(({ from, to }) => chunksOfChapters(db, from, to, maxRead)))], maxOfChapters),
     [],
   );
 }
@@ -357,6 +361,37 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], maxEntities:
   const results = resolved.map((subQuery) => retrieveSubQuery(subQuery, inPack));
   const [only] = results;
   return only && results.length === 1 ? only : mergeResults(results, maxEntities);
+}
+
+/** Candidates of a question of several parts: each part is owed its best passage before any has a second. */
+export function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[]): RetrievedCandidates {
+  const owed = new Map<string, Candidate>();
+  for (const part of parts) {
+    const [best] = retrieveCandidates([part], part.maxEntities).general;
+    if (best && !owed.has(best.reference))
+      owed.set(best.reference, { ...best, asked: 'part', found: `It answers "${part.question}" best` });
+  }
+  if (owed.size === 0) return whole;
+  const withReason = (candidate: Candidate): Candidate => {
+    const best = candidate.asked === undefined ? owed.get(candidate.reference) : undefined;
+    return best === undefined ? candidate : { ...candidate, asked: 'part', found: best.found };
+  };
+  // What stands in the note of one of the pack is told there.
+  const own = new Set(
+    whole.entities.flatMap(({ definition, mentions }) =>
+      [...definition, ...mentions.filter(({ isOwnNote }) => isOwnNote)].map(({ reference }) => reference),
+    ),
+  );
+  const known = new Set([...own, ...whole.general.map(({ reference }) => reference)]);
+  const others = [...owed.values()].filter(({ reference }) => !known.has(reference));
+  return {
+    ...whole,
+    entities: whole.entities.map((entity) => ({
+      ...entity,
+      mentions: entity.mentions.map((mention) => (mention.isOwnNote ? withReason(mention) : mention)),
+    })),
+    general: [...whole.general.map((candidate) => (own.has(candidate.reference) ? candidate : withReason(candidate))), ...others],
+  };
 }
 
 function mergeResults(results: readonly RetrievedCandidates[], maxEntities: number): RetrievedCandidates {

@@ -17,6 +17,7 @@ import { nameKey, plainWord, stopWords, wordsOf } from '../extraction/words.ts';
 import type { EarlierTurn } from './conversation.ts';
 import {
   asksToContinue,
+  asAnalysis,
   asLookup,
   asOverview,
   askedFactor,
@@ -26,6 +27,7 @@ import {
   topicWords,
   type ReadQuestion,
 } from './question.ts';
+import { asksForCraft } from './craft.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
@@ -64,6 +66,8 @@ export interface ReadSubQuestion {
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
+  /** It asks how the story is told, or for its themes: passages from all of it answer. */
+  readonly isAboutCraft: boolean;
   /** The list that is all that it asks for; null for any other question. */
   readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
@@ -353,14 +357,16 @@ export function readSubQuestion(
           topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
         );
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
-  const all = isOfAll ? chaptersSoFar(question, story) : [];
+  const isAboutCraft = isOfAll && story.length > 0 && asksForCraft(question);
+  const wholeStory = { surface: '', from: story[0]?.sequence ?? 0, to: story.at(-1)?.sequence ?? 0 };
+  const all = isAboutCraft ? [wholeStory] : isOfAll ? chaptersSoFar(question, story) : [];
   const end = isOfAll && all.length === 0 ? chaptersInTheEnd(question, story) : [];
   // A book that is all that a question names is asked for as a whole; else what is asked is asked of it alone.
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
   const whole = isWhole ? chapters.books : [];
   const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
-  const reading = isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
+  const reading = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
   const people = sure.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
   // Where two are named, it goes on from where they were last together; else from where the story is.
   const isContinued = reading.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
@@ -381,7 +387,7 @@ export function readSubQuestion(
     chapters: [...chapters.chapters, ...whole, ...all, ...end, ...last],
     within,
     unknownChapters: chapters.unknown,
-    rest: all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
+    rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),
     atEnd: chapters.atEnd || end.length > 0 || isContinued,
     asksField: (key) => isContentKey(key) && asksField(key),
@@ -392,6 +398,7 @@ export function readSubQuestion(
     relationships: askedRelationships,
     types: listedTypes,
     list,
+    isAboutCraft,
     pov,
   };
 }

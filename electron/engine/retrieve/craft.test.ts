@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { asksForCraft, isAboutCraft } from './craft.ts';
+
+describe('asksForCraft', () => {
+  it.each([
+    'What themes run through the story?',
+    'What are the main themes?',
+    "What is the narrator's voice like?",
+    'What is the tone of the novel?',
+    'Which motifs recur in the book?',
+    'Welche Themen durchziehen die Geschichte?',
+    'Wie ist die Erzählstimme?',
+    "Quels sont les thèmes principaux de l'histoire ?",
+    'Quel est le ton du récit ?',
+    '¿Cuáles son los temas principales de la novela?',
+    '¿Cómo es la voz del narrador?',
+    'Quais são os temas do livro?',
+    'Quali sono i temi del romanzo?',
+    "Wat zijn de thema's van het verhaal?",
+    'Jakie są główne motywy powieści?',
+    'Какие темы проходят через роман?',
+    '这个故事的主题是什么？',
+    'この物語のテーマは？',
+  ])('%s', (question) => expect(asksForCraft(question)).toBe(true));
+
+  it.each([
+    'What is the theme of the lantern feast?',
+    'Whose voice is on the tape?',
+    'What was the motive?',
+    '¿Cuál fue el motivo?',
+    'Which style of roof do the old houses have?',
+    'What did the letter say?',
+  ])('not %s', (question) => expect(asksForCraft(question)).toBe(false));
+
+  it('knows the headings of notes on it', () => {
+    expect(['Themes', 'Tone & Style', 'Narrative voice', '主题'].every(isAboutCraft)).toBe(true);
+    expect(['Trade', 'Roofs of the old town and what is below them in voice'].some(isAboutCraft)).toBe(false);
+  });
+});

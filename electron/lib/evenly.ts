@@ -1,0 +1,5 @@
+/** Some of a list, as far apart as can be, its first and its last among them. */
+export function evenly<T>(list: readonly T[], count: number): readonly T[] {
+  if (count >= list.length) return list;
+  return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, count - 1))]!);
+}
