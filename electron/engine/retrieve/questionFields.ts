@@ -34,7 +34,7 @@ const fieldConcepts: readonly FieldConcept[] = [
   },
   {
     asked:
-      /\b(?:how many (?:people|inhabitants|residents|souls|citizens|menschen|leute|personen|de personnes|de gens|personas|persone|pessoas|mensen|ludzi|osob|людеи|человек)|population|populous|inhabitants|einwohner\w*|habitants|habitantes|abitanti|populacao|poblacion|popolazione|inwoners|bevolking|invanare|befolkning|ludnosc|mieszkanc\w*|nufus)\b|населени|жител|人口|多少人|何人|인구/u,
+      /\b(?:how many (?:people|inhabitants|residents|souls|citizens|menschen|leute|personen|de personnes|de gens|personas|persone|pessoas|mensen|ludzi|osob)|population|populous|inhabitants|einwohner\w*|habitants|habitantes|abitanti|populacao|poblacion|popolazione|inwoners|bevolking|invanare|befolkning|ludnosc|mieszkanc\w*|nufus)\b|населени|жител|сколько (?:люде[йи]|человек)|人口|多少人|何人|인구/u,
     key: /population|inhabit|einwohner|bevolkerung|habita|poblacion|populac|popolaz|abitanti|inwoner|bevolking|invanare|befolkn|ludnosc|mieszkanc|nufus|населен|人口|인구/u,
   },
   {
