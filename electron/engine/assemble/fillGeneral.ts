@@ -48,6 +48,15 @@ const shareOfNotes = 0.5;
 /** The last of them may take this share of the room. */
 const shareOfLast = 0.25;
 
+/** Characters of a token of English prose. */
+const charactersOfToken = 4.5;
+
+/** How many more tokens some passages take than English of their length, at least 1. */
+function density(passages: readonly Candidate[]): number {
+  const characters = passages.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.max(1, (charactersOfToken * passages.reduce((sum, { tokens }) => sum + tokens, 0)) / Math.max(1, characters));
+}
+
 const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
 
 function fits(owed: readonly Candidate[], pool: number): boolean {
@@ -114,7 +123,7 @@ export function createGeneralFill(
     const rest = owed.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeOwed(rest, pool * shareOfNotes);
     const forChapter = left;
-    const part = Math.min(maxPart, Math.max(minPart, forChapter / partsOfChapter));
+    const part = Math.min(maxPart, Math.max(minPart * density(chapter), forChapter / partsOfChapter));
     const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
     // How it ends says more of it than any other passage: the last is told whole where that leaves room for the others.
     const last = parts.at(-1);

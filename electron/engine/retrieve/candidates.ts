@@ -317,37 +317,41 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isAboutNamed = aboutNamed(input);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
-  return [...scored.values()]
-    .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-    .filter((chunk) => isAboutNamed(chunk) || isAsked(chunk))
-    .map((chunk) => {
-      const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
-      let nearest: Reached | undefined;
-      for (const entityId of mentioned) {
-        const reached = walked.reached.get(entityId);
-        if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
-          nearest = reached;
-      }
-      let path: PathStep[] = [];
-      if (nearest) {
-        path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
-        paths.set(nearest.entityId, path);
-      }
-      const found = foundBy(
-        chunk.signals,
-        [...mentioned].flatMap((id) => names.get(id) ?? []),
-      );
-      const ofChapter = input.asked.get(chunk.chunk.id);
-      const appearance = input.appearances.get(chunk.chunk.id);
-      const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
-      const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
-      if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
-      if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
-      if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk)) return { ...candidate, asked: 'section' as const };
-      if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
-      return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
-    })
-    .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+  return (
+    [...scored.values()]
+      .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
+      .filter((chunk) => isAboutNamed(chunk) || isAsked(chunk))
+      // What only shares words with the question says nothing of the story as a whole.
+      .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
+      .map((chunk) => {
+        const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
+        let nearest: Reached | undefined;
+        for (const entityId of mentioned) {
+          const reached = walked.reached.get(entityId);
+          if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
+            nearest = reached;
+        }
+        let path: PathStep[] = [];
+        if (nearest) {
+          path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
+          paths.set(nearest.entityId, path);
+        }
+        const found = foundBy(
+          chunk.signals,
+          [...mentioned].flatMap((id) => names.get(id) ?? []),
+        );
+        const ofChapter = input.asked.get(chunk.chunk.id);
+        const appearance = input.appearances.get(chunk.chunk.id);
+        const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
+        const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
+        if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
+        if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
+        if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk)) return { ...candidate, asked: 'section' as const };
+        if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
+        return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
+      })
+      .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))
+  );
 }
 
 /** The text of a chunk; where a note opens with it, behind the label that says so. */

@@ -14,6 +14,8 @@ describe('sections by another word than their heading', () => {
     ['wants', 'Goals & Motives'],
     ['speech', 'Voice'],
     ['powers', 'Abilities'],
+    ['origin', '2. Early history'],
+    ['aparencia', 'Descrição visual consolidada'],
     ['herkunft', 'Geschichte'],
     ['aussehen', 'Erscheinung'],
     ['origine', 'Histoire'],

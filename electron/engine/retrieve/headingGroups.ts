@@ -2,7 +2,8 @@ import { plainWord } from '../extraction/words.ts';
 
 /*
  * What sections of sheets are called, in words that stand for each other: who asks for somebody's origin is answered by "History" too. One line
- * for each language, one word or phrase after the other; headings and keys of fields are matched whole, words of questions one by one.
+ * for each language, one word or phrase after the other; headings and keys of fields are matched whole, words of questions one by one;
+ * so a verb by which one asks for a section ("looks", "wants") stands with its headings.
  */
 
 /** What a section of a sheet tells of. */
@@ -29,26 +30,26 @@ export type HeadingGroup =
 
 const groups: Readonly<Record<HeadingGroup, string>> = {
   appearance: `
-    appearance, looks, look, physical description, physical appearance, description physical, physique, build, attire, clothing, outfit
-    aussehen, erscheinung, erscheinungsbild, äußeres, äußere erscheinung, kleidung
-    apparence, apparence physique, physique, description physique, aspect
-    apariencia, aspecto, físico, aspecto físico, descripción física, vestimenta
+    appearance, looks, look, visual description, physical description, physical appearance, description physical, physique, build, attire, clothing, outfit
+    aussehen, sieht, erscheinung, erscheinungsbild, äußeres, äußere erscheinung, kleidung
+    ressemble, apparence, apparence physique, physique, description physique, description visuelle, aspect
+    apariencia, aspecto, físico, aspecto físico, descripción física, descripción visual, vestimenta
     aspetto, aspetto fisico, descrizione fisica, fisico
-    aparência, aparência física, descrição física
-    uiterlijk, voorkomen, verschijning
-    wygląd, wyglądzie, aparycja
-    внешность, внешности, внешний вид, облик, наружность
-    外貌, 外表, 长相, 外观, 容貌, 外見, 容姿, 見た目, 외모, 외형`,
+    aparência, aparência física, descrição física, descrição visual
+    uiterlijk, eruit, voorkomen, verschijning
+    wygląd, wygląda, wyglądzie, aparycja
+    внешность, выглядит, внешности, внешний вид, облик, наружность
+    外貌, 长什么样, 外表, 长相, 外观, 容貌, 外見, 容姿, 見た目, 외모, 외형`,
   voice: `
-    voice, speech, speech pattern, speech patterns, speaking style, way of speaking, mannerisms, mannerism, dialogue, accent, catchphrase, quotes
+    voice, talk, talks, speech, speech pattern, speech patterns, speaking style, way of speaking, mannerisms, mannerism, dialogue, accent, catchphrase, quotes
     stimme, sprechweise, redeweise, tonfall, ausdrucksweise, sprachstil
     voix, manière de parler, façon de parler, élocution, tics de langage
     voz, forma de hablar, manera de hablar, modo de hablar
     voce, modo di parlare, parlata
     voz, modo de falar, jeito de falar, fala
     stem, spreekstijl, manier van spreken, spraak
-    głos, sposób mówienia, mowa
-    голос, речь, манера речи, манера говорить
+    głos, mówi, sposób mówienia, mowa
+    голос, говорит, речь, стиль речи, манера речи, манера говорить
     声音, 语气, 说话方式, 口头禅, 口吻, 声, 話し方, 口調, 口癖, 목소리, 말투`,
   personality: `
     personality, personality traits, temperament, traits, character traits, demeanor, demeanour, disposition, psychology, temper
@@ -64,18 +65,18 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
   goals: `
     goals, goal, wants, want, motivation, motivations, motives, motive, desires, desire, ambitions, ambition, aims, aim, objectives, agenda, drive
     ziele, ziel, motivation, motive, wünsche, wunsch, absichten, ambitionen, antrieb
-    but, buts, objectif, objectifs, motivations, motivation, désirs, ambitions
-    objetivos, objetivo, metas, motivación, motivaciones, deseos, ambiciones
-    obiettivi, obiettivo, motivazione, motivazioni, desideri, scopi, scopo
-    objetivos, motivação, motivações, desejos, metas
-    doelen, doel, motivatie, drijfveren, wensen
-    cele, cel, motywacja, motywacje, pragnienia
-    цели, цель, мотивация, мотивы, желания, стремления
+    but, buts, veut, objectif, objectifs, motivations, motivation, désirs, ambitions
+    objetivos, objetivo, quiere, metas, motivación, motivaciones, deseos, ambiciones
+    obiettivi, obiettivo, vuole, motivazione, motivazioni, desideri, scopi, scopo
+    objetivos, quer, motivação, motivações, desejos, metas
+    doelen, doel, wil, motivatie, drijfveren, wensen
+    cele, cel, chce, motywacja, motywacje, pragnienia
+    цели, цель, хочет, мотивация, мотивы, желания, стремления
     目标, 动机, 愿望, 目的, 目標, 動機, 望み, 목표, 동기`,
   history: `
     history, origin, origins, past, background, backstory, back story, biography, bio, life, early life, early years, life story, story, founding
     geschichte, herkunft, ursprung, hintergrund, hintergrundgeschichte, vergangenheit, vorgeschichte, biografie, biographie, lebenslauf, entstehung
-    histoire, origine, origines, passé, antécédents, biographie, parcours
+    histoire, historique, origine, origines, passé, antécédents, biographie, parcours
     historia, origen, orígenes, pasado, trasfondo, biografía, antecedentes
     storia, origine, origini, passato, biografia, antefatti
     história, origem, origens, passado, antecedentes, biografia
@@ -260,14 +261,25 @@ function unspacedGroups(text: string): HeadingGroup[] {
 
 const separators = /\s*[&+/,;、，|:(){}–—-]\s*|\s+(?:and|und|et|y|e|en|i|и)\s+/u;
 
-/** What the heading of a section, or the key of a field, is called by: "History & Origins" by `history`. Empty for one of the world's own. */
+/** Of a heading of so many words each may say what it is: "Early history". */
+const maxWordsOfHeading = 2;
+const longPhrases = [...groupsOfPhrase].filter(([phrase]) => phrase.includes(' '));
+
+/** What the heading of a section, or the key of a field, is called by: "3. History & Origins" by `history`. Empty for one of the world's own. */
 export function groupsOfHeading(heading: string): ReadonlySet<HeadingGroup> {
-  const parts = heading
+  const written = heading
     .normalize('NFC')
-    .split(separators)
-    .map((part) => plainWord(part.trim()));
-  const found = [plainWord(heading.trim()), ...parts].flatMap((part) => [...(groupsOfPhrase.get(part) ?? [])]);
-  return new Set([...found, ...unspacedGroups(heading)]);
+    .replace(/^[^\p{L}]+/u, '')
+    .trim();
+  const parts = [written, ...written.split(separators)].map((part) => plainWord(part.trim()));
+  const found = parts.flatMap((part) => {
+    const all = part.split(' ');
+    const inside = all.length > maxWordsOfHeading ? longPhrases.filter(([phrase]) => ` ${part} `.includes(` ${phrase} `)) : [];
+    return [part, ...(all.length <= maxWordsOfHeading ? all : [])]
+      .flatMap((each) => [...(groupsOfPhrase.get(each) ?? [])])
+      .concat(inside.flatMap(([, groups]) => [...groups]));
+  });
+  return new Set([...found, ...unspacedGroups(written)]);
 }
 
 /** The sections that some words of a question ask for, each by another word than their heading may be. `words`: plain. */

@@ -45,7 +45,7 @@ function questionWords(asking: string, empty: string, referring: string, frames:
 export const german = questionWords(
   'wer hat ist gibt wen wem wessen was wo woher wohin wann warum weshalb wieso wie welche welcher welches welchen welchem nenne nenn liste zeige gib erzähle erzähl fasse schreibe schreib verfasse setze führe beschreibe beschreib erkläre vergleiche zusammenfassung beziehung unterschied überblick',
   'der die das den dem des ein eine einen einem einer eines und oder zu zur zum im in am an auf aus von vom bei mit für über um nach vor durch ist sind war waren wird werden wurde wurden hat haben hatte es gibt gab sich er sie ihr ihm ihn sein seine nicht noch auch denn da mir alle allen alles aller ' +
-    'zwischen einander zueinander stehen steht heißt heißen nennt man passiert passierte geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden',
+    'zwischen einander zueinander stehen steht heißt heißen nennt man passiert passierte trifft begegnet geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden',
   'er sie ihn ihm ihr ihre ihrer ihren sein seine seiner seinen dort dies diese dieser dieses beide',
   `was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert|passierte) mit -> what became of
 was ist (?:aus|mit) (?:der |dem )?N (?:geworden|passiert|geschehen|los) -> what became of $1
@@ -81,7 +81,7 @@ export const languages: readonly QuestionWords[] = [
   questionWords(
     "qui est que quoi où qu'est quand pourquoi comment quel quelle quels quelles lequel qu'arrive combien décris décrivez raconte racontez explique résume résumez résumé liste énumère cite compare comparez relation lien différence parle donne montre écris écrivez rédige rédigez continue continuez poursuis quelqu'un",
     "le la les l un une des de du d et ou à au aux en dans sur par pour avec sans est sont était étaient être fut a ont avait il elle ils elles on y se s ce cet cette ces son sa ses leur leurs lui ne pas plus qu'il qu'elle c'est n'est s'est " +
-      "entre tous toutes tout toute t-il t-elle t il elle ils elles scène existe existent connaissent connaître fait partie compte trouve situe situé située habite vit moi nous chapitre histoire roman devenu devenue devient arrivé arrivée arrive passe passé s'appelle appelle connaît sait autre liens relations différences qu'a est-ce qu'est-ce unit lie sujet propos",
+      "entre tous toutes tout toute t-il t-elle t il elle ils elles scène rencontre rencontrent existe existent connaissent connaître fait partie compte trouve situe situé située habite vit moi nous chapitre histoire roman devenu devenue devient arrivé arrivée arrive passe passé s'appelle appelle connaît sait autre liens relations différences qu'a est-ce qu'est-ce unit lie sujet propos",
     'il ils elle elles lui leur leurs sa son ses cela ceci',
     `qu['’]est(?:[- ]il)? devenue?|que devient|qu['’]est-ce qui est arrivé à|qu['’]est[- ]il arrivé à|qu['’]arrive-t-il à|que se passe-t-il avec|qu['’]est[- ]il advenu de|quel (?:est|a été) le (?:sort|destin) de -> what became of
 comment (?:meurt|finit|mourut|périt) N|comment N (?:meurt|finit|est[- ](?:il|elle) morte?)|qu['’]est-ce que N (?:est )?devenue?|que N est[- ](?:il|elle) devenue? -> what became of $1
@@ -190,7 +190,7 @@ como -> how
   questionWords(
     "chi cosa che dove dov'è quando perché perche quale quali qual come quanto quanta quanti quante elenca elenco descrivi racconta raccontami parlami riassumi riassunto spiega confronta relazione rapporto differenza dimmi cos'è com'è scrivi scrivimi continua prosegui",
     "il lo la i gli le l un uno una e ed o di del dello della dei degli delle d a al allo alla ai agli alle in nel nello nella nei nelle su sul sulla da dal dalla per con senza tra fra è sono era erano fu furono essere sta si suo sua suoi sue loro non più c'è ci ha hanno questo questa tutti tutte tutto tutta " +
-      'esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui conoscono fa parte',
+      'esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui incontra incontrano conoscono fa parte',
     'lui lei loro suo sua suoi sue ciò',
     `che fine (?:ha fatto|fa|hanno fatto)|(?:che )?cosa (?:è|e) (?:successo|accaduto) (?:a|ad|al|alla)|cosa succede (?:a|ad|al|alla)|che ne (?:è|e) (?:stato )?(?:di|del|della) -> what became of
 come (?:muore|finisce|è morto|è morta|morì) N|come N (?:muore|finisce)|qual è (?:il destino|la sorte) di N -> what became of $1
@@ -226,7 +226,7 @@ come -> how
   questionWords(
     'wie wat waar wanneer waarom hoe welke welk wiens hoeveel noem beschrijf vertel vergelijk relatie verschil lijst samenvatting geef schrijf ga vervolg vat',
     'de het een en of van in op aan bij met voor over uit naar door te tot om is zijn was waren wordt worden werd er hier daar die dat dit deze niet ook zich zijn haar hun hem ze hij zij alle tussen ' +
-      'ligt liggen bevindt woont leeft heet heten gebeurd gebeurde gebeurt geworden hoofdstuk verhaal roman elkaar weet kent band verband relaties verschillen samen me mij hoort behoort scène verder waarin sinds kennen hebben',
+      'ligt liggen bevindt woont leeft heet heten gebeurd gebeurde gebeurt geworden hoofdstuk verhaal roman elkaar weet kent band verband relaties verschillen samen me mij hoort behoort scène ontmoet ontmoeten verder waarin sinds kennen hebben',
     'hij zij ze hem haar zijn hun daar dat dit beide',
     `wat is er (?:met|van) (?:de )?N (?:gebeurd|geworden) -> what became of $1
 wat (?:gebeurt|gebeurde) er met|wat (?:werd|is er geworden) van|hoe loopt het af met -> what became of
@@ -279,7 +279,7 @@ hur många|hvor mange -> how many`,
   // pl
   questionWords(
     'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista czyj ilu skąd napisz kontynuuj podaj',
-    'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy której którym znają znaja skad',
+    'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy spotyka spotykają której którym znają znaja skad',
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
 co wie N|co N wie -> what does $1 know
@@ -330,7 +330,7 @@ co je -> what is`,
   // ru, uk
   questionWords(
     'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які',
-    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом отношение є та із з сцена сцену сцены которой котором есть происходит знают друга',
+    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом отношение є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга',
     'он она оно они его её ее их ему ей им ним ней там',
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1

@@ -379,7 +379,7 @@ export function readSubQuestion(
   const isOfSeveral = list !== null || listedTypes.length > 0 || askedRelationships.length > 0 || reading.kind === 'overview';
   return {
     question,
-    named: names.named,
+    named: reading.kind === 'scene' ? withPeopleFirst(snapshot, names.named) : names.named,
     unknown: names.unknown,
     misspelt: names.misspelt,
     read: reading,
@@ -401,6 +401,12 @@ export function readSubQuestion(
     isAboutCraft,
     pov,
   };
+}
+
+/** Those of a scene with who is in it before where it is. */
+function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {
+  const isPerson = ({ entityId }: NamedSeed): boolean => entities.get(entityId)?.type === 'character';
+  return [...named.filter(isPerson), ...named.filter((seed) => !isPerson(seed))];
 }
 
 /** Passages with a word are counted up to this. */
