@@ -23,11 +23,20 @@ const headingShare = 2 / 3;
 /** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
 export const elsewhere = { minWords: 2, minShare: 0.5 } as const;
 
+/** The heading right above a passage of a note, and those within it: short sections stand in one passage. */
+function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
+  if (source.kind !== 'note') return [];
+  const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*)\s*$/gmu)].map((match) => (match[1] ?? match[2])!);
+  return [...source.heading.slice(-1), ...inside].filter((heading) => heading !== source.title);
+}
+
 /** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
-export function isSectionAsked({ askedStems, askedGroups }: AskedSections, { source }: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
+export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
+  const isAsked = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
+  if (isOwnNote && headingsOf(chunk).some(isAsked)) return true;
+  const { source } = chunk;
   const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
   if (heading === undefined || heading === source.title) return false;
-  if (isOwnNote && [...groupsOfHeading(heading)].some((group) => askedGroups.has(group))) return true;
   const words = [...new Set(contentWords(heading).map(roughStem))];
   const said = words.filter((word) => askedStems.has(word)).length;
   return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
@@ -52,8 +61,9 @@ export function sectionsForScene(
     .flatMap((id) => scored.get(id)?.chunk ?? [])
     .filter((chunk) => chunk.documentId === entity.documentId);
   const first = new Map<HeadingGroup, ChunkRowId>();
-  for (const { id, source } of own.toSorted((a, b) => a.ordinal - b.ordinal))
-    for (const group of groupsOfHeading(source.heading.at(-1) ?? '')) if (sceneGroups.has(group) && !first.has(group)) first.set(group, id);
+  for (const chunk of own.toSorted((a, b) => a.ordinal - b.ordinal))
+    for (const group of headingsOf(chunk).flatMap((heading) => [...groupsOfHeading(heading)]))
+      if (sceneGroups.has(group) && !first.has(group)) first.set(group, chunk.id);
   return new Set(first.values());
 }
 
