@@ -34,9 +34,21 @@ export type EntityReference = z.infer<typeof EntityReference>;
  * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), of a section whose heading
  * the question says (`section`), a list of those that answer (`list`), a passage where somebody comes into the story, is described or is last
  * named, or where two are together (`appearance`), one that tells what becomes of somebody (`fate`), or
- * the best for a part of a question that asks several things (`part`).
+ * the best for a part of a question that asks several things (`part`), or of the
+ * story as a whole, of which passages from all over it tell (`story`).
  */
-export const AskedReason = z.enum(['definition', 'chapter', 'field', 'relationship', 'section', 'list', 'appearance', 'fate', 'part']);
+export const AskedReason = z.enum([
+  'definition',
+  'chapter',
+  'field',
+  'relationship',
+  'section',
+  'list',
+  'appearance',
+  'fate',
+  'part',
+  'story',
+]);
 export type AskedReason = z.infer<typeof AskedReason>;
 
 /** What a question asks for, as far as its words say; empty lists where they say nothing. */

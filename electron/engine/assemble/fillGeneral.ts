@@ -41,6 +41,8 @@ const overheadOfOwed = 8;
 
 /** Of each passage of a chapter that does not fit so many tokens are told: more where the budget has room for that in so many passages. */
 const minPart = 45;
+/** The same where it is asked how a story is told: a sentence has no voice. */
+const minPartOfStory = 90;
 const maxPart = 120;
 const partsOfChapter = 16;
 /** What else is owed beside a chapter that does not fit may take this share of the room first. */
@@ -118,12 +120,14 @@ export function createGeneralFill(
       }
     };
     // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
-    const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === 'chapter') : [];
+    const isOfStory = owed.some(({ asked }) => asked === 'story');
+    const told = isOfStory ? 'story' : 'chapter';
+    const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === told) : [];
     // Notes on the story say it outright.
     const rest = owed.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeOwed(rest, pool * shareOfNotes);
     const forChapter = left;
-    const part = Math.min(maxPart, Math.max(minPart * density(chapter), forChapter / partsOfChapter));
+    const part = Math.min(maxPart, Math.max((isOfStory ? minPartOfStory : minPart) * density(chapter), forChapter / partsOfChapter));
     const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
     // How it ends says more of it than any other passage: the last is told whole where that leaves room for the others.
     const last = parts.at(-1);

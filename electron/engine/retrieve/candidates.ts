@@ -342,9 +342,13 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         );
         const ofChapter = input.asked.get(chunk.chunk.id);
         const appearance = input.appearances.get(chunk.chunk.id);
-        const why = ofChapter === undefined ? (appearance ?? found) : 'It is in the chapter that is asked for';
+        const ofWhole = input.read.isAboutCraft
+          ? 'It is one of the passages from all of the story'
+          : 'It is in the chapter that is asked for';
+        const why = ofChapter === undefined ? (appearance ?? found) : ofWhole;
         const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
-        if (ofChapter !== undefined) return { ...candidate, asked: 'chapter' as const, score: ofChapter };
+        if (ofChapter !== undefined)
+          return { ...candidate, asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const), score: ofChapter };
         if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
         if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk)) return { ...candidate, asked: 'section' as const };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
