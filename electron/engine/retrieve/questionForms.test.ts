@@ -414,30 +414,21 @@ describe.each(Object.entries(worlds))('questions in %s', (language, { files: not
     const { kind } = sub.read;
     if (form === 'unknown') return sub.unknown.map(({ surface }) => surface);
     expect(sub.unknown).toEqual([]);
-    switch (form) {
-      case 'list':
-        return sub.list?.members.length;
-      case 'members':
-        return [named, sub.relationships];
-      case 'together':
-        return [named, kind];
-      case 'chapter':
-        return sub.chapters.map(({ from }) => from);
-      case 'knows':
-        return [named, sub.pov === null ? null : pilots.has(snapshot.entities.get(sub.pov)!.name)];
-      case 'fate':
-        return fatesAskedFor(sub).length;
-      case 'scene':
-        return [named >= 2, kind];
-      case 'compare':
-        return [named, kind];
-      case 'definition':
-        return [named, sub.fields, sub.list];
-      case 'howMany':
-        return sub.fields.length > 0 || sub.list?.members.length === 2;
-      case 'why':
-        return [named, kind];
-    }
+    const pilot = sub.pov === null ? '' : snapshot.entities.get(sub.pov)!.name;
+    const isTogether = [named, kind];
+    return {
+      list: sub.list?.members.length,
+      members: [named, sub.relationships],
+      together: isTogether,
+      chapter: sub.chapters.map(({ from }) => from),
+      knows: [named, pilots.has(pilot)],
+      fate: fatesAskedFor(sub).length,
+      scene: [named >= 2, kind],
+      compare: isTogether,
+      definition: [named, sub.fields, sub.list],
+      howMany: sub.fields.length > 0 || sub.list?.members.length === 2,
+      why: isTogether,
+    }[form];
   }
 
   const expected: Readonly<Record<Form, unknown>> = {
