@@ -10,7 +10,7 @@ import { fieldStatement, isVague, relationshipStatement } from '../assemble/pack
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import { bestDefiningPlace, definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { beginsAsSpeech } from '../parse/sentences.ts';
@@ -196,13 +196,11 @@ function definitionCandidate(
   const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
     return chunkCandidate(scored, 'definition', confidence, withoutDefinitionLabel(text), path, `Defines ${entity.name}`);
-  const [best] = own
-    .map(({ start, end }) => ({ start, strength: definingStrengthAt(text, start, end) }))
-    .sort((a, b) => b.strength - a.strength || a.start - b.start);
-  const introduction = introductionAt(text, best!.start, introductionLimit, (start, end) =>
+  const best = bestDefiningPlace(text, own)!;
+  const introduction = introductionAt(text, best.start, introductionLimit, (start, end) =>
     beginsWithAnother(snapshot, scored, entity.id, start, end),
   );
-  if (best!.strength === definingStrength.none) {
+  if (best.strength === definingStrength.none) {
     const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
     return { ...candidate, isFirstMention: true };
   }
@@ -234,21 +232,24 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
 /** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
 const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
 
-/** A name so near to the start of a sentence is what the sentence is about: "But Mr. Vane". */
-const subjectWithin = 16;
+/** What goes on about whoever was spoken of before. */
+const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;
 
-/** Whether a sentence of a passage is about somebody else: it begins with their name, and does not say that of an entity. */
+/**
+ * Whether a sentence of a passage is about somebody else: it names them before any "he" or "she", and does not name an entity: "But Mr. Vane",
+ * "There was a third, Tom Reed".
+ */
 function beginsWithAnother(
   { entities }: IndexSnapshot,
-  { mentions }: ScoredChunk,
+  { mentions, chunk: { text } }: ScoredChunk,
   entityId: EntityRowId,
   start: number,
   end: number,
 ): boolean {
   const within = mentions.filter((mention) => mention.start >= start && mention.end <= end);
-  const isSubject = (mention: (typeof within)[number]): boolean =>
-    mention.start < start + subjectWithin && entities.get(mention.entityId)?.type === 'character';
-  return !within.some((mention) => mention.entityId === entityId) && within.some(isSubject);
+  if (within.some((mention) => mention.entityId === entityId)) return false;
+  const people = within.filter((mention) => entities.get(mention.entityId)?.type === 'character').map((mention) => mention.start);
+  return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
 }
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {

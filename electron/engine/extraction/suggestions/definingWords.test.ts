@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definingStrength, definingStrengthAt } from './definingWords.ts';
+import { bestDefiningPlace, definingStrength, definingStrengthAt, isSpokenAt } from './definingWords.ts';
 
 /** The strength of a sentence in which the name is written between two bars. */
 function strengthOf(sentence: string): number {
@@ -24,6 +24,9 @@ describe('definingStrengthAt', () => {
     '|Captain Dunn| is the Captain of this ship.',
     'He asked |Judy|, Bart’s twin sister.',
     '|Mrs. Vane| had been a teacher before her marriage.',
+    '|Mr. Crane|, corn-dealer, had his shop there.',
+    '|Sir Hugo| is only a baronet, but he is proud of it.',
+    'There sat |Dunn|, a lean, weathered and silent ferryman, by the fire.',
     '|Mrs. Reed|, who was several years younger than the rest, was a stern, silent widow.',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
@@ -34,6 +37,10 @@ describe('definingStrengthAt', () => {
     'I spoke of my uncle, |John Vane|, to nobody.',
     'But his friend |Mr. Vane| soon drew the attention of the room.',
     '|Ada| is an excellent manager, I dare say.',
+    '|Mr. Vane| was tall and good-looking; he had a pleasant way.',
+    '|Mr. Crane| was not a sensible man, and knew it.',
+    '|Ada| was about fifty, and looked it.',
+    '|Dunn| had a long, pale face.',
     'The two ladies, their brother, |Mr. Vane|, the old servant, were all there.',
   ])('says that it is hinted what somebody is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.hinted);
@@ -47,6 +54,9 @@ describe('definingStrengthAt', () => {
     '|Tom| was a little boy of seven.',
     '|Ada Reed|, a good-humoured girl, sat by.',
     'The one with red cheeks is called |Miss Vane|; she teaches.',
+    'He led me to |Mrs. Crane|, a thin and faded lady, not at all young.',
+    'The old clerk with the stick, whose name was |Mr. Dunn|, had gone.',
+    'There was a boy--one |Tom Reed|, who cut his name in the bench.',
     'He meant |Orrin|, a lakeman and desperado from Stowe.',
   ])('says that somebody is described: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.described);
@@ -88,7 +98,42 @@ describe('definingStrengthAt', () => {
     'The captain was |Crane|’s friend.',
     'The last to speak was |Crane|.',
     'The best man of them was |Crane|.',
+    'I watched my aunt, |Mr. Vane|, and Ann, for an hour.',
+    'A man like |Mr. Dunn| was not a bad person to have on board.',
+    'I wish you would marry |Miss Reed|, brother, and be quiet.',
+    'She had it in her head that |Crane| was a son of the earl.',
+    '|Tom|, the knife and the boy were gone.',
   ])('does not take what stands next to a name for what it is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
+  });
+});
+
+describe('isSpokenAt', () => {
+  it.each([
+    ['“I saw |Tom|,” said he.', true],
+    ['“I saw him,” said |Tom|.', false],
+    ['‘I saw |Tom|,’ said he.', true],
+    ['‘I saw the boys’ boat,’ said |Tom|, ‘and went.’', false],
+    ['The miller’s boy |Tom| came.', false],
+    ['“One.”\n|Tom| came.', false],
+    ['"It was rain," he said, "and |Tom| knew."', true],
+  ])('tells speech from the teller: %s', (sentence, is) => {
+    const position = sentence.indexOf('|');
+    expect(isSpokenAt(sentence.replaceAll('|', ''), position)).toBe(is);
+  });
+});
+
+describe('bestDefiningPlace', () => {
+  const best = (text: string): string | undefined => {
+    const places = [...text.matchAll(/Tom Reed|Tom/gu)].map(({ 0: name, index }) => ({ start: index, end: index + name.length }));
+    const found = bestDefiningPlace(text, places);
+    return found ? text.slice(found.start, found.start + 14) : undefined;
+  };
+  it('is what the teller says before what one who speaks does', () => {
+    expect(best('“Tom is a thief,” said she. Then Tom Reed, the ferryman, came in.')).toBe('Tom Reed, the ');
+    expect(best('“Tom is a thief,” said she. Then Tom came in.')).toBe('Tom is a thief');
+  });
+  it('is where the teller begins a sentence with a name of whom nothing is said', () => {
+    expect(best('“Come, Tom!” said she. Tom had gone out.')).toBe('Tom had gone o');
   });
 });

@@ -7,16 +7,26 @@ const reach = 90;
 
 /** Words that begin what somebody is: "a", "the", "his". */
 const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
-/** Up to five words, the last of which is the noun, and what ends such a phrase: a mark, a preposition, another clause. Not a list that goes on. */
-const phrase = String.raw`((?:[\p{L}'’-]+ ){0,4}?)([\p{L}'’-]+)(?=[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)`;
+/** What ends a phrase behind its noun: a mark, a preposition, another clause. Not a list that goes on. */
+const phraseEnd =
+  /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)/u;
+/** What stands between the words of one: "a thin, faded and silent lady". */
+const phraseGap = /^(?:,? and |, | )/u;
+/** With these another phrase begins. */
+const phraseStop =
+  /^(?:an?|the|his|her|my|our|their|your|its|this|that|these|those|of|on|in|at|to|with|from|by|for|as|or|nor|who|whom|which|was|were|is|are|had|has|he|she|they|it|i|you|we|not|be|said|so|then|there|when|if)$/iu;
+/** The noun is one of so many first words. */
+const maxPhraseWords = 7;
 /** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
-const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} ${phrase}`, 'u');
+const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} (?=\p{L})`, 'u');
 /** "Lady Anne, widow of Sir Lewis"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
+/** "Mr. Crane, corn-dealer, pursues". */
+const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
 /** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
-  String.raw`^(?:, (?:who|which) [^.;:!?"“”]{3,60},)? (?:is|was|had been|has been) ${determiner} ((?:\p{Ll}[\p{L}-]*, ){0,2})${phrase}`,
+  String.raw`^(?:, (?:who|which) [^.;:!?"“”]{3,60},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
 );
 /** "Mrs. Vane the rector's wife". */
@@ -26,18 +36,36 @@ const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(
 /** "The chief mate of the Reach was Starling.": what somebody is goes before the name, from the start of its sentence or clause. */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
+/** Words for what is seen of somebody, and of what kind they are. */
+const looks =
+  'tall short stout fat thin lean slender slight stooping bald grey gray dark fair pale handsome plain pretty beautiful ugly good-looking gentlemanlike ladylike old young elderly aged middle-aged blind deaf lame proud shy vain clever simple stern grave silent talkative good-humoured good-natured affable ambitious industrious lazy idle rich poor';
+const look = `(?:${looks.split(' ').join('|')})`;
+const features = '(?:face|countenance|features|figure|eyes?|hair|beard|nose|complexion|forehead|voice|manner|manners|temper|disposition)';
+/**
+ * "Mr. Vane was tall and good-looking", "was not a sensible man", "was about fifty", "had a long pale face": what a teller says who shows
+ * somebody and does not say who they are.
+ */
+const portrait = new RegExp(
+  String.raw`^(?: (?:was|is) (?:(?:about|nearly|almost|over|past|not|just|only) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;]| years (?:old|of age)\b| and\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
+  'u',
+);
+/** "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
+const namedBehind =
+  /\b(?:an?|the|another|one)\s(?:\p{Ll}+\s){0,3}\p{Ll}+(?:(?:,| [\p{Ll}\s]{3,40},?)\swhose name (?:was|is)|(?:,|\s?--|\s?—)\s?(?:one|a certain))\s$/u;
 /** What ends such a sentence behind the name. */
 const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 /** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
 /** Somebody calls, and nobody is called so: "in the morning and called", "what she called". */
-const calling = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
+const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
 /** "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** "if it was rumoured that Tom was", "she knows that Tom is": what somebody believes. */
 const onlyBelieved =
-  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|sure|persuaded) that)\b[^.;:!?]*$/iu;
+  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
+/** "a man like Mr. Vane was", "the sister of Tom is". */
+const isObject = /\b(?:like|than|of|with|by|from|to)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
 /** By these somebody is spoken to: "John, my friend". */
@@ -83,6 +111,9 @@ const peopleNouns: ReadonlySet<string> = new Set(
   king queen prince princess emperor empress duke duchess count countess earl baron baroness baronet lord chief chieftain chancellor minister governor mayor
   leader founder owner master mistress director manager president member
   poet novelist author writer painter artist musician singer actor actress dancer journalist schoolboy schoolgirl apprentice slave gipsy gypsy dandy
+  ironmonger stationer undertaker barber hairdresser barrister usher coachman trooper draper hatter cooper saddler wheelwright boatman ferryman waterman watchman
+  policeman porter postman boarder charwoman washerwoman laundress midwife dressmaker milliner sempstress seamstress waitress barmaid waiter cabman draughtsman copyist accountant
+  broker money-lender usurer pawnbroker engineer mechanic chemist librarian sexton beadle verger churchwarden huntsman gamekeeper trapper scout gambler beggar tramp hermit
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
 );
 /** Kinds of places, things and groups: what a definition says that something is. */
@@ -92,16 +123,52 @@ const otherNouns: ReadonlySet<string> = new Set(
   horse mare pony dog hound cat wolf bird sword dagger ring book company firm society order guild tribe clan family`.split(/\s+/),
 );
 
+/** What a calling ends in, in words of many letters: "candle-maker", "gamekeeper", "steersman". */
+const callingEnd =
+  /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|stationer)$/u;
+
+/** Whether a noun says what somebody is or does. */
+function isPeopleNoun(noun: string): boolean {
+  return peopleNouns.has(noun) || callingEnd.test(noun);
+}
+
 /** Whether a noun with the words before and behind it says of anybody who or what they are. */
 function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
   if (/^an?$/.test(determined) && judgement.test(modifiers) && !kin.has(noun) && peopleNouns.has(noun)) return definingStrength.hinted;
   if (/^an?$/.test(determined) && kin.has(noun) && (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind)))
     return definingStrength.none;
-  if (peopleNouns.has(noun) || otherNouns.has(noun)) return definingStrength.stated;
+  if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
   const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionBehind.test(behind);
   return words.length > 0 && isDescribed ? definingStrength.described : definingStrength.none;
+}
+
+/** How well a phrase says who somebody is: by the first of its words that is a noun for it and ends a phrase. `isBeside`: it stands next to the name. */
+function strengthOfPhrase(determined: string, text: string, isBeside: boolean): DefiningStrength {
+  let modifiers = '';
+  for (let at = 0, count = 0; count < maxPhraseWords; count++) {
+    const [written] = /^[\p{L}'’-]+/u.exec(text.slice(at)) ?? [];
+    if (written === undefined || phraseStop.test(written)) return definingStrength.none;
+    const behind = text.slice(at + written.length);
+    if (phraseEnd.test(behind)) {
+      // "is the Captain of this ship"; beside a name a capital begins another name.
+      const noun = isBeside ? written : written.toLowerCase();
+      const isAddress =
+        /^(?:my|your)$/.test(determined) &&
+        (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
+      // "Kenge and Carboy, Lincoln's Inn".
+      const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
+      if (isAddress || isName) return definingStrength.none;
+      const strength = strengthOfNoun(determined, modifiers, noun, behind);
+      if (strength !== definingStrength.none) return strength;
+    }
+    const [gap] = phraseGap.exec(behind) ?? [];
+    if (gap === undefined) return definingStrength.none;
+    modifiers += `${written}${gap.startsWith(',') ? ',' : ''} `;
+    at += written.length + gap.length;
+  }
+  return definingStrength.none;
 }
 
 /** A sentence that asks goes on after a name. */
@@ -110,7 +177,7 @@ const asks = /^[^.!?]*\?/u;
 /**
  * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` where it stands next to
  * what it is ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` where a plain word says it ("an able woman", "a girl named
- * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth"). A question says it beside the name at most. Of English
+ * Justine"), `hinted` where it is said in passing ("my cousin Elizabeth") or how they look. A question says it beside the name at most. Of English
  * alone; elsewhere a name's first mention has to do.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
@@ -137,7 +204,8 @@ const endReach = 20;
 function strengthAround(before: string, after: string): DefiningStrength {
   const end = before.slice(-endReach);
   const [, own, comma] = (endsInWord.test(before.slice(-4)) && nounBefore.exec(before)) || [];
-  const isAside = comma === '' || /^[,.;]/.test(after);
+  // "my aunt, Mr. Vane, and Ann" are three.
+  const isAside = comma === '' || (/^[,.;]/.test(after) && !/^, (?:and\b|\p{Lu})/u.test(after));
   // "his friend Mr. Vane" is no address, "my friend" may be.
   const isTold =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
@@ -148,32 +216,86 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
   if (isHinted && comma === ',' && beside) return definingStrength.hinted;
   const is = beside ? null : copula.exec(after);
-  const found = beside ?? (is && !supposing.test(before) && !onlyBelieved.test(before) ? is : null);
+  const isSubject = !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
+  const found = beside ?? (isSubject ? is : null);
   if (found) {
-    const [all, determined, ...rest] = found as unknown as [string, string, ...string[]];
-    const [modifiers, written] = [rest.slice(0, -1).join(''), rest.at(-1)!];
-    // "is the Captain of this ship"; beside a name a capital begins another name.
-    const noun = beside ? written : written.toLowerCase();
-    const isAddress =
-      /^(?:my|your)$/.test(determined) &&
-      (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
-    // "Kenge and Carboy, Lincoln's Inn".
-    const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
-    const strength = isAddress || isName ? definingStrength.none : strengthOfNoun(determined, modifiers, noun, after.slice(all.length));
+    const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), beside !== null);
     if (strength !== definingStrength.none) return strength;
   }
   const role = bareRole.exec(after)?.[2];
   if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
   if (originBehind.test(after)) return definingStrength.described;
   const bare = bareApposition.exec(after)?.[1];
-  if (bare !== undefined && peopleNouns.has(bare)) return definingStrength.stated;
+  if (bare !== undefined && isPeopleNoun(bare)) return definingStrength.stated;
+  const calling = bareCalling.exec(after)?.[1];
+  if (calling !== undefined && callingEnd.test(calling)) return definingStrength.stated;
   const calls = endsInCall.test(end) ? named.exec(before)?.[1] : undefined;
-  if (calls !== undefined && !calling.test(calls))
+  if (calls !== undefined && !callsFor.test(calls))
     return calls
       .trim()
       .split(' ')
       .some((word) => peopleNouns.has(word) || otherNouns.has(word))
       ? definingStrength.stated
       : definingStrength.described;
-  return isHinted ? definingStrength.hinted : definingStrength.none;
+  if (namedBehind.test(before)) return definingStrength.described;
+  const isShown = isSubject && portrait.test(after);
+  return isHinted || isShown ? definingStrength.hinted : definingStrength.none;
+}
+
+/** What opens a speech in single marks: behind a blank or a dash, before a letter. */
+const opensSingle = /(?:^|[\s(—–-])$/u;
+/** What stands before the single mark that closes a speech, and not in "the boys’". */
+const closesSingle = /[.,!?;:—–…-]$/u;
+
+/** Whether a place of a text stands in direct speech, which no paragraph begins in: in double marks, or in single ones where it has no others. */
+export function isSpokenAt(text: string, position: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
+  if (!/["“”‘]/.test(before)) return false;
+  const isDouble = /["“”]/.test(before);
+  let spoken = false;
+  for (const { 0: mark, index } of before.matchAll(isDouble ? /["“”]/g : /[‘’]/g)) {
+    if (mark === '"') spoken = !spoken;
+    else if (mark === '“') spoken = true;
+    else if (mark === '”') spoken = false;
+    else if (mark === '‘') spoken ||= opensSingle.test(before.slice(0, index));
+    else if (closesSingle.test(before.slice(0, index))) spoken = false;
+  }
+  return spoken;
+}
+
+/**
+ * What the teller says of somebody counts so much more than what one who speaks does, and what stands where they come in than what comes late: the
+ * teller's plain word there (5.5) before a speaker's statement (5), which comes before a late one of the teller's (4.5).
+ */
+const worth = { narrated: 1.5, atEntry: 2 } as const;
+/** The most that a place can be worth. */
+export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry;
+
+/**
+ * What a place is worth for telling who somebody is, 0 where it does not: the teller's statement at their entry comes first, a speaker's only
+ * where the teller says nothing.
+ */
+export function definingWorth(strength: DefiningStrength, isSpoken: boolean, isAtEntry: boolean): number {
+  return strength === definingStrength.none ? 0 : strength + (isSpoken ? 0 : worth.narrated) + (isAtEntry ? worth.atEntry : 0);
+}
+
+/** Whether the teller begins a sentence with what stands there. */
+export function isSubjectAt(text: string, start: number): boolean {
+  return /(?:^|[.!?]["”’)]?\s|\n\s*)$/u.test(text.slice(Math.max(0, start - 4), start)) && !isSpokenAt(text, start);
+}
+
+/** Of the places where a passage names somebody the one that says best who they are; without any, where the teller begins a sentence with them. */
+export function bestDefiningPlace(
+  text: string,
+  places: readonly { readonly start: number; readonly end: number }[],
+): { readonly start: number; readonly strength: DefiningStrength; readonly isSpoken: boolean } | null {
+  const [best] = places
+    .map(({ start, end }) => {
+      const strength = definingStrengthAt(text, start, end);
+      const isSpoken = isSpokenAt(text, start);
+      const value = strength === definingStrength.none ? (isSubjectAt(text, start) ? 0.5 : 0) : definingWorth(strength, isSpoken, true);
+      return { start, strength, isSpoken, value };
+    })
+    .sort((a, b) => b.value - a.value || a.start - b.start);
+  return best ?? null;
 }

@@ -1,7 +1,15 @@
 import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
 import { keyOf, type Run, trimRun } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
-import { definingStrength, definingStrengthAt, type DefiningStrength } from './definingWords.ts';
+import {
+  definingStrength,
+  definingStrengthAt,
+  definingWorth,
+  isSpokenAt,
+  isSubjectAt,
+  maxDefiningWorth,
+  type DefiningStrength,
+} from './definingWords.ts';
 import type { NamePlace } from './suggestion/namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
@@ -25,8 +33,11 @@ export interface NameEvidence {
   /** Ways it is written with an epithet: "Old Cotter". */
   readonly epithets: Map<string, number>;
   readonly first: FirstPlace;
-  /** Where the text says best who it is, the first of equals; null where it does nowhere. */
-  defined: DefinedPlace | null;
+  /** Where the text says who it is, by what that is worth: the first of equals. */
+  readonly defined: Map<number, DefinedPlace>;
+  /** Where the teller uses it first, and where a sentence of the teller's first begins with it: the first that says what it was or had, where it comes in. */
+  narrated: FirstPlace | null;
+  subject: (FirstPlace & { readonly isState: boolean }) | null;
   count: number;
   /** Inside sentences, where a capital means something. */
   inside: number;
@@ -73,8 +84,8 @@ const she = new Set(['she', 'her', 'hers', 'herself']);
 
 function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvidence {
   const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
-  const { start, quoted } = passage.tokens[run.from]!;
-  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: quoted };
+  const { start } = passage.tokens[run.from]!;
+  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: isSpokenAt(passage.text, start) };
   const counts = {
     count: 0,
     inside: 0,
@@ -96,7 +107,9 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     forms: new Map(),
     epithets: new Map(),
     first,
-    defined: null,
+    defined: new Map(),
+    narrated: null,
+    subject: null,
     adjacentNames: [],
     others: new Map(),
     narratedIn: [],
@@ -158,24 +171,47 @@ export const entryDocuments = 2;
  * Whether a place says more of somebody than the one where the story names them first. A statement does. A plain word does where it comes with
  * a name that brings them in, a hint only where they come in; and not what others say of one of whom the teller spoke already.
  */
-export function introduces(name: Pick<NameEvidence, 'first'>, defined: DefinedPlace, first: FirstPlace): boolean {
+export function introduces(name: Entry, defined: DefinedPlace, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
   const { document } = defined.strength === definingStrength.hinted ? defined : name.first;
-  return document - first.document < entryDocuments && (first.isSpoken || !defined.isSpoken);
+  return (isAtEntry(document, entry) || isAtEntry(defined.document, entry)) && (entry.first.isSpoken || !defined.isSpoken);
 }
 
-/** Takes down where an occurrence says who it is, if none before says it as well. */
+/** Where the story brings somebody in: where it names them first, and where the teller does. */
+export type Entry = Pick<NameEvidence, 'first' | 'narrated'>;
+
+/** Whether a document is one in which somebody comes in, of whom others may have talked before. */
+export function isAtEntry(document: number, { first, narrated }: Entry): boolean {
+  const isNear = (place: FirstPlace): boolean => document >= place.document && document - place.document < entryDocuments;
+  return isNear(first) || (narrated !== null && isNear(narrated));
+}
+
+/** What a place is worth for saying who somebody is. */
+export function worthOf({ strength, isSpoken, document }: DefinedPlace, entry: Entry): number {
+  return definingWorth(strength, isSpoken, isAtEntry(document, entry));
+}
+
+/** "Mr. Vane had been", "was". */
+const isState = /^ (?:was|is|had|has)\b/u;
+
+/** Takes down where an occurrence says who it is, if none before says it as well, and where the teller begins a sentence with it. */
 function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens }: TokenizedPassage, run: Run): void {
-  const known = evidence.defined?.strength ?? definingStrength.none;
-  if (known === definingStrength.stated) return;
-  const { start, quoted } = tokens[run.from]!;
+  const { start, opening } = tokens[run.from]!;
   const { end } = tokens[run.to - 1]!;
+  const { subject } = evidence;
+  const place = { document, chunk, start };
+  if (!evidence.narrated && !isSpokenAt(text, start)) evidence.narrated = { ...place, isSpoken: false };
+  if (opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, start)) {
+    const tells = isState.test(text.slice(end, end + 5));
+    if (!subject || tells) evidence.subject = { ...place, isSpoken: false, isState: tells };
+  }
+  if (evidence.defined.has(maxDefiningWorth)) return;
   const strength = definingStrengthAt(text, start, end);
-  if (strength === definingStrength.none || strength <= known) return;
-  const defined: DefinedPlace = { document, chunk, start, strength, isSpoken: quoted };
-  const isEntry = strength === definingStrength.described && document - evidence.first.document < entryDocuments;
-  if (strength !== definingStrength.stated && !isEntry && evidence.count > maxBefore[strength]) return;
-  if (introduces(evidence, defined, evidence.first)) evidence.defined = defined;
+  if (strength === definingStrength.none) return;
+  const defined: DefinedPlace = { ...place, strength, isSpoken: isSpokenAt(text, start) };
+  if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
+  const worth = worthOf(defined, evidence);
+  if (!evidence.defined.has(worth) && introduces(evidence, defined, evidence)) evidence.defined.set(worth, defined);
 }
 
 const calledAlso =

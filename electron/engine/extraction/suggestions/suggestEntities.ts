@@ -1,7 +1,16 @@
 import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
-import { collectNameEvidence, entryDocuments, introduces, type FirstPlace, type NameEvidence } from './nameEvidence.ts';
+import {
+  collectNameEvidence,
+  entryDocuments,
+  introduces,
+  isAtEntry,
+  worthOf,
+  type Entry,
+  type FirstPlace,
+  type NameEvidence,
+} from './nameEvidence.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
@@ -10,7 +19,7 @@ import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
-import { comparePlaces, earlierPlace, placeOf } from './suggestion/namePlace.ts';
+import { comparePlaces, earlierPlace, placeOf, type NamePlace } from './suggestion/namePlace.ts';
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
 import { isTitle } from './vocabulary.ts';
 
@@ -175,6 +184,18 @@ function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
     .reduce(earlierPlace);
 }
 
+function earliest<P extends NamePlace>(places: readonly P[]): P | null {
+  return places.length === 0 ? null : places.reduce(earlierPlace);
+}
+
+/** Where the teller, as they come in, first begins a sentence with one who was named by others before; rather where it says what they were or had. */
+function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace | null {
+  const subjects = group
+    .flatMap(({ name }) => name.subject ?? [])
+    .filter((place) => comparePlaces(place, entry.first) >= 0 && isAtEntry(place.document, entry));
+  return earliest(subjects.filter(({ isState }) => isState)) ?? earliest(subjects);
+}
+
 function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
   const count = group.reduce((sum, { name }) => sum + name.count, 0);
   const main = mainName(group);
@@ -191,8 +212,19 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const { type } = types.get(main.key)!;
   const confidence = Math.max(...group.map(({ name }) => types.get(name.key)!.confidence));
   const first = firstPlaceOf(group.map(({ name }) => name));
+  const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((place) => comparePlaces(place, first) >= 0));
+  const entry = { first, narrated };
   const [defined] = group
-    .flatMap(({ name }) => (name.defined && introduces(name, name.defined, first) ? name.defined : []))
-    .sort((a, b) => b.strength - a.strength || comparePlaces(a, b));
-  return { name: formOf(main), type, confidence, aliases, count, first: placeOf(first), ...(defined && { defined: placeOf(defined) }) };
+    .flatMap(({ name }) => [...name.defined.values()].filter((place) => introduces(name, place, entry)))
+    .sort((a, b) => worthOf(b, entry) - worthOf(a, entry) || comparePlaces(a, b));
+  const introduced = defined ?? (first.isSpoken ? firstSubjectOf(group, entry) : null);
+  return {
+    name: formOf(main),
+    type,
+    confidence,
+    aliases,
+    count,
+    first: placeOf(first),
+    ...(introduced && { defined: placeOf(introduced) }),
+  };
 }
