@@ -33,8 +33,8 @@ export interface NameEvidence {
   /** Ways it is written with an epithet: "Old Cotter". */
   readonly epithets: Map<string, number>;
   readonly first: FirstPlace;
-  /** Where the text says who it is, by what that is worth: the first of equals. */
-  readonly defined: Map<number, DefinedPlace>;
+  /** Where the text says who it is, by what that is worth and how well it says it: the first of equals. */
+  readonly defined: Map<string, DefinedPlace>;
   /** Where the teller uses it first, and where a sentence of the teller's first begins with it: the first that says what it was or had, where it comes in. */
   narrated: FirstPlace | null;
   subject: (FirstPlace & { readonly isState: boolean }) | null;
@@ -194,6 +194,8 @@ export function worthOf({ strength, isSpoken, document }: DefinedPlace, entry: E
 /** "Mr. Vane had been", "was". */
 const isState = /^ (?:was|is|had|has)\b/u;
 
+const best = `${maxDefiningWorth} ${definingStrength.stated}`;
+
 /** Takes down where an occurrence says who it is, if none before says it as well, and where the teller begins a sentence with it. */
 function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens }: TokenizedPassage, run: Run): void {
   const { start, opening } = tokens[run.from]!;
@@ -205,13 +207,13 @@ function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens 
     const tells = isState.test(text.slice(end, end + 5));
     if (!subject || tells) evidence.subject = { ...place, isSpoken: false, isState: tells };
   }
-  if (evidence.defined.has(maxDefiningWorth)) return;
+  if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);
   if (strength === definingStrength.none) return;
   const defined: DefinedPlace = { ...place, strength, isSpoken: isSpokenAt(text, start) };
   if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
-  const worth = worthOf(defined, evidence);
-  if (!evidence.defined.has(worth) && introduces(evidence, defined, evidence)) evidence.defined.set(worth, defined);
+  const key = `${worthOf(defined, evidence)} ${strength}`;
+  if (!evidence.defined.has(key) && introduces(evidence, defined, evidence)) evidence.defined.set(key, defined);
 }
 
 const calledAlso =

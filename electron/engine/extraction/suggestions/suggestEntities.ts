@@ -216,7 +216,7 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const entry = { first, narrated };
   const [defined] = group
     .flatMap(({ name }) => [...name.defined.values()].filter((place) => introduces(name, place, entry)))
-    .sort((a, b) => worthOf(b, entry) - worthOf(a, entry) || comparePlaces(a, b));
+    .sort((a, b) => worthOf(b, entry) - worthOf(a, entry) || b.strength - a.strength || comparePlaces(a, b));
   const introduced = defined ?? (first.isSpoken ? firstSubjectOf(group, entry) : null);
   return {
     name: formOf(main),
