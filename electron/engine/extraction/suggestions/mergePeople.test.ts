@@ -57,6 +57,29 @@ describe('mergePeople', () => {
     expect(find(hero, 'John')).toBe(find(hero, 'John Quellan'));
   });
 
+  it('keeps a boy and a man of one surname apart, by whether he is called by his given name', () => {
+    const boy = suggest(
+      'Tom Varrow ran out. “Tom!” she called, and Tom laughed. Then Tom fell. Tom wept, and Tom slept. “Master Varrow is in bed,” said she. Master Varrow slept.',
+      'Mr. Varrow had died long ago. She thought of Mr. Varrow. “Uncle Varrow was kind,” said Ada. Uncle Varrow had loved her.',
+    );
+    expect(namesOf(find(boy, 'Tom'))).toEqual(['Master Varrow', 'Tom', 'Tom Varrow']);
+    expect(namesOf(find(boy, 'Mr. Varrow'))).toEqual(['Mr. Varrow', 'Uncle Varrow']);
+    const man = suggest(
+      'Wilkin Varrow came in. “Good day,” said Mr. Varrow. Mr. Varrow bowed, and Mr. Varrow sat. Wilkin drank.',
+      'Master Varrow cried in the cradle. They fed Master Varrow.',
+    );
+    expect(find(man, 'Mr. Varrow')).toBe(find(man, 'Wilkin Varrow'));
+    expect(find(man, 'Master Varrow')).not.toBe(find(man, 'Wilkin Varrow'));
+  });
+
+  it('gives the title of a family to him whose whole name stands most', () => {
+    const john = 'John Varrow wrote again. “Good day,” said John Varrow. Mr. Varrow smiled.';
+    const tom = '“Tom, Tom,” they said, “Tom was wild.” And Tom Varrow was long dead, old Tom, poor Tom.';
+    const found = suggest(john, john, john, tom, 'Mr. Varrow laughed, and Mr. Varrow left.');
+    expect(find(found, 'Mr. Varrow')).toBe(find(found, 'John Varrow'));
+    expect(find(found, 'Mr. Varrow')).not.toBe(find(found, 'Tom Varrow'));
+  });
+
   it('is less sure of a name that could be another’s', () => {
     const alone = suggest('He met Hester Ostrander. “Good day,” said Hester.');
     const among = suggest('He met Hester Ostrander, Hester Ostrander, Hester Ostrander. He met Hester Quill. “Good day,” said Hester.');

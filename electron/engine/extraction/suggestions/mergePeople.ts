@@ -219,7 +219,10 @@ export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesBy
   // That a title is a surname here is known from its bearer alone.
   const isOnly = isTitle(word) && family.length === 1;
   const bySurname = family.filter((person) => (isGivenName(word) || canHaveName(person, parts)) && (isOnly || !isLady(person, parts.name)));
-  const given = byGiven.length > 0 ? dominantPerson(byGiven, 2) : null;
+  // "John" is who is called John Reed rather than Mr. Eyre, though his name is John too.
+  const withWord = (person: Person): number =>
+    person.names.reduce((sum, { name }) => sum + (name.words.includes(word) ? name.count : 0), 0);
+  const given = byGiven.length > 0 ? (dominantPerson(byGiven, 2) ?? dominantPerson(byGiven, 3, withWord)) : null;
   // Nobody says "Catherine" to a Lady Catherine: it is Kitty, or the colonel of that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));

@@ -16,7 +16,7 @@ import {
   type NameParts,
   type Person,
 } from './people.ts';
-import { genderOfTitle } from './vocabulary.ts';
+import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** First and last names: one person of each pair, with short first names and titles. */
 export function joinFullNames(all: readonly NameParts[], people: Person[]): void {
@@ -52,6 +52,36 @@ function isMother(parts: NameParts, person: Person, people: readonly Person[]): 
   return family.some((other) => !other.names.some(({ name }) => name.words[0] === 'mr'));
 }
 
+/** A title that comes up so often beside another is no chance. */
+const minOfTitle = 2;
+
+/**
+ * Where a story has both "Mr. Reed" and "Master Reed", one is the boy and one the man: somebody who is called by the given name more often than
+ * "Mr. Reed" stands is the boy, and no "Uncle Reed" either.
+ */
+function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
+  const isMan = /^(?:mr|uncle|grandfather|squire)$/.test(title!);
+  if ((!isMan && title !== 'master') || !person.surnames.has(alone!)) return false;
+  const [man = 0, boy = 0] = [`mr ${alone}`, `master ${alone}`].map((key) => names.get(key)?.count ?? 0);
+  if (man < minOfTitle || boy < minOfTitle) return false;
+  const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
+  return isMan === given > man;
+}
+
+/** So often, and so many times as often as all others, somebody's whole name stands for them to be the gentleman of a surname. */
+const wholeName = { min: 4, times: 3 } as const;
+
+/** Of several men of a surname the one whose whole name the story uses: "John Vane" of whom it says "Mr. Vane", and not his great-uncle Tom. */
+function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]): Person | null {
+  const times = (person: Person): number =>
+    person.names.reduce(
+      (sum, { name: { words, count } }) => sum + (words.length > 1 && !isTitle(words.at(-2)!) && words.at(-1) === alone ? count : 0),
+      0,
+    );
+  const found = title === 'mr' ? dominantPerson(men, wholeName.times, times) : null;
+  return found && times(found) >= wholeName.min ? found : null;
+}
+
 /** Who of those with a given name is spoken of most. */
 function foremost(given: string, people: readonly Person[]): Person | null {
   return people.filter((person) => person.givens.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
@@ -69,6 +99,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       !rules &&
       person.surnames.has(word) &&
       canHaveName(person, parts) &&
+      !isOfOtherAge(parts, person, names) &&
       (!womanly || person.gender === 'female' || [...person.givens.keys()].some((given) => given.length > 1)),
   );
   const isGiven =
@@ -95,7 +126,10 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       person.count,
     );
   const maxWeight = Math.max(...candidates.map(weight));
-  const found = same.length === 1 && weight(same[0]!) * 2 >= maxWeight ? same[0]! : dominantPerson(candidates, 5, weight);
+  const found =
+    same.length === 1 && weight(same[0]!) * 2 >= maxWeight
+      ? same[0]!
+      : (dominantPerson(candidates, 5, weight) ?? (primary === bySurname ? bearerByWholeName(parts, bySurname) : null));
   const isOther =
     found &&
     (isElder(parts, found, names) ||
