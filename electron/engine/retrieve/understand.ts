@@ -28,6 +28,7 @@ import {
   type ReadQuestion,
 } from './question.ts';
 import { asksForCraft } from './craft.ts';
+import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
@@ -315,13 +316,14 @@ export function readSubQuestion(
     )(key);
   const list = isOfChapters
     ? null
-    : readList(db, snapshot, {
+    : (readFamily(snapshot, asked(inQuestion.named, withoutChapters)) ??
+      readList(db, snapshot, {
         question: asked(inQuestion.named, withoutChapters),
         empty,
         named: inQuestion.named,
         ignored,
         hasField: () => keysOfNotes(inQuestion.named).some(hasField),
-      });
+      }));
   const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
   const names = { ...own, named: [...own.named, ...ofEarlier] };
