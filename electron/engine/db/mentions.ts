@@ -135,6 +135,21 @@ export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id:
   });
 }
 
+/** The passages of the story next to some passages, that are none of these, in order; `besideId` is the first that one stands beside. */
+export function storyPassagesBeside(
+  db: ReadableDB,
+  chunkIds: readonly ChunkRowId[],
+): { readonly chunkId: ChunkRowId; readonly besideId: ChunkRowId; readonly sequence: number; readonly text: string }[] {
+  return prepared(
+    db,
+    `SELECT chunk.id AS chunkId, min(own.id) AS besideId, sequence, chunk.text AS text
+     FROM chunk AS own JOIN chunk ON chunk.document_id = own.document_id AND chunk.ordinal IN (own.ordinal - 1, own.ordinal + 1)
+     JOIN document ON document.id = chunk.document_id
+     WHERE own.id IN (SELECT value FROM json_each(@ids)) AND chunk.id NOT IN (SELECT value FROM json_each(@ids)) AND sequence IS NOT NULL
+     GROUP BY chunk.id ORDER BY sequence, path, chunk.ordinal`,
+  ).all({ ids: JSON.stringify(chunkIds) }) as { chunkId: ChunkRowId; besideId: ChunkRowId; sequence: number; text: string }[];
+}
+
 /** How many chunks name an entity; `sequence` keeps to one chapter. */
 export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
   const row = prepared(

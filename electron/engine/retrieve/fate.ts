@@ -42,3 +42,12 @@ export function fateAt(text: string, start: number, end: number): number {
   if (changeBehind.test(behind) || changeNoun.test(behind) || changeBefore.test(sentence)) return weights.change;
   return goneBefore.test(sentence) ? weights.gone : 0;
 }
+
+/** Deeds done to whoever was named before: "struck him down", "her body", "they hanged him", "had stolen it". */
+const deeds =
+  /(?<![\p{L}])(?:kill|murder|slay|slew|stab|shot|shoot|strangle|poison|behead|drown|hang|hung|execute|throttle|choke|smother|behead|struck|strike|cut|run|ran|steal|stole|stolen|rob|carr(?:y|ied) off|seiz|t(?:ear|ore))\p{Ll}{0,4} (?:him|her|them|it|his|their)(?![\p{L}])|(?<![\p{L}])(?:s?he|they) (?:was|were|is|are|lay|fell|sank|dropped|had been) (?:\p{Ll}+ )?(?:dead|killed|murdered|slain|stabbed|shot|strangled|poisoned|lifeless|hanged|drowned|executed|dying)(?![\p{L}])|(?<![\p{L}])(?:his|her|their) (?:\p{Ll}+ )?(?:throat|body|corpse|blood|dying|last breath|death|murder|murderer|killer)(?![\p{L}])|(?<![\p{L}])(?:murder(?:ed|er|ess)?|assassin|stabbed|strangled|beheaded|corpse|lifeless|theft|thief|stolen)(?![\p{L}])/giu;
+
+/** How much a text tells of deeds by which somebody dies or loses something, whom it need not name. */
+export function violenceIn(text: string): number {
+  return new Set(Array.from(text.matchAll(deeds), ([deed]) => deed.toLowerCase())).size;
+}

@@ -14,7 +14,7 @@ const weather = (of: number): string =>
   Array.from({ length: 9 }, (_, at) => `On the ${['wet', 'cold', 'dark'][at % 3]} road past gate ${of * 10 + at} no cart came by.`).join(
     ' ',
   );
-const chapters = [
+const chapters: readonly string[] = [
   'Orrin Vale, the miller of Stowe, came in with the flour. "Sit down, Orrin Vale," said Judith Marsh.',
   'Judith Marsh counted the candles. "Where is Orrin Vale?" she asked, and Bess Tull did not know.',
   'Orrin Vale and Judith Marsh walked by the weir. Orrin Vale took her hand. Judith Marsh let him.',
@@ -22,6 +22,11 @@ const chapters = [
   'In March Orrin Vale was drowned at the weir, and they laid him in the long barn.',
   'Bess Tull swept the mill. She said that nobody had asked for flour, and that Judith Marsh had gone north.',
   'The new miller had no beard. Bess Tull liked him less than Orrin Vale.',
+  '"Lew Sark owes Piers Holm a boat," said the smith. Nobody had asked him.',
+  'That day Lew Sark was shown in, and Piers Holm bowed to the stranger.',
+  'Piers Holm and Lew Sark drank to the boat until the lamp went out.',
+  'Lew Sark lent Piers Holm a coat for the road north.',
+  `Lew Sark went down to the ford alone.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th reed stood dry beside the water of the ford.`).join(' ')}\n\nThe smith stabbed him there, and his body went down with the ice.`,
 ];
 
 describe('the passages that people are owed', () => {
@@ -71,7 +76,9 @@ describe('the passages that people are owed', () => {
 
   const owed = (question: string): string[] =>
     contextOf(question)
-      .items.filter(({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who/.test(reason))
+      .items.filter(
+        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done/.test(reason),
+      )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
 
@@ -108,6 +115,25 @@ describe('the passages that people are owed', () => {
       '2: Orrin Vale and Judith Marsh are together here',
       '3: Orrin Vale and Judith Marsh are together here',
     ]);
+  });
+
+  it('are where two meet, as the teller tells it, and where they are together last', () => {
+    expect(owed('How do Lew Sark and Piers Holm meet?')).toEqual(['9: Lew Sark and Piers Holm are first together here']);
+    expect(owed('Where did Piers Holm first see Lew Sark?')).toHaveLength(1);
+    expect(owed('When are Lew Sark and Piers Holm last seen together?')).toEqual([
+      '10: Lew Sark and Piers Holm are together late here',
+      '11: Lew Sark and Piers Holm are last together here',
+    ]);
+  });
+
+  it('are where one comes in or is last, of whom alone that is asked', () => {
+    expect(owed('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
+    expect(owed('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');
+  });
+
+  it('are a deed beside the passage that names whom it is done to', () => {
+    expect(owed('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
+    expect(owed('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
   });
 
   it('are none where the question asks for something of its own', () => {

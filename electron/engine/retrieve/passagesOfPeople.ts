@@ -2,9 +2,9 @@ import { escapeRegExp } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
-import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
-import { fateAt } from './fate.ts';
+import { storyPassagesBeside, storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
+import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/definingWords.ts';
+import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { asksInTheEnd } from './questionChapters.ts';
 import { roughStem } from './questionFields.ts';
@@ -30,11 +30,30 @@ const owedOf = {
   /** Of one in a scene that is to be written: as whom the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },
   sceneBesideNote: { first: 0, described: 0, fate: 0, last: 1 },
+  /** Of one of whom it is asked where they come into the story, or are last in it. */
+  entry: { first: 2, described: 1, fate: 0, last: 0 },
+  exit: { first: 0, described: 0, fate: 1, last: 2 },
 } as const;
 /** Passages that name two people, beside the first and the last: those that bring them together most. */
 const maxTogether = 3;
 /** Two names that stand so many characters apart are together. */
 const togetherWithin = 240;
+
+/** Passages where two meet that a question for it is owed, and of how many of the first that the teller tells of both those are chosen. */
+const meetings = { owed: 2, among: 8 } as const;
+/** Passages without the name beside one with it, that tell of a deed. */
+const maxDeeds = 2;
+
+/** What asks where two come together, or one comes in: for the first time unless it says the last. */
+const asksForMeeting =
+  /\b(?:meets?|met|meeting|encounter(?:s|ed)?|acquainted|acquaintance|introduced|first (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|sets? eyes on)|last (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|together|time)|(?:appears?|appeared|sees?|saw|mentioned|named|together) (?:\S+ ){0,5}(?:for the )?(?:first|last)|first time)\b/iu;
+const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
+/** What is said where two meet. */
+const meetingWords =
+  /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
+/** Who did it, of somebody whose story ends by it. */
+const asksForDeed =
+  /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
 /** What asks who or of what kind whoever is named next is. */
 const whoBeforeName =
@@ -46,7 +65,7 @@ const stemsOfWho: ReadonlySet<string> = new Set(
 
 /** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
 const fateBeforeName =
-  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
 const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
 const endsBehindName =
@@ -131,9 +150,22 @@ export function passagesOfPeople(
     const isWho = entity.documentId === null && asksWho(inEnglish(sub.question, [seed.surface]), seed.surface);
     if (isWho) addAll(found, passagesOf(db, snapshot, sub, entity, 'whoBeside'));
   }
+  const asksToMeet = asksForMeeting.test(
+    inEnglish(
+      sub.question,
+      seeds.map(({ surface }) => surface),
+    ),
+  );
+  if (fated.length === 0 && asksToMeet && seeds.length <= 2) {
+    const isLast = asksForLast.test(sub.question);
+    if (second) addAll(found, passagesOfMeeting(db, sub, entityOf(first), entityOf(second), isLast));
+    else addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
+    if (found.size > 0) return found;
+  }
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
       const entity = entityOf(seed);
+      if (asksForDeed.test(sub.question)) addAll(found, passagesOfDeed(db, sub, entity));
       addAll(found, passagesOf(db, snapshot, sub, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
     }
     return found;
@@ -244,14 +276,69 @@ function passagesOf(
   return found;
 }
 
-/** Where a story brings two people together: for the first time, for the last, and most. */
-function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
+/** Where a story tells of two people so near to each other that they are together, in its order, and how to count that. */
+function passagesOfBoth(
+  db: ReadableDB,
+  sub: ReadSubQuestion,
+  a: EntityRow,
+  b: EntityRow,
+): {
+  readonly together: readonly NamingPassage[];
+  readonly placesOfB: ReadonlyMap<ChunkRowId, NamingPassage['places']>;
+  readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
+} {
   const placesOfB = new Map(storyPassagesNaming(db, b).map(({ chunkId, places }) => [chunkId, places]));
-  const nearPairs = ({ chunkId, places }: NamingPassage): number => {
-    const others = placesOfB.get(chunkId) ?? [];
-    return places.filter(([start]) => others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
+  const nearPairs = ({ chunkId, places }: NamingPassage, isOwn = (_start: number): boolean => true): number => {
+    const others = (placesOfB.get(chunkId) ?? []).filter(([start]) => isOwn(start));
+    return places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
   const together = storyPassagesNaming(db, a).filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage) > 0);
+  return { together, placesOfB, nearPairs };
+}
+
+/** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
+function passagesOfMeeting(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow, isLast: boolean): Map<ChunkRowId, string> {
+  const { together, nearPairs } = passagesOfBoth(db, sub, a, b);
+  const isTold = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
+  const told = together.filter(isTold);
+  const inOrder = isLast ? told.toReversed() : told;
+  const ends = inOrder.slice(0, 1);
+  const words = isLast ? [] : most(inOrder.slice(0, meetings.among), meetings.owed, ({ text }) => text.match(meetingWords)?.length ?? 0);
+  const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
+  const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
+  if (!end) return new Map();
+  return new Map([
+    [end.chunkId, `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`],
+    ...others.map(({ chunkId }): [ChunkRowId, string] => [
+      chunkId,
+      `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`,
+    ]),
+  ]);
+}
+
+/** What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". */
+function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow): Map<ChunkRowId, string> {
+  const naming = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  const beside = storyPassagesBeside(
+    db,
+    naming.map(({ chunkId }) => chunkId),
+  )
+    .map((passage) => ({ ...passage, worth: violenceIn(passage.text) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((x, y) => y.worth - x.worth)
+    .slice(0, maxDeeds);
+  const reason = `It tells what is done beside a passage that names ${entity.name}`;
+  return new Map(
+    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, string][] => [
+      [chunkId, reason],
+      [besideId, `It names ${entity.name} beside a passage that tells what is done`],
+    ]),
+  );
+}
+
+/** Where a story brings two people together: for the first time, for the last, and most. */
+function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
+  const { together, placesOfB, nearPairs } = passagesOfBoth(db, sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, string>();
   // "his aunt, Miss Vane": what one is to the other.
