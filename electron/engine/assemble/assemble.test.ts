@@ -120,13 +120,13 @@ describe('assemble', () => {
     expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
   });
 
-  it('calls the first mention of somebody without a note so, and no definition', () => {
+  it('calls an early mention of somebody without a note so, and no definition', () => {
     const mara = entity('Mara Venn', 1);
     const [first] = mara.definition;
     const text = (more: Partial<Candidate>): string =>
       assemble(input({ entities: [{ ...mara, definition: [{ ...first!, ...more }] }] }), countTokens).text;
     expect(text({})).toContain('**Definition**\n');
-    expect(text({ isFirstMention: true })).toContain('**First mention**\n');
+    expect(text({ isFirstMention: true })).toContain('**Early mention**\n');
     expect(text({ isFirstMention: true })).not.toContain('**Definition**');
   });
 

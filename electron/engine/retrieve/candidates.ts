@@ -87,7 +87,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       importance: entity.importance,
       definition: chunk
         ? [definitionCandidate(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)]
-            .filter((candidate) => !candidate.isFirstMention || introduces(candidate.text, entity))
+            .filter((candidate) => isListed || !candidate.isFirstMention || isWorthTelling(input, entity, candidate))
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
@@ -105,6 +105,15 @@ function introduces(text: string, { name, aliases }: EntityRow): boolean {
   if (beginsAsSpeech.test(text)) return false;
   const start = text.slice(0, introducedWithin + name.length).toLowerCase();
   return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
+}
+
+/**
+ * Whether a mention that defines nobody tells of an entity: the first of all where it introduces them, a later one only where nothing else is asked
+ * than who they are.
+ */
+function isWorthTelling({ chunks, isOnlyAboutNamed }: CandidateInput, entity: EntityRow, { text }: Candidate): boolean {
+  const isFirst = (): boolean => (chunks.get(entity.id) ?? []).every((id) => id >= entity.definitionChunkId!);
+  return introduces(text, entity) && (isOnlyAboutNamed || isFirst());
 }
 
 /** Candidates of which the first stands for one in a list that no note defines. */
@@ -201,7 +210,7 @@ function definitionCandidate(
     beginsWithAnother(snapshot, scored, entity.id, start, end),
   );
   if (best.strength === definingStrength.none) {
-    const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `First mention of ${entity.name}`);
+    const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `An early mention of ${entity.name}`);
     return { ...candidate, isFirstMention: true };
   }
   return chunkCandidate(scored, 'definition', confidence, introduction, path, `Says who ${entity.name} is`);

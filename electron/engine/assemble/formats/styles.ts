@@ -43,7 +43,7 @@ export interface Style {
 
 const partTitles: Readonly<Record<PartTitle, string>> = {
   definition: 'Definition',
-  firstMention: 'First mention',
+  firstMention: 'Early mention',
   properties: 'Properties',
   note: '',
   relationships: 'Relationships',

@@ -263,6 +263,11 @@ export function isSpokenAt(text: string, position: number): boolean {
   return spoken;
 }
 
+/** Whether a place of a text stands in direct speech, or behind one in its paragraph, where the teller says who speaks: "“Come!” said Ada". */
+export function isBesideSpeech(text: string, position: number): boolean {
+  return /["“”]|(?:^|[\s(—–-])‘/u.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position));
+}
+
 /**
  * What the teller says of somebody counts so much more than what one who speaks does, and what stands where they come in than what comes late: the
  * teller's plain word there (5.5) before a speaker's statement (5), which comes before a late one of the teller's (4.5).

@@ -5,6 +5,7 @@ import {
   definingStrength,
   definingStrengthAt,
   definingWorth,
+  isBesideSpeech,
   isSpokenAt,
   isSubjectAt,
   maxDefiningWorth,
@@ -13,7 +14,7 @@ import {
 import type { NamePlace } from './suggestion/namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
-/** Where a name stands first, and whether there the teller has it or one who speaks. */
+/** Where a name stands first, and whether one who speaks has it there, or the teller, beside a speech, to say whose that is. */
 export interface FirstPlace extends NamePlace {
   readonly isSpoken: boolean;
 }
@@ -85,7 +86,7 @@ const she = new Set(['she', 'her', 'hers', 'herself']);
 function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvidence {
   const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
   const { start } = passage.tokens[run.from]!;
-  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: isSpokenAt(passage.text, start) };
+  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: isBesideSpeech(passage.text, start) };
   const counts = {
     count: 0,
     inside: 0,
