@@ -43,6 +43,8 @@ const togetherWithin = 240;
 const meetings = { owed: 2, among: 8 } as const;
 /** Passages without the name beside one with it, that tell of a deed. */
 const maxDeeds = 2;
+/** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
+const besideEnd = 3;
 
 /** What asks where two come together, or one comes in: for the first time unless it says the last. */
 const asksForMeeting =
@@ -79,6 +81,13 @@ const stemsOfTogether: ReadonlySet<string> = new Set(
   comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
   together dynamic history get gets along`
     .split(/\s+/)
+    .map(roughStem),
+);
+
+/** Stems of a question that say no more than that it asks where somebody comes in or is last. */
+const stemsOfEntry: ReadonlySet<string> = new Set(
+  'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
+    .split(' ')
     .map(roughStem),
 );
 
@@ -159,7 +168,8 @@ export function passagesOfPeople(
   if (fated.length === 0 && asksToMeet && seeds.length <= 2) {
     const isLast = asksForLast.test(sub.question);
     if (second) addAll(found, passagesOfMeeting(db, sub, entityOf(first), entityOf(second), isLast));
-    else addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
+    else if ([...askedStems].every((stem) => stemsOfEntry.has(stem)))
+      addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
@@ -318,13 +328,19 @@ function passagesOfMeeting(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b
 
 /** What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". */
 function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow): Map<ChunkRowId, string> {
-  const naming = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  const all = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  // As for their fate: before the middle it is done to others.
+  const naming = all.slice(Math.floor(all.length / 2));
+  const isEnd = new Set(
+    naming.flatMap(({ chunkId, text, places }) => (places.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
+  );
   const beside = storyPassagesBeside(
     db,
     naming.map(({ chunkId }) => chunkId),
   )
-    .map((passage) => ({ ...passage, worth: violenceIn(passage.text) }))
-    .filter(({ worth }) => worth > 0)
+    .map(({ text, ...passage }) => ({ ...passage, deeds: violenceIn(text) }))
+    .filter(({ deeds }) => deeds > 0)
+    .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.besideId) ? besideEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, maxDeeds);
   const reason = `It tells what is done beside a passage that names ${entity.name}`;
