@@ -13,10 +13,10 @@ import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { bestDefiningPlace, definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
-import { beginsAsSpeech } from '../parse/sentences.ts';
 import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
+import { beginsWithAnother, introduces } from './introductions.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
@@ -95,16 +95,6 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
-}
-
-/** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */
-const introducedWithin = 40;
-
-/** Whether a first mention tells of whom it names: "This was the Reverend Edward Vane, noted in the county as ...". */
-function introduces(text: string, { name, aliases }: EntityRow): boolean {
-  if (beginsAsSpeech.test(text)) return false;
-  const start = text.slice(0, introducedWithin + name.length).toLowerCase();
-  return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
 }
 
 /**
@@ -240,26 +230,6 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
 
 /** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
 const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
-
-/** What goes on about whoever was spoken of before. */
-const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;
-
-/**
- * Whether a sentence of a passage is about somebody else: it names them before any "he" or "she", and does not name an entity: "But Mr. Vane",
- * "There was a third, Tom Reed".
- */
-function beginsWithAnother(
-  { entities }: IndexSnapshot,
-  { mentions, chunk: { text } }: ScoredChunk,
-  entityId: EntityRowId,
-  start: number,
-  end: number,
-): boolean {
-  const within = mentions.filter((mention) => mention.start >= start && mention.end <= end);
-  if (within.some((mention) => mention.entityId === entityId)) return false;
-  const people = within.filter((mention) => entities.get(mention.entityId)?.type === 'character').map((mention) => mention.start);
-  return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
-}
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
