@@ -1,3 +1,4 @@
+import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
@@ -11,11 +12,12 @@ const maxOfKind = 12;
 
 /** One line of the list of entities. */
 export function entityLine(
-  { name, type, mentions, firstSequence, lastSequence, aliases }: EntitySummary,
+  { name, type, mentions, firstSequence, lastSequence, ...entity }: EntitySummary,
   shortName: NameChapter = (sequence) => shortChapterName({ sequence }),
 ): string {
   const chapters =
     firstSequence === null ? '' : rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)).replace('–', '-');
+  const aliases = toldAliases({ name, aliases: entity.aliases });
   const also = aliases.length > 0 ? `aka ${aliases.join(', ')}` : '';
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
@@ -23,7 +25,8 @@ export function entityLine(
 /** The page of one entity as text, the same on the command line and over MCP. */
 export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityPage): string {
   const lines = [`${entity.name} (${entity.type})`, path ?? ''];
-  if (entity.aliases.length > 0) lines.push(`aka ${entity.aliases.join(', ')}`);
+  const aliases = toldAliases(entity);
+  if (aliases.length > 0) lines.push(`aka ${aliases.join(', ')}`);
   if (definition) lines.push('', definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));

@@ -1,3 +1,4 @@
+import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
@@ -34,8 +35,9 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
   );
   const facts = new Map<string, string[]>();
   for (const { key, value } of entity.properties) if (!isPropertyOfPage(key)) facts.set(key, [...(facts.get(key) ?? []), value]);
+  const aliases = toldAliases(entity);
   return [
-    entity.aliases.length === 0 ? '' : `Also known as: ${entity.aliases.join(', ')}.`,
+    aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,
     [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),
     sectionsText(entity.sections, depth + 1),
     relations.length === 0 ? '' : `**Relationships**\n\n${relations.join('\n')}`,

@@ -50,10 +50,14 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
   );
 }
 
-/** Properties by key, in the order they stand in the note; a list is one property with several values. */
+/** Keys of what the head of the page says already. */
+const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
+
+/** Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out. */
 function groupProperties(properties: readonly Property[]): [key: string, values: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
+    if (saidAbove.test(key)) continue;
     const values = groups.get(key);
     if (values) values.push(plainMarkdown(value));
     else groups.set(key, [plainMarkdown(value)]);
@@ -66,7 +70,8 @@ export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNod
   const navigate = useNavigate();
   const { properties, relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
-  if (properties.length === 0) return null;
+  const groups = useMemo(() => groupProperties(properties), [properties]);
+  if (groups.length === 0) return null;
   const named = (value: string): ReactNode => {
     const id = related.get(value);
     if (id === undefined) return value;
@@ -82,7 +87,7 @@ export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNod
         <h2>{worldStrings.properties}</h2>
       </header>
       <dl className="entity-properties">
-        {groupProperties(properties).map(([key, values]) => (
+        {groups.map(([key, values]) => (
           <div key={key} className="entity-property">
             <dt>{key}</dt>
             {values.length > 1 && values.some((value) => related.has(value)) ? (

@@ -1,3 +1,4 @@
+import { groupAliases, isSameName } from '#shared/model/aliasGroups.ts';
 import { chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -255,13 +256,16 @@ interface AliasesProps {
 /** The other names of an entity: each can be switched off and on again, and new ones added. */
 function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
   const { id, name } = page.entity;
-  const aliases = page.aliases.filter(({ text, on }) => text !== name || !on);
+  // "the Heron" and "Heron" are one to whoever reads them; both count where they are looked for.
+  const aliases = groupAliases(page.aliases)
+    .map((group) => ({ ...(group.find(({ on }) => on) ?? group[0]), texts: group.map(({ text }) => text) }))
+    .filter(({ text, on }) => !isSameName(text, name) || !on);
   const add = (): void => onEdit(aliasEdit(id, name));
   return (
     <div className="aliases">
       {aliases.length > 0 && <span className="aliases-lead">{worldStrings.alsoKnownAs}</span>}
       <ul className="aliases-list" aria-label={worldStrings.aliases}>
-        {aliases.map(({ text, on }) => (
+        {aliases.map(({ text, on, texts }) => (
           <li key={text} className="alias" data-off={on ? undefined : ''}>
             <span>{text}</span>
             {!on && <span className="only-read"> {worldStrings.removed}</span>}
@@ -270,7 +274,7 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
               className="alias-off"
               aria-label={on ? worldStrings.removeAliasNamed(text) : worldStrings.restoreAliasNamed(text)}
               {...tip(on ? worldStrings.removeAlias : worldStrings.restoreAlias)}
-              onClick={() => onDecide([{ kind: 'alias', entity: id, text, on: !on }])}
+              onClick={() => onDecide(texts.map((each) => ({ kind: 'alias', entity: id, text: each, on: !on })))}
             >
               {on ? <X size={12} strokeWidth={1.5} aria-hidden /> : <RotateCcw size={12} strokeWidth={1.5} aria-hidden />}
             </button>

@@ -188,6 +188,37 @@ describe('PortraitDialog', () => {
   });
 });
 
+describe('other names', () => {
+  it('are told once each, whatever their article, and taken away together', async () => {
+    const user = userEvent.setup();
+    const taken: Decision[][] = [];
+    const alias = (text: string, on = true): { text: string; origin: string; on: boolean } => ({ text, origin: 'note', on });
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          aliases: [alias('the Gull'), alias('Gull'), alias('Ilse Corrow'), alias('Ilse'), alias('the Loud', false)],
+          properties: [
+            { key: 'type', value: 'character' },
+            { key: 'aliases', value: 'the Gull' },
+            { key: 'born', value: '0412' },
+          ],
+        }),
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    const names = within(await screen.findByRole('list', { name: 'Aliases' }));
+    expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['the Gull', 'Ilse', 'the Loud (removed)']);
+    // What the head of the page says is no property to be read again.
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['born']);
+    await user.click(names.getByRole('button', { name: /the Gull/ }));
+    expect(taken).toEqual([['the Gull', 'Gull'].map((text) => ({ kind: 'alias', entity: ilse, text, on: false }))]);
+  });
+});
+
 describe('deciding about an entity', () => {
   it('changes a relationship where it stands', async () => {
     const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { toldAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -121,6 +122,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
+  const told = toldAliases(entity);
   return (
     <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label">{label}</h3>
@@ -135,7 +137,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
         {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
-      {entity.aliases.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(entity.aliases.join(', '))}</p>}
+      {told.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(told.join(', '))}</p>}
       {page?.definition && (
         <p ref={clamp} className="clamp evidence-definition">
           {plainMarkdown(page.definition.text)}

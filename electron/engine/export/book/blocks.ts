@@ -1,3 +1,4 @@
+import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import { namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord } from '../../extraction/words.ts';
@@ -95,10 +96,11 @@ export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): B
 function entityBlocks(world: World, entity: WorldEntity, id: string, picture: Picture | undefined): Block[] {
   const related = relationshipsOfEntity(world, entity);
   const facts = factsOf(entity, related);
+  const aliases = toldAliases(entity);
   return [
     { kind: 'heading', level: 2, text: entity.name, id },
     ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
-    ...(entity.aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${entity.aliases.join(', ')}` } as const]),
+    ...(aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${aliases.join(', ')}` } as const]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
     ...blocksIn(sectionsText(entity.sections, 3)),
     ...(related.length === 0

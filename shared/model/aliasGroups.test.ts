@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { groupAliases, toldAliases } from './aliasGroups.ts';
+
+describe('toldAliases', () => {
+  it('tells names that differ by their article or capitals once, as the first is written', () => {
+    expect(toldAliases({ name: 'Mara Venn', aliases: ['the Heron', 'Heron', 'Mistress Venn', 'The heron'] })).toEqual([
+      ...['the Heron', 'Mistress Venn'],
+    ]);
+  });
+
+  it('leaves out what only repeats the name', () => {
+    expect(toldAliases({ name: 'The Long Mole', aliases: ['Long Mole', 'the long mole', 'the Mole'] })).toEqual(['the Mole']);
+  });
+
+  it('keeps names of which the article is a part', () => {
+    expect(toldAliases({ name: 'Ferry', aliases: ['The', 'Lamb', 'A Lamb'] })).toEqual(['The', 'Lamb']);
+    expect(toldAliases({ name: 'Ferry', aliases: ['Theo', 'O', 'Diego', 'Lana'] })).toEqual(['Theo', 'O', 'Diego', 'Lana']);
+  });
+});
+
+describe('groupAliases', () => {
+  it('keeps all of a group together', () => {
+    expect(groupAliases([{ text: 'Heron' }, { text: 'Wick' }, { text: 'the Heron' }])).toEqual([
+      [{ text: 'Heron' }, { text: 'the Heron' }],
+      [{ text: 'Wick' }],
+    ]);
+  });
+});
