@@ -118,6 +118,9 @@ describe('timeline.dates', () => {
       'Events/1931 Battle of the Ford.md': '---\ntype: event\n---\nNobody won the Battle of the Ford.\n',
       'Events/The Long Frost.md': '---\ntype: event\nyears active: 0430 - 0433\n---\nThe river froze.\n',
       'Factions/The Oar.md': '---\ntype: organization\nfounded: 398\nmembers: 412\n---\nThe Oar rows.\n',
+      'Factions/The Net.md':
+        '---\ntype: organization\nyear_founded: 401\nfoundedshort: 0401.05.02\nbrokenUp: 0440-01-02\nconsort: -12\n---\nThe Net fishes.\n',
+      'Events/The First Salt.md': '---\ntype: event\nstartdateshort: -0412.01.15 PR\nenddateshort: -0411.01.15 PR\n---\nSalt was found.\n',
       'Manuscript/01 Fog.md': '---\ndate: 0461-10-03\n---\nMara Venn rowed.\n',
       'Manuscript/02 Lamps.md': '---\ndate: 0461-12-02\n---\nMara Venn and Tam rowed.\n',
     });
@@ -131,8 +134,11 @@ describe('timeline.dates', () => {
       [2, '0461-12-02'],
     ]);
     expect(events.map(({ entity, field, date, until }) => [entity.name, field, date.year, until?.year ?? null])).toEqual([
+      ['The First Salt', null, -412, -411],
       ['The Oar', 'founded', 398, null],
+      ['The Net', 'founded', 401, null],
       ['The Long Frost', 'years active', 430, 433],
+      ['The Net', 'broken up', 440, null],
       ['The Opening', null, 442, null],
       ['1931 Battle of the Ford', null, 1931, null],
     ]);
@@ -153,7 +159,9 @@ describe('timeline.dates', () => {
   it('knows nothing of what happens after an as-of position', async () => {
     const { chapters, events, lives } = await dated.call('timeline.dates', { vault: dated.vault, asOf: 1 });
     expect(chapters.map(({ chapter }) => chapter.sequence)).toEqual([1]);
-    expect(events.map(({ entity }) => entity.name)).toEqual(['The Oar', 'The Long Frost', 'The Opening']);
+    expect(events.map(({ entity }) => entity.name)).toEqual([
+      ...['The First Salt', 'The Oar', 'The Net', 'The Long Frost', 'The Net', 'The Opening'],
+    ]);
     expect(lives.find(({ entity }) => entity.name === 'Tam')?.died ?? null).toBeNull();
   });
 });

@@ -22,9 +22,16 @@ const bornKey =
   /^(?:(?:date|day|year) of )?(?:born|birth)\b|\bbirth ?(?:date|day|year)\b|^(?:geboren|geburt\w*|nee?|naissance|nacid[oa]|nacimiento|nat[oa]|nascita|nascid[oa]|nascimento|fodd|fodt|urodzon[ya]|narozen[ay]?)\b|^(?:родил\p{L}*|рождение)$|^(?:生年|出生|誕生|生日|生年月日)/u;
 const diedKey =
   /^(?:(?:date|day|year) of )?(?:died|death)\b|\bdeath ?(?:date|day|year)\b|^(?:gestorben|tod\w*|mort[eoa]?|deces|murio|fallecid[oa]|muerte|morreu|dod|zmarl[ya]?|umrl[ay]?)\b|^(?:умер\p{L}*|смерть)$|^(?:没年|死亡|死没)/u;
+const startKey = /^(?:story )?(?:start|begin)(?:s|ed|ning)?(?: (?:date|day|year))?$|^(?:began|beginn|inicio|debut|inizio)$/u;
 const endKey = /^(?:story )?end(?:s|ed|ing)?(?: (?:date|day|year))?$|^(?:until|ende|fin)$/u;
 const yearKey =
   /\b(?:date|dated|days?|years?|when|born|birth|died|death|found(?:ed|ing|ation)|form(?:ed|ation)|establish\w*|built|start(?:s|ed)?|end(?:s|ed)?|until|since|began|fell|fall|destroyed|dissolved|crowned|coronation|reign\w*|ruled|married|wedding|active|invented|discovered|signed|fought)\b|^(?:datum|jahr|fecha|ano|annee|data|anno|дата|год)$|[年日]/u;
+/** Words of a key that are written as one, and the mark of a second form of a date, by which files are sorted. */
+const gluedDate =
+  /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
+const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
+/** Words that say no more than the date beside them. */
+const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
 /** A longer value is a sentence, which says more than a date. */
 const maxValueLength = 60;
 /** A larger number is no year. */
@@ -39,6 +46,22 @@ interface WrittenTime extends StoryDate {
   readonly text: string;
 }
 
+/** The words of a key: "start_date", "startDate" and "startdateshort" are one. */
+function wordsOfKey(key: string): string {
+  return key
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[\s_-]+/gu, ' ')
+    .trim()
+    .replaceAll(gluedDate, '$1 $2')
+    .replace(secondForm, '');
+}
+
+/** A key as it is told: "date_founded" is "founded". In English it is a small word; where nouns are not, it stays as it was typed. */
+function toldKey(words: string): string {
+  const told = words.replace(ofDates, '');
+  return /^[A-Za-z ]+$/.test(told) ? told.toLowerCase() : told;
+}
+
 /** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
 function loneYear(text: string): StoryDate | null {
   const numbers = text.match(/\d[\d.,]*/gu) ?? [];
@@ -48,9 +71,12 @@ function loneYear(text: string): StoryDate | null {
 
 function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
   const written = text.trim();
-  const date = dateOfValue(written, language) ?? (isYearKey ? loneYear(written) : null);
+  // Years before the first are counted with a minus by whoever has them.
+  const isBefore = /^[-−]\s?\d/u.test(written);
+  const counted = isBefore ? written.slice(1).trim() : written;
+  const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
   if (date === null || date.year === null || date.year > maxYear || (date.month === null && !isYearKey)) return null;
-  return { ...date, year: date.year, text: written };
+  return { ...date, year: isBefore ? -date.year : date.year, text: written };
 }
 
 /** What a value says of time: a date, or two with a dash or "to" between them; null where it is neither. */
@@ -82,9 +108,10 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   const ends = new Map<EntityRow, WrittenTime>();
   for (const { documentId, key, value, language } of numberedFields(db)) {
     const entity = owners.get(documentId);
-    const plain = plainWord(key).replaceAll(/[_-]+/gu, ' ').trim();
+    const words = wordsOfKey(key);
+    const plain = plainWord(words);
     if (!entity || isTechnicalKey(plain) || isTechnicalValue(value)) continue;
-    const isDate = dateKey.test(key.trim());
+    const isDate = dateKey.test(key.trim()) || (entity.type === 'event' && startKey.test(plain));
     const span = spanOf(value, language, isDate || yearKey.test(plain) || bornKey.test(plain) || diedKey.test(plain));
     if (!span || isLater(span.from)) continue;
     const until = span.until !== null && isLater(span.until) ? null : span.until;
@@ -92,8 +119,13 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     if (end !== null) {
       const life = lives.get(entity) ?? { born: null, died: null };
       lives.set(entity, { ...life, [end]: life[end] ?? span.from });
-    } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, span.from);
-    else events.push({ entity, field: isDate ? null : key.trim(), span: { from: span.from, until } });
+    } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, ends.get(entity) ?? span.from);
+    else {
+      const field = isDate ? null : toldKey(words);
+      // One event in two forms, as "founded" and "foundedshort".
+      if (!events.some((event) => event.entity === entity && event.field === field))
+        events.push({ entity, field, span: { from: span.from, until } });
+    }
   }
   const dated = new Set(events.map(({ entity }) => entity));
   // "1931 Battle of the Ford" needs no field.
