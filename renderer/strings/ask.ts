@@ -446,6 +446,7 @@ export const askStrings = {
     [joinCounts([people, 'person', 'people'], [places, 'place'], [things, 'thing']), joinCounts([chapters, 'chapter'], [notes, 'note'])]
       .filter((part) => part !== '')
       .join(', from '),
+  templateOrCode: 'A template or code, which is in the text as it is.',
   fromTheStory: 'From the story',
   fromYourNotes: 'From your notes',
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
@@ -7,7 +7,8 @@ import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { askStrings } from '../../../strings/ask.ts';
-import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, passageText, storyOrder } from './outlineGroups.ts';
+import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
+import { passageParts } from './passageParts.ts';
 import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import './pack-cards.css';
@@ -124,6 +125,31 @@ function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: re
   );
 }
 
+/** The words of a passage as one reads them. Within a button: of text-level elements alone. */
+function PassageText({ text }: { readonly text: string }): ReactNode {
+  const parts = useMemo(() => passageParts(text), [text]);
+  if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
+  return parts.map((part, index) =>
+    part.kind === 'text' ? (
+      <span key={index} className="pack-words">
+        {part.text}
+      </span>
+    ) : (
+      <span key={index} className="pack-table">
+        {part.rows.map((cells, row) => (
+          <span key={row} className="pack-row">
+            {cells.map((cell, column) => (
+              <span key={column} className="pack-cell" dir="auto">
+                {`${cell} `}
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
+    ),
+  );
+}
+
 /** What stands over a passage: its chapter or note; in the entity's own note the heading it is under. */
 function passageTitle(item: ContextItem): string | null {
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
@@ -162,7 +188,7 @@ function Piece({
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source">{title}</span>}
         <span ref={clamp} className="clamp pack-piece-text" dir="auto">
-          {passageText(item.text)}
+          <PassageText text={item.text} />
         </span>
       </button>
       {canDrop(item) && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item, source } from '../../../testing/world.ts';
-import { isFromOwnNote, moved, passageText, rowText, storyOrder, withGroup } from './outlineGroups.ts';
+import { isFromOwnNote, moved, rowText, storyOrder, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
@@ -54,16 +54,6 @@ describe('rowText', () => {
     expect(rowText(item({ section: 'mentions', path: [], text: '- Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12) Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12 lamps were out.' }))).toBe('12 lamps were out.');
-  });
-});
-
-describe('passageText', () => {
-  it('joins paragraphs, and gives each point of a list its own line', () => {
-    expect(passageText('"Where is it?" said Mara.\n\n[...]\n\nHe *pointed*.')).toBe('"Where is it?" said Mara. [...] He pointed.');
-    expect(passageText('She wants:\n\n- To keep the book\n  and the people.\n* To know.\n')).toBe(
-      'She wants:\n• To keep the book and the people.\n• To know.',
-    );
-    expect(passageText('- One - two')).toBe('• One - two');
   });
 });
 

@@ -83,15 +83,6 @@ export function rowText({ section, path, text }: ContextItem): string {
   return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
 }
 
-/** The words of a passage as one reads them: paragraphs in one, each point of a list in its own line. */
-export function passageText(text: string): string {
-  return plainMarkdown(text)
-    .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+(?=\S)/g, '$1• ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .replaceAll(/\n(?!• )/g, ' ')
-    .trim();
-}
-
 /** References of a group with one of them moved by some places; the same list when it cannot move there. */
 export function moved(group: readonly string[], reference: string, to: number): readonly string[] {
   const from = group.indexOf(reference);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { passageParts } from './passageParts.ts';
+
+const text = (words: string): object[] => [{ kind: 'text', text: words }];
+
+describe('passageParts', () => {
+  it('joins paragraphs, and gives each point of a list its own line', () => {
+    expect(passageParts('"Where is it?" said Mara.\n\n[...]\n\nHe *pointed*.')).toEqual(
+      text('"Where is it?" said Mara. [...] He pointed.'),
+    );
+    expect(passageParts('She wants:\n\n- To keep the book\n  and the people.\n* To know.\n')).toEqual(
+      text('She wants:\n• To keep the book and the people.\n• To know.'),
+    );
+    expect(passageParts('- One - two')).toEqual(text('• One - two'));
+    expect(passageParts('- [ ] ask Nan\n- [x] get a hat')).toEqual(text('☐ ask Nan\n☑ get a hat'));
+  });
+
+  it('reads a table row by row, without its rule and its empty columns', () => {
+    expect(
+      passageParts('The gates:\n\n| Gate | Open | |\n|:--|---|---|\n| [[Lamb Gate\\|Lamb]] | **day** | |\n| [[Old Gate|Old]] | |'),
+    ).toEqual([
+      { kind: 'text', text: 'The gates:' },
+      {
+        kind: 'table',
+        rows: [
+          ['Gate', 'Open'],
+          ['Lamb', 'day'],
+          ['Old', ''],
+        ],
+      },
+    ]);
+    // A passage may begin in the middle of a table.
+    expect(passageParts('| Net Lane | night |\n\nAll are kept by the guild.')).toEqual([
+      { kind: 'table', rows: [['Net Lane', 'night']] },
+      { kind: 'text', text: 'All are kept by the guild.' },
+    ]);
+    expect(passageParts('Either | or')).toEqual(text('Either | or'));
+  });
+
+  it('leaves out what is there for programs', () => {
+    expect(passageParts('Born <% tp.date.now() %>in {{town}} the harbour.\n\n```dataview\nTABLE born\n```\n\nShe stayed.')).toEqual(
+      text('Born in the harbour. She stayed.'),
+    );
+    expect(passageParts('`INPUT[inlineSelect(option(a)):kind]` %% to do %%')).toEqual([]);
+    expect(passageParts('```\nINPUT[inlineSelect(\n  option(Draft),')).toEqual([]);
+    expect(passageParts('')).toEqual([]);
+  });
+});
