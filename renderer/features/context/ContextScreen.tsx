@@ -117,7 +117,7 @@ export function ContextScreen(): ReactNode {
       onSettings={setSettings}
     />
   );
-  const preview = <Preview state={state} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
+  const preview = <Preview state={state} isAlone={!wide} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
 
   const dialog =
     open === 'history' ? (

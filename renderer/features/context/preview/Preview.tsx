@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../common/format.ts';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -15,6 +16,8 @@ import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewProps {
   readonly state: ContextPackState;
+  /** It stands behind a tab that names it, without the outline that says its size. */
+  readonly isAlone: boolean;
   /** The piece that was clicked in the outline; every click is a new object. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
@@ -26,7 +29,7 @@ const fonts = [
 ] as const;
 
 /** The exact text, tinted at the edge by the part each piece belongs to. */
-export const Preview = memo(function Preview({ state, shown, onShow }: PreviewProps): ReactNode {
+export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: PreviewProps): ReactNode {
   const { pack, busy: isBuilding } = state;
   const [font, setFont] = usePreviewFont();
   const [finding, setFinding] = useState(false);
@@ -46,7 +49,16 @@ export const Preview = memo(function Preview({ state, shown, onShow }: PreviewPr
   return (
     <section ref={part} className="preview" aria-label={askStrings.preview}>
       <header className="preview-head">
-        <h2>{askStrings.preview}</h2>
+        <h2 className={isAlone ? 'only-read' : undefined}>{askStrings.preview}</h2>
+        {isAlone && (
+          <p className="preview-tokens">
+            {pack && (
+              <>
+                <strong>{formatCount(pack.tokens)}</strong> {askStrings.ofTokens(pack.budget)}
+              </>
+            )}
+          </p>
+        )}
         <span className="preview-head-tools">
           <IconButton label={askStrings.findInText} aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
             <Search size={16} strokeWidth={1.5} aria-hidden />
