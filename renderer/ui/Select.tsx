@@ -9,6 +9,8 @@ import './select.css';
 export interface SelectOption<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** In the list, where the heading of its group says the rest. */
+  readonly shortLabel?: string;
   /** Stands quieter at the end of the line, such as a size. */
   readonly detail?: string;
   /** Heading above it and the lines next to it of the same group. */
@@ -43,10 +45,10 @@ function runsOf<T extends string>(
   return runs;
 }
 
-function Line<T extends string>({ value, label, detail, apart = false }: SelectOption<T>): ReactNode {
+function Line<T extends string>({ value, label, shortLabel = label, detail, apart = false }: SelectOption<T>): ReactNode {
   return (
     <Base.Item value={value} label={label} className={clsx('popup-item', apart && 'select-apart')}>
-      <Base.ItemText>{label}</Base.ItemText>
+      <Base.ItemText>{shortLabel}</Base.ItemText>
       {detail !== undefined && <span className="select-detail">{detail}</span>}
       <Base.ItemIndicator className="popup-check">
         <Check size={14} strokeWidth={1.5} aria-hidden />

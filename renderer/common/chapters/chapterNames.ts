@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   bookTitles,
+  chapterNumber,
   chapterName,
   chapterRange,
   namesOfChapters,
@@ -45,9 +46,12 @@ export function chapterOptions(
   labelOf: (chapter: StoryChapter) => string = shortSourceLabel,
 ): SelectOption<string>[] {
   const isSeries = bookTitles(chapters).length > 0;
-  return chapters.map((chapter) => ({
-    value: String(chapter.sequence),
-    label: labelOf(chapter),
-    ...(isSeries && chapter.inBook && { group: chapter.inBook.book }),
-  }));
+  return chapters.map((chapter) => {
+    const { inBook, ...alone } = chapter;
+    const option = { value: String(chapter.sequence), label: labelOf(chapter) };
+    if (!isSeries || !inBook) return option;
+    // A prologue has no number by which it could be called alone.
+    const shortLabel = inBook.number === 0 ? option.label : labelOf({ ...alone, sequence: chapterNumber(chapter) });
+    return { ...option, shortLabel, group: inBook.book };
+  });
 }

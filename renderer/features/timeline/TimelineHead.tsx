@@ -1,8 +1,8 @@
 import { chapterNumber } from '#shared/model/chapterNames.ts';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
-import { type Band, numberStep } from './bands.ts';
+import { type Band, numberedColumns } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { tip } from '../../ui/Tips.tsx';
@@ -24,7 +24,7 @@ interface TimelineHeadProps {
 export function TimelineHead({ chapters, bands, cell, range, onRange }: TimelineHeadProps): ReactNode {
   const ruler = useRef<HTMLDivElement>(null);
   const anchor = useRef<number | null>(null);
-  const step = numberStep(cell);
+  const numbered = useMemo(() => numberedColumns(chapters, cell), [chapters, cell]);
   const titled = cell >= titleRoom;
   const columnAt = (event: PointerEvent): number => {
     const left = ruler.current?.getBoundingClientRect().left ?? 0;
@@ -80,7 +80,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
                   {shortSourceLabel({ title: chapter.title, sequence: chapterNumber(chapter) }).replace(/^ch\. /, '')}
                 </span>
               ) : (
-                column % step === 0 && <span aria-hidden>{chapterNumber(chapter)}</span>
+                numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>
               )}
             </span>
           ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { numberStep, storyBands } from './bands.ts';
+import { numberedColumns, numberStep, storyBands } from './bands.ts';
 
 function chapter(sequence: number, book: string | null, part: string | null): StoryChapter {
   return { sequence, title: `Chapter ${sequence}`, path: `${sequence}.md`, series: null, book, part, words: 10, scenes: 1 };
@@ -30,5 +30,28 @@ describe('storyBands', () => {
 describe('numberStep', () => {
   it('writes every number where there is room, else every second, fifth, tenth', () => {
     expect([40, 20, 8, 3, 0.5].map((cell) => numberStep(cell))).toEqual([1, 2, 5, 10, 100]);
+  });
+});
+
+describe('numberedColumns', () => {
+  const series = (first: number, second: number): StoryChapter[] =>
+    [...Array(first).keys(), ...Array(second).keys()].map((at, column) => ({
+      ...chapter(column + 1, null, null),
+      inBook: { book: column < first ? 'The Salt Road' : 'Ash and Iron', number: at + 1 },
+    }));
+
+  it('counts in steps through a story of one book', () => {
+    expect([
+      ...numberedColumns(
+        [1, 2, 3, 4, 5].map((sequence) => chapter(sequence, null, null)),
+        13,
+      ),
+    ]).toEqual([0, 2, 4]);
+    expect([...numberedColumns([], 13)]).toEqual([]);
+  });
+
+  it('begins anew with each book, whose first number has its room', () => {
+    expect([...numberedColumns(series(5, 4), 13)]).toEqual([0, 2, 5, 7]);
+    expect([...numberedColumns(series(2, 3), 30)]).toEqual([0, 1, 2, 3, 4]);
   });
 });

@@ -26,7 +26,25 @@ export function storyBands(chapters: readonly StoryChapter[]): readonly (readonl
   return levels.filter((bands, level) => bands.length > 1 || (level === 2 && bands.length === 1));
 }
 
+/** Pixels that the number of a chapter takes. */
+const numberRoom = 26;
+
+/** The columns whose numbers are written, so that they do not touch: of each book its first chapter, and from there on in steps. */
+export function numberedColumns(chapters: readonly StoryChapter[], cell: number): ReadonlySet<number> {
+  const step = numberStep(cell, numberRoom);
+  const starts = chapters.flatMap(({ inBook }, column) =>
+    column === 0 || inBook?.book !== chapters[column - 1]?.inBook?.book ? [column] : [],
+  );
+  const numbered = new Set<number>();
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1];
+    for (let column = start; column < (end ?? chapters.length); column += step)
+      if (column === start || end === undefined || (end - column) * cell >= numberRoom) numbered.add(column);
+  }
+  return numbered;
+}
+
 /** The steps at which chapter numbers are written, so that they do not touch: 1, 2, 5, 10 ... */
-export function numberStep(cell: number, room = 26): number {
+export function numberStep(cell: number, room = numberRoom): number {
   for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power * cell >= room) return step * power;
 }

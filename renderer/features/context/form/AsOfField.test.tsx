@@ -22,13 +22,9 @@ it('lists the chapters of a series under their books, each by its number there',
   const field = <AsOfField asOf={{ sequence: 2, scene: null }} onAsOf={(asOf) => chosen.push(asOf)} />;
   renderInVault(field, { handlers: { 'timeline.chapters': () => ({ chapters: series, latest: null }) } });
   await user.click(await screen.findByRole('combobox', { name: /Up to chapter/ }));
+  expect(screen.getByRole('combobox', { name: /Up to chapter/ }).textContent).toContain('The Salt Road, ch. 2');
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'End of story',
-    'The Salt Road, ch. 1 · Low Water',
-    'The Salt Road, ch. 2',
-    'Ash and Iron, ch. 1 · Embers',
-  ]);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['End of story', 'ch. 1 · Low Water', 'ch. 2', 'ch. 1 · Embers']);
   expect(screen.getByRole('group', { name: 'Ash and Iron' })).toBeTruthy();
   await user.click(options[3]!);
   expect(chosen).toEqual([{ sequence: 3, scene: null }]);

@@ -41,9 +41,20 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
     <div className="field as-of" role="group" aria-label={askStrings.upTo}>
       <span className="as-of-head">
         <span className="field-label">{askStrings.upTo}</span>
-        <span className="as-of-text" {...tip(labelAt(at))}>
-          {labelAt(at)}
-        </span>
+        {bookTitles(chapters).length > 0 ? (
+          // A slider over the chapters of several books is no way to find one.
+          <Select
+            look="field"
+            label={askStrings.upToChapter}
+            value={String(chapter?.sequence ?? '')}
+            options={[{ value: '', label: askStrings.endOfStory }, ...chapterOptions(chapters)]}
+            onChange={(sequence) => onAsOf(sequence === '' ? null : { ...known, sequence: Number(sequence), scene: null })}
+          />
+        ) : (
+          <span className="as-of-text" {...tip(labelAt(at))}>
+            {labelAt(at)}
+          </span>
+        )}
         {asOf !== null && (
           <IconButton label={askStrings.includeTheWholeStory} className="as-of-clear" onClick={() => onAsOf(null)}>
             <X size={12} strokeWidth={1.5} aria-hidden />
@@ -58,15 +69,6 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
         formatValue={labelAt}
         onChange={(place) => onAsOf(chapters[place] ? { ...known, sequence: chapters[place].sequence, scene: null } : null)}
       />
-      {bookTitles(chapters).length > 0 && (
-        <Select
-          label={askStrings.upToChapter}
-          lead={askStrings.upTo}
-          value={String(chapter?.sequence ?? '')}
-          options={[{ value: '', label: askStrings.endOfStory }, ...chapterOptions(chapters)]}
-          onChange={(sequence) => onAsOf(sequence === '' ? null : { ...known, sequence: Number(sequence), scene: null })}
-        />
-      )}
       {chapter && chapter.scenes > 1 && (
         <Select
           label={askStrings.scene}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { shortChapterName } from '#shared/model/chapterNames.ts';
 import type { ContextItem } from '#shared/model/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
@@ -16,6 +17,13 @@ const dragType = 'application/x-lorelens-piece';
 
 /** Whether the words of a row already name the note that it is from: "ally of Dace" needs no second "Dace". */
 const namesSource = (item: ContextItem): boolean => item.source.sequence === null && rowText(item).includes(item.source.title);
+
+/** The place of a passage for a narrow column, of which the end is cut: of a series the chapter before the book. */
+function numberFirst(source: ContextItem['source']): string {
+  const { inBook, ...alone } = source;
+  if (!inBook || inBook.number === 0) return shortSourceLabel(source);
+  return `${shortChapterName({ sequence: inBook.number })} · ${inBook.book}${shortSourceLabel({ ...alone, sequence: inBook.number }).replace(/^ch\. \d+/, '')}`;
+}
 
 /** One piece of the text: its part, first words, source where that is not its entity's note, score and tokens. A click shows it in the text. */
 export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
@@ -76,7 +84,7 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
         {!isFromOwnNote(item) && !namesSource(item) && (
           <span className="outline-item-source">
             {item.source.sequence === null && <FileText size={12} strokeWidth={1.5} aria-hidden />}
-            {shortSourceLabel(item.source)}
+            {numberFirst(item.source)}
           </span>
         )}
       </button>

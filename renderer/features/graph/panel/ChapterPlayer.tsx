@@ -91,6 +91,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
             <i
               key={chapters[index]?.sequence}
               data-known={index <= at ? '' : undefined}
+              data-book={index > 0 && chapters[index]?.inBook?.book !== chapters[index - 1]?.inBook?.book ? '' : undefined}
               style={{ height: `${(100 * count) / maxCount}%` }}
             />
           ))}
