@@ -15,7 +15,7 @@ export async function still(window: Page): Promise<void> {
       const end = performance.now() + limit;
       while (busy() && performance.now() < end) await frame();
     };
-    const loads = (): boolean => document.querySelector('.skeleton, .graph-canvas-container[data-busy]') !== null;
+    const loads = (): boolean => document.querySelector('.skeleton, .graph-wait, .graph-canvas-container[data-busy]') !== null;
     const end = performance.now() + 30_000;
     do {
       await until(30_000, loads);

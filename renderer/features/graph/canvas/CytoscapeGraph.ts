@@ -84,6 +84,10 @@ export class CytoscapeGraph {
   #dense = false;
   #highlight: Collection | null = null;
   #refreshTimer = 0;
+  /** Whether elements are still being brought up to date, and whether some are still missing: until then nothing is highlighted or named. */
+  #isSetting = false;
+  #isIncomplete = false;
+  #isDimmed = false;
   #restingOnEdge = 0;
   #notifiedEdge = false;
   /** Counts what was asked to be drawn: what goes on in several tasks ends when it is no longer wanted. */
@@ -385,6 +389,8 @@ export class CytoscapeGraph {
   /** Brings nodes and edges up to date, many in several tasks; `isToFit`: and shows everything. */
   async #setElements(isToFit: boolean = false): Promise<void> {
     const generation = ++this.#generation;
+    this.#isSetting = this.#isIncomplete = true;
+    this.#showBusy();
     // What another call was to do and has not done is left to this one.
     this.#isFitDue ||= isToFit;
     const cy = this.#cy;
@@ -439,8 +445,8 @@ export class CytoscapeGraph {
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     if (isMany && !(await pause())) return;
-    clearTimeout(this.#refreshTimer);
-    delete this.#container.dataset['busy'];
+    this.#stopRefreshTimer();
+    this.#isIncomplete = false;
     this.#refresh();
     if (isMany && !(await pause())) return;
     flushStyles(cy);
@@ -450,6 +456,8 @@ export class CytoscapeGraph {
     if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
     if (generation !== this.#generation) return;
     this.#isDrawingDue = false;
+    this.#isSetting = false;
+    this.#showBusy();
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));
@@ -469,16 +477,28 @@ export class CytoscapeGraph {
   /** Waits until the view stands still, then lets lines and names fit it. */
   #refreshDebounced(): void {
     clearTimeout(this.#refreshTimer);
-    this.#container.dataset['busy'] = '';
     this.#refreshTimer = window.setTimeout(() => {
-      delete this.#container.dataset['busy'];
+      this.#stopRefreshTimer();
       if (!this.#cy.destroyed()) this.#refresh();
     }, refreshDebounceMs);
+    this.#showBusy();
+  }
+
+  #stopRefreshTimer(): void {
+    clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = 0;
+    this.#showBusy();
+  }
+
+  /** Says in the page whether what is drawn is still to change. */
+  #showBusy(): void {
+    this.#container.toggleAttribute('data-busy', this.#isSetting || this.#refreshTimer !== 0);
   }
 
   /** Highlights, names and widths of lines as they are to be now. */
   #refresh(): void {
-    if (this.#cy.width() === 0) return;
+    // As long as elements are missing the graph looks small enough to be dimmed, and what is dimmed then would stay so.
+    if (this.#cy.width() === 0 || this.#isIncomplete) return;
     this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
     const scale = lineScale(this.#cy.zoom());
     if (scale !== this.#scale) {
@@ -507,12 +527,12 @@ export class CytoscapeGraph {
       const highlight = compact && attention.hovered === null ? null : highlightOf(cy, attention);
       const before = this.#highlight;
       this.#highlight = highlight;
-      before?.removeClass('highlighted');
+      before?.removeClass('highlighted crowded');
       highlight?.addClass('highlighted');
-      if (cy.elements().length <= maxDimmed) {
-        cy.elements('.dimmed').removeClass('dimmed');
-        if (highlight) cy.elements().not(highlight).addClass('dimmed');
-      }
+      if (highlight && highlight.edges().length > maxDetailed) highlight.edges().addClass('crowded');
+      if (this.#isDimmed) cy.elements('.dimmed').removeClass('dimmed');
+      this.#isDimmed = highlight !== null && cy.elements().length <= maxDimmed;
+      if (highlight && this.#isDimmed) cy.elements().not(highlight).addClass('dimmed');
       if (this.#dense) {
         before?.edges().removeClass('arrow');
         if (highlight && highlight.edges().length <= maxDetailed) highlight.edges().addClass('arrow');

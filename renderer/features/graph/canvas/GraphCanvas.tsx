@@ -157,7 +157,8 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <div ref={container} className="graph-canvas-container" />
+      {/* What draws in it says when it is at rest. */}
+      <div ref={container} className="graph-canvas-container" data-busy="" />
       {!compact && (
         <FocusLine
           node={node}

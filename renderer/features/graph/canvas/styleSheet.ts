@@ -30,6 +30,9 @@ const shapes = {
 /** Smallest diameter of a node on screen, in pixels. */
 const minNodeSize = 5;
 
+/** How many nodes lie on each other, by their importance. */
+const nodeLevels = 10;
+
 /** About the letters of a name, in pixels of the screen. */
 const haloWidth = 2.5;
 
@@ -78,7 +81,7 @@ const branches = (['down', 'up'] as const).map((branch) => ({
 
 /**
  * The style of the graph, from the design tokens. Classes: `labelled` with a `LabelSide` (without one below);
- * `highlighted`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
+ * `highlighted`, `crowded`, `dimmed`, `emphasised`; `selected`, `picked`, `focused`, `target`; `arrow`.
  */
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
   // Cytoscape takes names of fonts in double quotes only.
@@ -103,8 +106,8 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'border-width': () => scale(),
         'border-color': tokens('--ground'),
         'overlay-opacity': 0,
-        // Over all lines, also highlighted ones: its name is drawn with it.
-        'z-index': 3,
+        // Over all lines, also highlighted ones: its name is drawn with it, and that of who matters more over those beside it.
+        'z-index': (node: NodeSingular) => 3 + Math.round(nodeLevels * Math.min(1, Math.max(0, Number(node.data('importance'))))),
       },
     },
     ...typeTokens.map((token) => ({ selector: `node[token = "${token}"]`, style: { 'background-color': tokens(token) } })),
@@ -245,6 +248,11 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       },
     },
     {
+      // So many lines at full strength would hide all that they lead to.
+      selector: 'edge.crowded',
+      style: { width: () => scale(), 'line-opacity': 0.7 },
+    },
+    {
       selector: 'node.picked',
       style: {
         'underlay-color': tokens('--ink'),
@@ -259,7 +267,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'border-color': tokens('--accent'),
         'border-width': () => (compact ? 2 : 3) * scale(),
         'border-position': 'outside',
-        'z-index': 4,
+        'z-index': 4 + nodeLevels,
       },
     },
     {
@@ -268,7 +276,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
         'outline-color': tokens('--accent'),
         'outline-width': () => 2 * scale(),
         'outline-offset': () => 5 * scale(),
-        'z-index': 5,
+        'z-index': 5 + nodeLevels,
       },
     },
   ] as StylesheetJson;

@@ -19,6 +19,14 @@ describe('hiddenFamilies', () => {
     expect([...hiddenFamilies(null, 40, edges)]).toEqual([]);
   });
 
+  it('hides a knot of lines of no family where there are facts beside it', () => {
+    const others = (count: number): GraphEdge[] => Array.from({ length: count }, (_, at) => edge('a', 'd', `note ${at}`, 'stated', 0.5));
+    expect([...hiddenFamilies(null, 4, [...edges, ...others(5)])]).toEqual(['together', 'other']);
+    expect([...hiddenFamilies(null, 4, [...edges, ...others(4)])]).toEqual(['together']);
+    // Without them there would be hardly a line.
+    expect([...hiddenFamilies(null, 4, others(9))]).toEqual(['together']);
+  });
+
   it('goes by the choice of the user, of families that there are', () => {
     expect([...hiddenFamilies(['kin', 'unheard of'], 4, edges)]).toEqual(['kin']);
     expect([...hiddenFamilies([], 4, edges)]).toEqual([]);

@@ -12,12 +12,23 @@ export interface EdgeFilter {
 /** With fewer facts than this for an entity, a map of facts alone would be a field of dots. */
 const fewFacts = 0.3;
 
-/** The families that are hidden: those that the user chose, else what only appears together, where there are facts enough to be a map. */
+/** With more lines than this for an entity that say no more than that two have to do with each other, they are a knot in which nothing else is seen. */
+const maxOthers = 1;
+
+/**
+ * The families that are hidden: those that the user chose, else what only appears together, where there are facts enough to be a map, and of these the
+ * knot of those of no family, where there are enough without them.
+ */
 export function hiddenFamilies(chosen: readonly string[] | null, nodes: number, edges: readonly GraphEdge[]): ReadonlySet<Family> {
   if (chosen !== null) return new Set(families.filter((family) => chosen.includes(family)));
-  let facts = 0;
-  for (const edge of edges) if (familyOf(edge) !== 'together') facts++;
-  return new Set(facts < fewFacts * nodes ? [] : ['together' as const]);
+  let [facts, others] = [0, 0];
+  for (const edge of edges) {
+    const family = familyOf(edge);
+    if (family === 'other') others++;
+    else if (family !== 'together') facts++;
+  }
+  if (facts + others < fewFacts * nodes) return new Set();
+  return new Set(others > maxOthers * nodes && facts >= fewFacts * nodes ? ['together', 'other'] : ['together']);
 }
 
 /** How many edges there are of each family that has any, in the order of families. */

@@ -31,8 +31,8 @@ export function Legend({ view, onView, edges = none, hidden, onEmphasis }: Legen
     onView({ ...view, hidden: families.filter((one) => (one === family ? !hidden.has(one) : hidden.has(one))) });
   return (
     <>
-      <section className="graph-filter-part" aria-label={mapStrings.relationship}>
-        <h2>{mapStrings.relationship}</h2>
+      <section className="graph-filter-part" aria-label={mapStrings.relationships}>
+        <h2>{mapStrings.relationships}</h2>
         <ul>
           {counts.map(([family, count]) => (
             <li key={family}>
