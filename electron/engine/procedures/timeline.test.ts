@@ -119,7 +119,7 @@ describe('timeline.dates', () => {
       'Events/The Long Frost.md': '---\ntype: event\nyears active: 0430 - 0433\n---\nThe river froze.\n',
       'Factions/The Oar.md': '---\ntype: organization\nfounded: 398\nmembers: 412\n---\nThe Oar rows.\n',
       'Factions/The Net.md':
-        '---\ntype: organization\nyear_founded: 401\nfoundedshort: 0401.05.02\nbrokenUp: 0440-01-02\nconsort: -12\n---\nThe Net fishes.\n',
+        '---\ntype: organization\nyear_founded: 401\nfoundedshort: 0401.05.02\nbrokenUp: 0440-01-02\nconsort: -12\nhoursPerDay: 1012\ndays_in_year: 361\n---\nThe Net fishes.\n',
       'Events/The First Salt.md': '---\ntype: event\nstartdateshort: -0412.01.15 PR\nenddateshort: -0411.01.15 PR\n---\nSalt was found.\n',
       'Manuscript/01 Fog.md': '---\ndate: 0461-10-03\n---\nMara Venn rowed.\n',
       'Manuscript/02 Lamps.md': '---\ndate: 0461-12-02\n---\nMara Venn and Tam rowed.\n',

@@ -32,6 +32,9 @@ const gluedDate =
 const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
 /** Words that say no more than the date beside them. */
 const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
+/** Of a key that counts something, a number is no year: "hours per day", "days in a year". */
+const countKey =
+  /\b(?:per|in an?|number|count|length|duration|seconds?|minutes?|hours?|weeks?)\b|\b(?:days?|months?|years?) in\b|\bin (?:day|week|month|year)\b/u;
 /** A longer value is a sentence, which says more than a date. */
 const maxValueLength = 60;
 /** A larger number is no year. */
@@ -112,7 +115,8 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     const plain = plainWord(words);
     if (!entity || isTechnicalKey(plain) || isTechnicalValue(value)) continue;
     const isDate = dateKey.test(key.trim()) || (entity.type === 'event' && startKey.test(plain));
-    const span = spanOf(value, language, isDate || yearKey.test(plain) || bornKey.test(plain) || diedKey.test(plain));
+    const isYearKey = isDate || bornKey.test(plain) || diedKey.test(plain) || (yearKey.test(plain) && !countKey.test(plain));
+    const span = spanOf(value, language, isYearKey);
     if (!span || isLater(span.from)) continue;
     const until = span.until !== null && isLater(span.until) ? null : span.until;
     const end = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
