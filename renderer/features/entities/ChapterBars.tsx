@@ -23,12 +23,26 @@ function words({ mentions, ...chapter }: ChapterCount): string {
   return `${shortSourceLabel(chapter)}: ${mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions)}`;
 }
 
+const bookOf = ({ inBook }: ChapterCount): string | undefined => inBook?.book;
+
+/** Neighbouring chapters of one book together. */
+function booksOf(chapters: readonly ChapterCount[]): readonly (readonly [ChapterCount, ...ChapterCount[]])[] {
+  const books: [ChapterCount, ...ChapterCount[]][] = [];
+  for (const chapter of chapters) {
+    const last = books.at(-1);
+    if (last && bookOf(last[0]) === bookOf(chapter)) last.push(chapter);
+    else books.push([chapter]);
+  }
+  return books;
+}
+
 /** Mentions by chapter as bars; a click keeps the mentions below to that chapter. Arrow keys walk the bars. */
 export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
   const peak = Math.max(...chapters.map((chapter) => chapter.mentions));
   const scale = Math.max(minScale, peak);
+  const books = booksOf(chapters);
   if (chapters.every((chapter) => chapter.mentions === 0)) return null;
   const stop = chapters.some((chapter) => chapter.sequence === chosen) ? chosen : chapters[0]?.sequence;
 
@@ -53,6 +67,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             key={chapter.sequence}
             type="button"
             className="chapter-bar"
+            data-book={index > 0 && bookOf(chapter) !== bookOf(chapters[index - 1]!) ? '' : undefined}
             data-tip={words(chapter)}
             aria-label={words(chapter)}
             aria-pressed={chapter.sequence === chosen}
@@ -66,8 +81,18 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
         ))}
       </div>
       <p className="chapter-bars-ends" aria-hidden>
-        <span>{chapters[0] && shortChapterName(chapters[0])}</span>
-        {chapters.length > 1 && <span>{shortChapterName(chapters.at(-1)!)}</span>}
+        {books.length > 1 ? (
+          books.map((book, index) => (
+            <span key={index} className="chapter-bars-book" style={{ flexGrow: book.length }}>
+              {bookOf(book[0]) ?? shortChapterName(book[0])}
+            </span>
+          ))
+        ) : (
+          <>
+            <span>{chapters[0] && shortChapterName(chapters[0])}</span>
+            {chapters.length > 1 && <span>{shortChapterName(chapters.at(-1)!)}</span>}
+          </>
+        )}
       </p>
     </figure>
   );

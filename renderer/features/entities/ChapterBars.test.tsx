@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ChapterCount } from '#shared/model/entity.ts';
+import { ChapterBars } from './ChapterBars.tsx';
+
+const count = (sequence: number, more: Partial<ChapterCount> = {}): ChapterCount => ({
+  sequence,
+  title: `Chapter ${sequence}`,
+  mentions: 2,
+  ...more,
+});
+
+it('names the first chapter and the last, or of a series each book where it begins', () => {
+  const { container, rerender } = render(
+    <ChapterBars chapters={[count(1), count(2), count(3)]} chosen={null} onChoose={() => undefined} />,
+  );
+  const foot = (): string[] => [...container.querySelectorAll('.chapter-bars-ends span')].map(({ textContent }) => textContent ?? '');
+  expect(foot()).toEqual(['ch. 1', 'ch. 3']);
+  const series = [
+    count(1, { inBook: { book: 'The Salt Road', number: 1 } }),
+    count(2, { inBook: { book: 'The Salt Road', number: 2 } }),
+    count(3, { inBook: { book: 'Ash and Iron', number: 1 }, mentions: 0 }),
+  ];
+  rerender(<ChapterBars chapters={series} chosen={null} onChoose={() => undefined} />);
+  expect(foot()).toEqual(['The Salt Road', 'Ash and Iron']);
+  expect(screen.getAllByRole('button').map((bar) => bar.hasAttribute('data-book'))).toEqual([false, false, true]);
+  expect(screen.getByRole('button', { name: 'The Salt Road, ch. 2: 2 mentions' })).toBeTruthy();
+});
