@@ -56,6 +56,13 @@ test('the graph is filtered, shows the way between two, the story as it grows, a
   await expect(window.getByText(/\d+ without relatives/)).toBeVisible();
   await choose('Web');
   await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  // Who is looked for and has no relatives is shown on the map of all, not alone with those around.
+  await choose('Family tree');
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Tallow Bridge');
+  await window.keyboard.press('Enter');
+  await expect(canvas).toHaveAttribute('aria-label', whole ?? '');
+  await expect(window.getByRole('combobox', { name: 'Layout' })).toContainText('Web');
+  await window.getByRole('button', { name: 'Close', exact: true }).click();
 
   // As of the first chapter there is less to see.
   await window.getByRole('slider', { name: 'Chapter', exact: true }).focus();

@@ -78,7 +78,11 @@ export function GraphScreen(): ReactNode {
   };
   const show = (id: string): void => {
     select(id);
-    if (data.nodes.some((node) => node.id === id)) canvas.current?.centre(id);
+    const isIn = (nodes: readonly { readonly id: string }[] | undefined): boolean => nodes?.some((node) => node.id === id) ?? true;
+    // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
+    if (isIn(data.nodes)) view.layout === 'rings' ? canvas.current?.fit() : canvas.current?.centre(id);
+    // Who has no relatives is not in the family tree, but on the map.
+    else if (isIn(data.graph?.nodes)) setView({ ...view, layout: 'web' });
     else setAround(id);
   };
   /** One that is picked already is let go; several at once are added. */

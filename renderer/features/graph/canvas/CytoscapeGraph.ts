@@ -417,7 +417,8 @@ export class CytoscapeGraph {
     // Until all are there nothing is drawn: each part would cost as much as the whole.
     const renderer = cy as unknown as Notifier;
     renderer.notifications(false);
-    cy.batch(() => gone.remove());
+    // Not in a batch, the end of which has everything drawn.
+    gone.remove();
     if (this.#fitted === null || this.#isFitDue) this.fit();
     this.#isFitDue = false;
     // They are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
@@ -428,9 +429,7 @@ export class CytoscapeGraph {
     }
     this.#isDrawingDue ||= isLarge;
     const doAll = pacedBy(isLarge, () => generation === this.#generation);
-    const areChanged = await doAll(changed, (chunk) => {
-      cy.batch(() => chunk.forEach(([drawn, element]) => updateElement(drawn, element)));
-    });
+    const areChanged = await doAll(changed, (chunk) => chunk.forEach(([drawn, element]) => updateElement(drawn, element)));
     if (!areChanged) return;
     // The bounds call for styles, lines and sizes of text, which else the first frame would compute for all.
     const areReady = await doAll(isLarge && changed.length > 0 ? cy.elements().toArray() : [], (chunk) => {
@@ -448,9 +447,7 @@ export class CytoscapeGraph {
     this.#stopRefreshTimer();
     this.#isIncomplete = false;
     this.#refresh();
-    if (isMany && !(await pause())) return;
-    flushStyles(cy);
-    if (isMany && !(await pause())) return;
+    if (isMany && !(await this.#flushStyles(pause))) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
     if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
@@ -461,6 +458,19 @@ export class CytoscapeGraph {
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));
+  }
+
+  /** Computes what the next frame would, in tasks of its own, while nothing is drawn; whether the graph is still wanted then. */
+  async #flushStyles(pause: () => Promise<boolean>): Promise<boolean> {
+    const cy = this.#cy;
+    cy.startBatch();
+    try {
+      if (!(await pause())) return false;
+      flushStyles(cy);
+      return await pause();
+    } finally {
+      if (!cy.destroyed()) cy.endBatch();
+    }
   }
 
   #setStyle(typeTokens: readonly string[]): void {

@@ -1,12 +1,20 @@
 import cytoscape from 'cytoscape';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { graphElements } from './elements.ts';
+import { graphElements, inTwoLines } from './elements.ts';
 import { arrowScale, lineScale, styleSheet } from './styleSheet.ts';
 
 const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
 const edge = (source: string, target: string, strength: number, kind = 'serves'): GraphEdge => ({
   ...{ source, target, kind, strength, origin: 'stated', directed: true },
+});
+
+describe('inTwoLines', () => {
+  it('parts a long name near its middle, and none that is short or one word', () => {
+    expect(['Ilse Corrow', 'The Lamplighters', 'The Keeper of the Gate', 'Thorolfssonardal'].map(inTwoLines)).toEqual([
+      ...['Ilse Corrow', 'The\nLamplighters', 'The Keeper\nof the Gate', 'Thorolfssonardal'],
+    ]);
+  });
 });
 
 describe('graphElements', () => {

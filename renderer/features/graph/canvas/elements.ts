@@ -56,6 +56,18 @@ function shortName(name: string, maxLength: number): string {
   return name.length > maxLength ? `${name.slice(0, maxLength - 1).trimEnd()}…` : name;
 }
 
+/** Letters of a name on the small graph that stand in one line: a longer one would reach over the lines beside its node. */
+const maxLine = 12;
+
+/** A long name in two lines, parted at the blank nearest to its middle. */
+export function inTwoLines(name: string): string {
+  if (name.length <= maxLine) return name;
+  const middle = name.length / 2;
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const [at] = blanks;
+  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
+}
+
 /** In a family tree nobody is more than others. */
 const treeNodeSize = nodeSize(0.6);
 
@@ -69,7 +81,7 @@ export function nodeElement(
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
-    label: shortName(name, compact ? 22 : 60),
+    label: compact ? inTwoLines(shortName(name, 30)) : shortName(name, 60),
     size: compact ? 20 + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };

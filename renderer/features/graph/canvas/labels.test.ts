@@ -42,6 +42,16 @@ describe('placeLabels', () => {
     expect(box.bottom - box.top).toBeGreaterThan(smaller.bottom - smaller.top);
   });
 
+  it('gives a name of two lines the room of both, and the width of the longer', () => {
+    const boxOf = (label: string): { width: number; height: number } => {
+      const { left, right, top, bottom } = placeLabels([{ ...node('it', 0, 0), label }]).get('it')!.box;
+      return { width: right - left, height: bottom - top };
+    };
+    const [one, two] = [boxOf('The Lamplighters'), boxOf('The\nLamplighters')];
+    expect(two.height).toBe(2 * one.height);
+    expect(two.width).toBeLessThan(one.width);
+  });
+
   it('shows what is required, however crowded', () => {
     const crowd = Array.from({ length: 20 }, (_value, index) => node(`n${index}`, index, 0, 10, index === 19 ? 'required' : 'preferred'));
     expect(placeLabels(crowd).has('n19')).toBe(true);

@@ -121,8 +121,10 @@ function* cellsOf({ left, right, top, bottom }: Box): Iterable<number> {
 
 /** The places of a name, in the order in which they are tried. */
 function placesOf({ label, x, y, radius, fontSize }: LabelCandidate): readonly PlacedLabel[] {
-  const width = Math.min(maxLabelWidth, label.length * letterWidth * fontSize) + spacing;
-  const labelHeight = Math.round(lineHeight * fontSize);
+  const lines = label.split('\n');
+  const letters = Math.max(...lines.map(({ length }) => length));
+  const width = Math.min(maxLabelWidth, letters * letterWidth * fontSize) + spacing;
+  const labelHeight = Math.round(lineHeight * fontSize * lines.length);
   const away = radius + gap;
   const corner = radius * Math.SQRT1_2 + 2;
   const place = (side: LabelSide, left: number, top: number): PlacedLabel => ({

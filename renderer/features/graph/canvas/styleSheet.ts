@@ -127,6 +127,7 @@ export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compa
       selector: 'node.labelled',
       style: {
         label: 'data(label)',
+        ...(compact && { 'text-wrap': 'wrap' as const, 'line-height': 1.15 }),
         'font-family': font,
         'font-weight': 500,
         'font-size': (node: NodeSingular) => fontSize(Number(node.data('importance')), compact) * textScale(),
