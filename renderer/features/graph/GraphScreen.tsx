@@ -23,6 +23,7 @@ import { GraphPane } from './GraphPane.tsx';
 import { GraphTools } from './panel/GraphTools.tsx';
 import { PickedBar } from './panel/PickedBar.tsx';
 import type { GraphHandle } from './canvas/GraphCanvas.tsx';
+import { showOnMap } from './state/showOnMap.ts';
 import { useGraphData } from './state/useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
 import { useConnection, useGraphState } from './state/useGraphState.ts';
@@ -78,12 +79,7 @@ export function GraphScreen(): ReactNode {
   };
   const show = (id: string): void => {
     select(id);
-    const isIn = (nodes: readonly { readonly id: string }[] | undefined): boolean => nodes?.some((node) => node.id === id) ?? true;
-    // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
-    if (isIn(data.nodes)) view.layout === 'rings' ? canvas.current?.fit() : canvas.current?.centre(id);
-    // Who has no relatives is not in the family tree, but on the map.
-    else if (isIn(data.graph?.nodes)) setView({ ...view, layout: 'web' });
-    else setAround(id);
+    showOnMap(id, { canvas: canvas.current, data, view, onView: setView, onAround: setAround });
   };
   /** One that is picked already is let go; several at once are added. */
   const pick = (ids: readonly string[]): void =>

@@ -7,7 +7,7 @@ import cytoscape, {
   type NodeSingular,
 } from 'cytoscape';
 import { ConnectHandle } from './ConnectHandle.ts';
-import { elementChanges, graphElements, maxDetailed, setClass, showLabels, updateElement, updateStyle } from './elements.ts';
+import { elementChanges, graphElements, setClass, showHighlight, showLabels, updateElement, updateStyle } from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
 import { fillLayerCache, flushStyles, nextTask, pacedBy } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
@@ -39,8 +39,6 @@ const refreshDebounceMs = 110;
 const restyleChunkSize = 250;
 /** More new elements are drawn in several tasks before they are shown: a frame that draws two hundred anew takes longer than 50 ms. */
 const maxAtOnce = 60;
-/** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
-const maxDimmed = 900;
 /** From this many edges on they are thin lines without arrows. */
 const manyEdges = 250;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
@@ -447,7 +445,7 @@ export class CytoscapeGraph {
     this.#stopRefreshTimer();
     this.#isIncomplete = false;
     this.#refresh();
-    if (isMany && !(await this.#flushStyles(pause))) return;
+    if (isMany && !(await flushStyles(cy, pause))) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
     if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
@@ -458,19 +456,6 @@ export class CytoscapeGraph {
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));
-  }
-
-  /** Computes what the next frame would, in tasks of its own, while nothing is drawn; whether the graph is still wanted then. */
-  async #flushStyles(pause: () => Promise<boolean>): Promise<boolean> {
-    const cy = this.#cy;
-    cy.startBatch();
-    try {
-      if (!(await pause())) return false;
-      flushStyles(cy);
-      return await pause();
-    } finally {
-      if (!cy.destroyed()) cy.endBatch();
-    }
   }
 
   #setStyle(typeTokens: readonly string[]): void {
@@ -537,16 +522,7 @@ export class CytoscapeGraph {
       const highlight = compact && attention.hovered === null ? null : highlightOf(cy, attention);
       const before = this.#highlight;
       this.#highlight = highlight;
-      before?.removeClass('highlighted crowded');
-      highlight?.addClass('highlighted');
-      if (highlight && highlight.edges().length > maxDetailed) highlight.edges().addClass('crowded');
-      if (this.#isDimmed) cy.elements('.dimmed').removeClass('dimmed');
-      this.#isDimmed = highlight !== null && cy.elements().length <= maxDimmed;
-      if (highlight && this.#isDimmed) cy.elements().not(highlight).addClass('dimmed');
-      if (this.#dense) {
-        before?.edges().removeClass('arrow');
-        if (highlight && highlight.edges().length <= maxDetailed) highlight.edges().addClass('arrow');
-      }
+      this.#isDimmed = showHighlight(cy, { highlight, before, isDimmed: this.#isDimmed, isDense: this.#dense });
       setClass(cy, 'selected', [selected]);
       setClass(cy, 'picked', picked);
       setClass(cy, 'focused', [attention.focused]);

@@ -1,7 +1,7 @@
 import cytoscape from 'cytoscape';
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { graphElements, inTwoLines } from './elements.ts';
+import { graphElements, inTwoLines, showHighlight } from './elements.ts';
 import { arrowScale, lineScale, styleSheet } from './styleSheet.ts';
 
 const node = (id: string, importance: number, type = 'character'): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
@@ -114,5 +114,35 @@ describe('lineScale', () => {
     expect(lineScale(1)).toBe(1);
     expect(lineScale(1.05)).toBe(1);
     expect(lineScale(0.5)).toBe(2);
+  });
+});
+
+describe('showHighlight', () => {
+  const drawn = (count: number): cytoscape.Core =>
+    cytoscape({ headless: true, elements: Array.from({ length: count }, (_, at) => ({ data: { id: String(at) } })) });
+  const dimmed = (cy: cytoscape.Core): number => cy.elements('.dimmed').length;
+
+  it('dims the rest of a small graph, and of none when more have come since', () => {
+    const cy = drawn(10);
+    const highlight = cy.getElementById('1');
+    let isDimmed = showHighlight(cy, { highlight, before: null, isDimmed: false, isDense: false });
+    expect([isDimmed, dimmed(cy)]).toEqual([true, 9]);
+    cy.add(Array.from({ length: 1_000 }, (_, at) => ({ data: { id: `new ${at}` } })));
+    isDimmed = showHighlight(cy, { highlight, before: highlight, isDimmed, isDense: false });
+    expect([isDimmed, dimmed(cy), highlight.hasClass('highlighted')]).toEqual([false, 0, true]);
+    showHighlight(cy, { highlight: null, before: highlight, isDimmed, isDense: false });
+    expect([dimmed(cy), highlight.hasClass('highlighted')]).toEqual([0, false]);
+  });
+
+  it('draws many highlighted lines thin, few with arrows where there are many others', () => {
+    const cy = drawn(60);
+    const lines = cy.add(
+      Array.from({ length: 50 }, (_, at) => ({ group: 'edges' as const, data: { id: `line ${at}`, source: '0', target: String(at + 1) } })),
+    );
+    showHighlight(cy, { highlight: lines, before: null, isDimmed: false, isDense: true });
+    expect([cy.edges('.crowded').length, cy.edges('.arrow').length]).toEqual([50, 0]);
+    const few = lines.slice(0, 3);
+    showHighlight(cy, { highlight: few, before: lines, isDimmed: true, isDense: true });
+    expect([cy.edges('.crowded').length, cy.edges('.arrow').length]).toEqual([0, 3]);
   });
 });

@@ -175,6 +175,32 @@ export function setClass(cy: Core, name: string, ids: readonly (string | null)[]
   for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
 }
 
+/** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
+const maxDimmed = 900;
+
+interface HighlightChange {
+  readonly highlight: Collection | null;
+  /** What was highlighted until now. */
+  readonly before: Collection | null;
+  readonly isDimmed: boolean;
+  /** Lines have arrows only while they are highlighted. */
+  readonly isDense: boolean;
+}
+
+/** Brings what is highlighted forward and dims the rest; whether the rest is dimmed now. */
+export function showHighlight(cy: Core, { highlight, before, isDimmed, isDense }: HighlightChange): boolean {
+  before?.removeClass(['highlighted', 'crowded']);
+  highlight?.addClass('highlighted');
+  if (isDimmed) cy.elements('.dimmed').removeClass('dimmed');
+  const dims = highlight !== null && cy.elements().length <= maxDimmed;
+  if (highlight && dims) cy.elements().not(highlight).addClass('dimmed');
+  if (isDense) before?.edges().removeClass('arrow');
+  const lines = highlight?.edges();
+  if (lines && lines.length > maxDetailed) lines.addClass('crowded');
+  else if (isDense) lines?.addClass('arrow');
+  return dims;
+}
+
 function lineOf(edge: EdgeSingular, { zoom, x, y }: View): Line {
   const [from, to] = [edge.source(), edge.target()].map((node) => {
     const at = node.position();

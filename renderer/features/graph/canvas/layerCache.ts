@@ -69,9 +69,20 @@ export function pacedBy(
 
 const rendererOf = (cy: Core): CanvasRenderer => (cy as unknown as { renderer(): CanvasRenderer }).renderer();
 
-/** Computes now what changed of lines, names and bounds, which else the next frame does. */
-export function flushStyles(cy: Core): void {
-  rendererOf(cy).flushRenderedStyleQueue();
+/**
+ * Computes what changed of lines, names and bounds, which else the next frame does, in a task of its own while nothing is drawn; `pause` begins
+ * another task, and says whether this is still wanted. The last answer of it.
+ */
+export async function flushStyles(cy: Core, pause: () => Promise<boolean>): Promise<boolean> {
+  // In a batch the renderer draws nothing.
+  cy.startBatch();
+  try {
+    if (!(await pause())) return false;
+    rendererOf(cy).flushRenderedStyleQueue();
+    return await pause();
+  } finally {
+    if (!cy.destroyed()) cy.endBatch();
+  }
 }
 
 /**

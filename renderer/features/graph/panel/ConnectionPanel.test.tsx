@@ -52,7 +52,7 @@ describe('ConnectionPanel', () => {
       said('enemy of', 'He sold her to the Guild.', { source: source({ path: 'Chapters/09.md', title: 'Low Tide', sequence: 9 }) }),
       said('friend of', 'Elsewhere.', { other: { id: 'Notes/Saltgate', name: 'Saltgate', type: 'location' } }),
     ]);
-    const list = await screen.findByRole('list', { name: 'What is said of them' });
+    const list = await screen.findByRole('list', { name: 'What your text says about them' });
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { EntityGraph, GraphNode } from '#shared/model/entity.ts';
+import type { GraphView } from '../../../common/preferences.ts';
+import { showOnMap } from './showOnMap.ts';
+
+const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0, mentions: 0 });
+const graph: EntityGraph = { nodes: ['Ilse', 'Bram'].map(node), edges: [], hidden: 1 };
+
+/** What is done to show one of them. */
+function done(id: string, layout: GraphView['layout'], drawn: readonly string[], whole: EntityGraph | null = graph): string[] {
+  const steps: string[] = [];
+  const view: GraphView = { layout, types: [], hidden: null, strength: 0, limit: 150, labels: false };
+  showOnMap(id, {
+    canvas: { fit: () => void steps.push('fit'), centre: (of) => void steps.push(`centre ${of}`) },
+    data: { nodes: drawn.map(node), graph: whole ?? undefined },
+    view,
+    onView: (next) => void steps.push(`layout ${next.layout}`),
+    onAround: (of) => void steps.push(`around ${of}`),
+  });
+  return steps;
+}
+
+it('brings who is drawn to the middle, or is seen with all of the rings', () => {
+  expect(done('Ilse', 'web', ['Ilse', 'Bram'])).toEqual(['centre Ilse']);
+  expect(done('Ilse', 'rings', ['Ilse', 'Bram'])).toEqual(['fit']);
+});
+
+it('leaves the family tree for who has no relatives, and shows alone only who is not on the map', () => {
+  expect(done('Bram', 'family', ['Ilse'])).toEqual(['layout web']);
+  expect(done('Saltgate', 'web', ['Ilse', 'Bram'])).toEqual(['around Saltgate']);
+});
+
+it('changes nothing while the map is not there', () => {
+  expect(done('Saltgate', 'web', [], null)).toEqual([]);
+});
