@@ -59,9 +59,9 @@ test('a folder is dragged in, a file is answered with its folder, and two vaults
 
   // To and fro: each is found as it was left, with its own question.
   const goTo = async (name: string): Promise<void> => {
-    await window.getByRole('button', { name: /: this vault; open another$/ }).click();
+    await window.getByRole('button', { name: /: this project; open another$/ }).click();
     await window.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
-    await expect(window.getByRole('button', { name: `${name}: this vault; open another` })).toBeVisible();
+    await expect(window.getByRole('button', { name: `${name}: this project; open another` })).toBeVisible();
   };
   const question = window.getByPlaceholder(/Ask anything/);
   await window.keyboard.press('ControlOrMeta+1');

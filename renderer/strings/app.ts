@@ -106,7 +106,7 @@ export const appStrings = {
   savedViewOfMap: 'Map',
   documents: 'Documents',
   commands: 'Commands',
-  vaults: 'Vaults',
+  vaults: 'Projects',
 
   // client
   engineStoppedScreen:

@@ -173,8 +173,8 @@ export const askStrings = {
   notAName: 'Not a name',
   listOf: (noun: string) => `All ${noun}`,
   notRecorded: (field: string) => `${field}: not recorded`,
-  noteRecordsNo: (name: string, field: string) => `The note on ${name} records no ${field}. Open the page`,
-  noneKnownUpTo: (name: string, field: string, place: string) => `Of ${name}, no ${field} is known up to ${place}. Open the page`,
+  noteRecordsNo: (name: string, field: string) => `The note on ${name} has no ${field}. Open the page`,
+  noneKnownUpTo: (name: string, field: string, place: string) => `No ${field} of ${name} is known up to ${place}. Open the page`,
   question: 'Question',
   askAnythingAboutYourStory: 'Ask anything about your story…',
   byAnotherName: 'by another name',
@@ -446,7 +446,7 @@ export const askStrings = {
     [joinCounts([people, 'person', 'people'], [places, 'place'], [things, 'thing']), joinCounts([chapters, 'chapter'], [notes, 'note'])]
       .filter((part) => part !== '')
       .join(', from '),
-  templateOrCode: 'A template or code, which is in the text as it is.',
+  templateOrCode: 'A template or code, copied as it is.',
   fromTheStory: 'From the story',
   fromYourNotes: 'From your notes',
 
@@ -481,7 +481,7 @@ export const askStrings = {
 
   // CopyBar
   more: 'Next part',
-  moreTip: 'Only what is new, to paste after what you copied',
+  moreTip: 'Only new passages, to paste after what you copied',
   partOf: (part: number) => `Part ${part}`,
   backToFirstPart: 'Back to the first part',
   nothingMore: 'Nothing more to add for this question.',

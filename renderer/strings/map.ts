@@ -149,7 +149,7 @@ export const mapStrings = {
 
   // ViewsPopover
   savedViews: 'Saved views',
-  savedViewsHint: 'Keep the layout, filters, focus and chapter of this map under a name.',
+  savedViewsHint: 'Save the layout, filters, focus and chapter of this map under a name.',
 
   // ConnectionPanel
   connectionBetween: (one: string, other: string) => `Connection between ${one} and ${other}`,
@@ -157,7 +157,7 @@ export const mapStrings = {
   closeConnection: 'Close connection',
   theConnectionCouldntBeLoaded: "The connection couldn't be loaded",
   bondAndConflictAtTheSameTime: 'Both a bond and a conflict in the same chapters. Edit one to say when it begins or ends, or remove it.',
-  statements: 'What is said of them',
+  statements: 'What your text says about them',
   nothingConnectsThem: 'No relationship found.',
   addRelationship: 'Add relationship',
   editRelationship: (kind: string, name: string) => `Edit relationship: ${kind} ${name}`,

@@ -3,7 +3,7 @@ import { formatCount, pluralize } from './intl.ts';
 export const settingsStrings = {
   // SettingsScreen
   appearance: 'Appearance',
-  vault: 'Vault',
+  vault: 'Project folder',
   indexing: 'Indexing',
   types: 'Types',
   yourChanges: 'Your changes',
@@ -21,13 +21,14 @@ export const settingsStrings = {
   // ExportSettings
   poster: 'Poster',
   posterHint:
-    'One picture of your world to print or share: title, map and main people. It tells the whole story; to keep the end a secret, export it from the map at an earlier chapter.',
+    'One picture of your world to print or share: title, map and main people. It shows the whole story. To keep the ending secret, export it from the map at an earlier chapter.',
   posterFinds: 'poster picture png share image world',
   savePoster: 'Export poster…',
 
   // CompanionSettings
   companionWindow: 'Companion window',
-  companionDescription: 'A small window above your editor: who is in the chapter you saved last, and its context, one shortcut away.',
+  companionDescription:
+    'A small window that floats above your editor, one shortcut away. It shows who is in the chapter you saved last, and copies its context.',
   openTheWindow: 'Open the window',
   open: 'Open',
   companionFinds: 'global shortcut keys hotkey always on top editor chapter companion',
@@ -42,7 +43,7 @@ export const settingsStrings = {
   nothingIsDownloadedOrInstalled: 'Off until you switch it on. Nothing is ever downloaded or installed.',
   checkForNewVersions: 'Check for new versions',
   updateVersionReleaseNetwork: 'update version release network newer',
-  thisBuildHasNoReleaseFeed: 'This build was made without an address to ask, so it never checks.',
+  thisBuildHasNoReleaseFeed: 'This build has no address for updates, so it never checks.',
   onceADay: 'Once a day',
   asksForOneFile: (host: string) =>
     `Lorelens asks ${host} for one signed file. The request carries no account, no identifier, no cookies and nothing of your work.`,
@@ -76,7 +77,7 @@ export const settingsStrings = {
   lucideUnderTheIscLicense: 'Lucide, under the ISC License',
 
   // AiToolSettings
-  letAiAppsThatSupportMcp: 'Let AI apps that support MCP read this vault. Read-only, this vault only.',
+  letAiAppsThatSupportMcp: 'Let AI apps that support MCP read this project. Read-only, this project only.',
   tool: 'Tool',
   mcpClaudeCursor: 'mcp claude cursor',
   configuration: 'Configuration',
@@ -108,7 +109,7 @@ export const settingsStrings = {
   // ContextSettings
   enterAWholeNumberOfTokens: 'Enter a whole number of tokens.',
   enterANumberFromTo: (min: number, max: number) => `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`,
-  defaultsForNewVaults: 'Defaults for new vaults.',
+  defaultsForNewVaults: 'Defaults for new projects.',
   windowDefault: 'window default',
   noSpecificModel: 'No specific model',
   budget: 'Budget',
@@ -123,7 +124,7 @@ export const settingsStrings = {
   // DecisionSettings
   savedTo: (path: string | number) => `Saved to ${path}`,
   toNamesThatArentInThis: (waiting: number) =>
-    ` ${pluralize(waiting, 'change applies', 'changes apply')} to names that aren't in this vault yet and will take effect when they are.`,
+    ` ${pluralize(waiting, 'change applies', 'changes apply')} to names that aren't in this project yet and will take effect when they are.`,
   importedAnd: (decisions: number, others: number, waits: string | number) =>
     `Imported ${pluralize(decisions, 'change')} and ${pluralize(others, 'other item')}.${waits}`,
   mergesRenamesAndRelationshipsAreStored: 'Merges, renames and relationships are stored by Lorelens, never in your files.',
@@ -134,7 +135,7 @@ export const settingsStrings = {
   show: 'Show',
   export: 'Export',
   changesSettingsLensesRecipesTemplatesAnd:
-    'Changes, settings, lenses, recipes, templates, prompts and saved views of this vault in one file.',
+    'Changes, settings, lenses, recipes, templates, prompts and saved views of this project in one file.',
   exportBackupNames: 'export backup names',
   exportChanges: 'Export…',
   import: 'Import',
@@ -159,7 +160,7 @@ export const settingsStrings = {
   yourPassagesAndQuestionsGoTo: (sentTo: string | number) => `Your passages and questions go to ${sentTo}. Nothing else is sent.`,
   nothingLeavesThisComputerPassagesAre: 'Nothing leaves this computer. Passages are found by words only.',
   nothingLeavesThisComputer: 'Nothing leaves this computer.',
-  appliesToAllVaultsSwitchingBack: 'The built-in model knows English. The choice applies to all vaults; switching back is instant.',
+  appliesToAllVaultsSwitchingBack: 'The built-in model knows English. The choice applies to all projects; switching back is instant.',
   embeddingsVectorsEndpointOllamaOpenaiNone: 'embeddings vectors endpoint ollama openai none off',
   endpoint: 'Endpoint',
   embeddingsAddressKeyOllamaOpenai: 'embeddings address key ollama openai',
@@ -192,14 +193,14 @@ export const settingsStrings = {
   modelFolderPath: 'Folder',
   modelFolderExample: 'Choose or paste a folder',
   modelFolderHolds:
-    'For a story that is not in English: the folder of a multilingual sentence model, with model.onnx (there or in a folder named onnx) and tokenizer.json. It runs on this computer, and nothing is sent.',
+    'For stories in other languages: choose the folder of a multilingual sentence model. It holds tokenizer.json and model.onnx, which may be in a folder named onnx. The model runs on this computer, and nothing is sent.',
   confirmModelFolder: 'Use this model',
   chooseModelFolder: 'Choose folder…',
   modelInUse: (model: string, dimensions: number) => `In use: ${model}, ${formatCount(dimensions)} dimensions.`,
 
   // IndexingSettings
   excludedFiles: 'Excluded files',
-  filesAndFoldersToSkipAs: 'Files and folders to skip, as patterns: * matches any name, ** any folders.',
+  filesAndFoldersToSkipAs: 'Files and folders to skip, as patterns: * matches any name, ** any number of folders.',
   excludedHeadings: 'Excluded headings',
   textUnderTheseHeadingsIsSkipped: 'Text under these headings is skipped: to-do lists, session logs, notes to yourself.',
   excludedHeadingExample: 'To do',
@@ -229,7 +230,7 @@ export const settingsStrings = {
   errorsOnlyNoneOfYourText: 'Errors only; none of your text.',
   historyCleared: 'History cleared',
   everythingStaysOnThisComputerOutside:
-    'Everything stays on this computer, outside your vault. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you switch it on.',
+    'Everything stays on this computer, outside your project folder. No account and no telemetry, and nothing is sent unless you set up an endpoint for semantic search. Checking for new versions is off until you switch it on.',
   whatsStored: "What's stored",
   indexDecisionsHistoryLog: (join: string | number) => `index decisions history log ${join}`,
   dataFolder: 'Data folder',
@@ -289,7 +290,7 @@ export const settingsStrings = {
 
   // TypeSettings
   allTypes: 'All types',
-  entityTypesInThisVaultColors: 'Entity types in this vault. Colors adjust automatically for contrast.',
+  entityTypesInThisVaultColors: 'Entity types in this project. Colors adjust automatically for contrast.',
   colourIconSynonyms: (join: string | number) => `colour icon synonyms ${join}`,
   editNamed: (type: string | number) => `Edit ${type}`,
   edit: 'Edit',
@@ -337,16 +338,16 @@ export const settingsStrings = {
   },
   exportUntil: 'Up to chapter',
   exportUntilHint: 'Leaves out everything that is revealed later.',
-  exportNotesHint: 'Safe notes name no later chapter and are neither plans nor secrets.',
+  exportNotesHint: "Safe notes don't mention later chapters and are neither plans nor secrets.",
   theWholeStory: 'The whole story',
   upToChapter: (chapter: string) => `Up to ${chapter}`,
   knownUpTo: (chapter: string) => `up to ${chapter}`,
   exportSuggested: 'Include names from the prose',
   exportSuggestedHint: 'Names that were found in the story and have no note.',
   exportToAFolder: 'Export to a folder',
-  exportToAFolderHint: "Saved as a new folder outside your vault. Choose an earlier export's folder to update it.",
+  exportToAFolderHint: "Saved as a new folder outside your project. Choose an earlier export's folder to update it.",
   dragExport: 'Drag into another app',
-  dragExportHint: 'Onto the desktop, a mail or a chat project: one file, or a folder of them.',
+  dragExportHint: 'Drop it on the desktop, in an email or in a chat project, as one file or a folder.',
   prepareDrag: 'Prepare',
   preparingDrag: 'Preparing…',
   dragPrepared: 'Drag from here',

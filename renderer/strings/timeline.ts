@@ -55,12 +55,12 @@ export const timelineStrings = {
     ]
       .filter(Boolean)
       .join(', ')} with a date`,
-  agesHint: 'Choose a chapter to see how old everyone is in it. A double click reads it.',
+  agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
   axisWidth: 'Width of a year',
   noDateOfThese: 'None of these has a date.',
   noDatesYet: 'No dates yet',
   datesShow:
-    'Events, births and chapters with a date stand here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s.',
+    'Events, lives and chapters with a date appear here in the order of the story’s own time. Add a line like “date: 0461-11-09” to the properties of an event or chapter, or “born: 0423-01-02” to a person’s.',
 
   // TimelineScreen
   importance: 'importance',

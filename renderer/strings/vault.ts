@@ -71,6 +71,7 @@ export const vaultStrings = {
   resumeSemanticSearch: 'Resume semantic search',
 
   // VaultSwitcher
+  thisProjectOpenAnother: (name: string) => `${name}: this project; open another`,
   openAnotherFolderMenu: 'Open another folder…',
   openTheSampleNovel: 'Open the sample novel',
 

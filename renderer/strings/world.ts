@@ -101,7 +101,7 @@ export const worldStrings = {
   filter: 'Filter',
   filterWith: (count: number) => `Filter, ${pluralize(count, 'condition')}`,
   savedFilters: 'Saved filters',
-  savedFiltersHint: 'Set a filter, and keep it here under a name.',
+  savedFiltersHint: 'Set a filter, then save it here under a name.',
   tags: 'Tags',
   parts: 'Appears in part',
   namedInChapters: 'Appears in chapters',

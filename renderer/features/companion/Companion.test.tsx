@@ -113,7 +113,7 @@ describe('Companion', () => {
   it('says so when a chapter names nobody', async () => {
     const nobody: Handlers['timeline.chapter'] = ({ sequence }) => ({ chapter: chapters[sequence - 1]!, cast: [], hidden: 0 });
     renderInVault(<Companion />, { handlers: { ...story, 'timeline.chapter': nobody } });
-    await screen.findByText('Nobody is named yet');
+    await screen.findByText('No one is named yet');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Copy context/ }).disabled).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import { ChapterBars } from './ChapterBars.tsx';
 const count = (sequence: number, more: Partial<ChapterCount> = {}): ChapterCount => ({
   sequence,
   title: `Chapter ${sequence}`,
+  path: `${sequence}.md`,
   mentions: 2,
   ...more,
 });

@@ -19,7 +19,7 @@ export function VaultSwitcher(): ReactNode {
   const sample = data?.sample ?? null;
   return (
     <Menu.Root>
-      <Menu.Trigger className="vault-switcher" aria-label={`${vault.name}: this vault; open another`} {...tip(vault.path)}>
+      <Menu.Trigger className="vault-switcher" aria-label={vaultStrings.thisProjectOpenAnother(vault.name)} {...tip(vault.path)}>
         <span className="vault-letter" data-letter={vault.name.trim().charAt(0).toUpperCase()} />
         <span className="vault-name">{vault.name}</span>
       </Menu.Trigger>
