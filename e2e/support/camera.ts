@@ -48,14 +48,16 @@ export async function camera(app: ElectronApplication, window: Page, vault: stri
   const picture = await pictureTaker(window, vault);
   // Nothing fades from one theme into the next: hundreds of pictures would each wait for that.
   await window.emulateMedia({ reducedMotion: 'reduce' });
-  return async (name, floats = false) => {
+  return async (name, floats = false, arrange) => {
     for (const size of floats || askedVaults.length === 0 ? [defaultSize] : sizes) {
       await app.evaluate(({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height), size);
       await expect.poll(() => window.evaluate(() => innerWidth), { intervals: [10, 20, 40] }).toBe(size.width);
-      // Only colours differ between themes, so it is enough to wait once for all else.
+      await arrange?.();
+      // Only colours differ between themes, so it is enough to wait once for all else; but a map is drawn anew.
       await still(window);
       for (const theme of askedVaults.length > 0 ? themes : themes.slice(0, 1)) {
         await inTheme(window, theme);
+        if (await window.locator('.graph-canvas-container').first().isVisible()) await still(window);
         await picture(`${name}-${theme}-${size.width}`);
       }
     }

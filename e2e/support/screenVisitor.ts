@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. */
-export type Stop = (name: string, floats?: boolean) => Promise<void>;
+/**
+ * Called where there is something to see: a screen, or what floats above one, a dialog or a menu. Leaves it as it was. `arrange` brings it into sight, in
+ * each size of the window anew.
+ */
+export type Stop = (name: string, floats?: boolean, arrange?: () => Promise<void>) => Promise<void>;
 
 /**
  * Waits until nothing is fetched or drawn again: no skeleton, no map whose names still fit the view before, nothing that moves in sight, and what was
@@ -41,7 +44,7 @@ export interface Guide {
   /** Goes to a screen by its key. */
   readonly screen: (key: string) => Promise<void>;
   /** Stops at what is shown now. */
-  readonly at: (name: string, floats?: boolean) => Promise<void>;
+  readonly at: Stop;
   /** Whether a place is there to be opened. Fails where it must be. */
   readonly there: (place: Locator) => Promise<boolean>;
   /** Opens a dialog, menu or popover, stops at it, and closes it by Escape. `more`: what is done in it first. */
@@ -60,9 +63,10 @@ export function createGuide({ window, stop, whole }: { readonly window: Page; re
     await window.mouse.move(0, 0);
     await window.keyboard.press(`ControlOrMeta+${key}`);
   };
-  const at = async (name: string, floats = false): Promise<void> => {
+  const at: Stop = async (name, floats = false, arrange) => {
+    await arrange?.();
     await still(window);
-    await stop(name, floats);
+    await stop(name, floats, arrange);
   };
   const there = async (place: Locator): Promise<boolean> => {
     if (whole) await expect(place).toBeVisible();

@@ -55,9 +55,10 @@ async function entities(
     await search.fill('');
     await rows.filter({ hasText: chosen }).first().click();
     await expect(window.getByRole('heading', { level: 1 }).first()).toContainText(chosen);
+    // The card of who was clicked in the list does not lie over the page.
+    await window.mouse.move(0, 0);
     await at('entity');
-    await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight));
-    await at('entity-end');
+    await at('entity-end', false, () => window.locator('.entity-page').evaluate((page) => page.scrollTo(0, page.scrollHeight)));
     await window.locator('.entity-page').evaluate((page) => page.scrollTo(0, 0));
     await shown('entity-picture', button(/^Choose a picture for/));
     const filter = button(/^Filter/);
@@ -183,18 +184,12 @@ async function context(
   const left = window.getByRole('button', { name: /^Not included/ });
   if (await there(left)) {
     await left.click();
-    await left.scrollIntoViewIfNeeded();
-    await window
-      .locator('.outline-scroll, .outline')
-      .first()
-      .evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await at('context-left-out');
+    await at('context-left-out', false, () => left.evaluate((button) => button.scrollIntoView({ block: 'start' })));
     await left.click();
   }
   const more = button('Advanced');
   await more.click();
-  await window.locator('.more-settings').evaluate((part) => part.scrollIntoView());
-  await at('context-more');
+  await at('context-more', false, () => window.locator('.more-settings').evaluate((part) => part.scrollIntoView()));
   await shown('context-templates', button('Entity templates…'));
   await more.click();
   const copy = button(/^Copy(?! and)/);

@@ -239,7 +239,7 @@ export const contextFields = {
   /** Filters: what is not of these stays out. An empty list filters nothing; but papers of the work (scraps) stay out unless they are asked for. */
   types: z.array(z.string().min(1).max(100)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only entities of these types',
-    hint: 'One a line',
+    hint: 'One per line',
     change: 'the types of entities',
     isContinuous: true,
     description: 'Only entities of these types get a section: character, location, or types of your own. Default: all.',
@@ -277,7 +277,7 @@ export const contextFields = {
     }),
   tags: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only notes with these tags',
-    hint: 'One a line',
+    hint: 'One per line',
     change: 'the tags of notes',
     isContinuous: true,
     description: 'Only passages of notes and chapters with one of these tags, or a tag below it. Default: all.',
@@ -285,7 +285,7 @@ export const contextFields = {
   }),
   folders: z.array(z.string().min(1).max(2_000)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Only from these folders',
-    hint: 'One a line',
+    hint: 'One per line',
     change: 'the folders',
     isContinuous: true,
     description: 'Only passages of files in these folders of the vault. Default: all.',

@@ -82,8 +82,9 @@ export class CytoscapeGraph {
   #dense = false;
   #highlight: Collection | null = null;
   #refreshTimer = 0;
-  /** Whether elements are still being brought up to date, and whether some are still missing: until then nothing is highlighted or named. */
-  #isSetting = false;
+  /** What is still to change of what is drawn. */
+  readonly #busy = new Set<'elements' | 'widths' | 'names'>();
+  /** Whether elements are still missing: until then nothing is highlighted or named. */
   #isIncomplete = false;
   #isDimmed = false;
   #restingOnEdge = 0;
@@ -387,8 +388,8 @@ export class CytoscapeGraph {
   /** Brings nodes and edges up to date, many in several tasks; `isToFit`: and shows everything. */
   async #setElements(isToFit: boolean = false): Promise<void> {
     const generation = ++this.#generation;
-    this.#isSetting = this.#isIncomplete = true;
-    this.#showBusy();
+    this.#isIncomplete = true;
+    this.#setBusy('elements', true);
     // What another call was to do and has not done is left to this one.
     this.#isFitDue ||= isToFit;
     const cy = this.#cy;
@@ -451,8 +452,7 @@ export class CytoscapeGraph {
     if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
     if (generation !== this.#generation) return;
     this.#isDrawingDue = false;
-    this.#isSetting = false;
-    this.#showBusy();
+    this.#setBusy('elements', false);
     if (this.#isComplete) return;
     this.#isComplete = true;
     cy.one('render', () => performance.mark(drawnMark));
@@ -476,18 +476,18 @@ export class CytoscapeGraph {
       this.#stopRefreshTimer();
       if (!this.#cy.destroyed()) this.#refresh();
     }, refreshDebounceMs);
-    this.#showBusy();
+    this.#setBusy('names', true);
   }
 
   #stopRefreshTimer(): void {
     clearTimeout(this.#refreshTimer);
-    this.#refreshTimer = 0;
-    this.#showBusy();
+    this.#setBusy('names', false);
   }
 
   /** Says in the page whether what is drawn is still to change. */
-  #showBusy(): void {
-    this.#container.toggleAttribute('data-busy', this.#isSetting || this.#refreshTimer !== 0);
+  #setBusy(what: 'elements' | 'widths' | 'names', isBusy: boolean): void {
+    this.#busy[isBusy ? 'add' : 'delete'](what);
+    this.#container.toggleAttribute('data-busy', this.#busy.size > 0);
   }
 
   /** Highlights, names and widths of lines as they are to be now. */
@@ -505,12 +505,14 @@ export class CytoscapeGraph {
   /** Gives all elements the widths of another zoom, in several tasks. */
   async #rescale(): Promise<void> {
     const turn = ++this.#restyling;
+    this.#setBusy('widths', true);
     const all = this.#cy.elements();
     for (let from = 0; from < all.length; from += restyleChunkSize) {
       if (from > 0) await nextTask();
       if (turn !== this.#restyling || this.#cy.destroyed()) return;
       updateStyle(all.slice(from, from + restyleChunkSize));
     }
+    this.#setBusy('widths', false);
   }
 
   /** Sets the classes that a view calls for. */
