@@ -74,7 +74,7 @@ export function walkSteps(longest: string): readonly WalkStep[] {
       screen: 'graph',
       run: async (page) => {
         await press(page, 'ControlOrMeta+3');
-        await page.locator('.graph-canvas canvas').waitFor();
+        await page.locator('.graph-canvas-container:not([data-busy])').waitFor();
         await rest(page, 1_000);
       },
     },
@@ -113,6 +113,7 @@ export function walkSteps(longest: string): readonly WalkStep[] {
     {
       screen: 'context',
       run: async (page) => {
+        await page.locator('.ask-settings[aria-expanded="false"]').click();
         await page.getByRole('textbox', { name: 'Budget' }).fill('100000');
         await rest(page, 3_000);
       },
