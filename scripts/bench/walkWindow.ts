@@ -127,11 +127,15 @@ export function walkSteps(longest: string): readonly WalkStep[] {
       screen: 'timeline',
       run: async (page) => {
         await press(page, 'ControlOrMeta+4');
-        await page.getByRole('grid').waitFor();
+        // A vault of notes alone has none, and says so.
+        await page.locator('.timeline-grid, .state-title').first().waitFor();
         await rest(page, 1_000);
       },
     },
-    { screen: 'timeline', run: (page) => scroll(page, '.timeline-grid') },
+    {
+      screen: 'timeline',
+      run: async (page) => ((await page.locator('.timeline-grid').isVisible()) ? scroll(page, '.timeline-grid') : rest(page)),
+    },
     { screen: 'timeline', run: (page) => press(page, 'ControlOrMeta+5') },
     { screen: 'suggestions', run: (page) => rest(page, 1_000) },
     {
