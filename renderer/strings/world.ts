@@ -9,6 +9,7 @@ export const worldStrings = {
 
   // Definition
   definition: 'Definition',
+  earlyMention: 'Early mention',
   noneOfYourNotesDescribesYet: (name: string | number) => `None of your notes describes ${name} yet.`,
   properties: 'Properties',
 

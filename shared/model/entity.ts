@@ -100,7 +100,11 @@ export const EntityPage = z
     aliases: z.array(AliasSwitch).readonly(),
     /** Path of its note; null when it has none. */
     path: z.string().nullable(),
-    definition: Passage.nullable(),
+    /** `isEarlyMention`: nothing says who it is; this names it early. */
+    definition: Passage.unwrap()
+      .extend({ isEarlyMention: z.literal(true).optional() })
+      .readonly()
+      .nullable(),
     properties: z.array(Property).readonly(),
     relationships: z.array(RelationshipView).readonly(),
     /** Every manuscript document in story order, also those with zero mentions. */

@@ -72,6 +72,23 @@ function takeList(
   return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
+/** What a question asks for of some entities, besides a list of them: each its first before the second of any. */
+function owedInTurn(
+  entities: readonly EntityCandidate[],
+  candidatesOf: Prepared['candidatesOf'],
+): { readonly entity: EntityCandidate; readonly candidate: Candidate }[] {
+  const owed = entities.map((entity) => ({
+    entity,
+    candidates: (['properties', 'relationships', 'mentions', 'definition'] as const)
+      .flatMap((part) => candidatesOf(entity, part))
+      .filter(({ asked }) => asked !== undefined && asked !== 'list'),
+  }));
+  const rounds = Math.max(0, ...owed.map(({ candidates }) => candidates.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    owed.flatMap(({ entity, candidates }) => (candidates[round] ? [{ entity, candidate: candidates[round] }] : [])),
+  ).flat();
+}
+
 /** The part of a pack that stands under entities, being filled. */
 export interface EntityFill {
   /** Tokens that an entity's heading takes; none once it stands. */
@@ -168,20 +185,9 @@ export function createEntityFill(
     let left = pool;
     const named = sharing.filter((entity) => entity.match >= partialMatch);
     for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
-    // Each its first before the second of any.
-    const owed = sharing.map((entity) => ({
-      entity,
-      candidates: (['properties', 'relationships', 'mentions', 'definition'] as const)
-        .flatMap((part) => candidatesOf(entity, part))
-        .filter(({ asked }) => asked !== undefined && asked !== 'list'),
-    }));
-    const rounds = Math.max(0, ...owed.map(({ candidates }) => candidates.length));
-    for (let round = 0; round < rounds; round++) {
-      for (const { entity, candidates } of owed) {
-        const candidate = candidates[round];
-        if (!candidate || selection.isTaken(candidate) || isWanted.has(candidate)) continue;
-        left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
-      }
+    for (const { entity, candidate } of owedInTurn(sharing, candidatesOf)) {
+      if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+      left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
     }
     const listed = sharing.filter((entity) => {
       const candidate = inList(entity);

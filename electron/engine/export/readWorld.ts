@@ -1,6 +1,6 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
-import { chunksById, chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
+import { chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById } from '../db/documents.ts';
 import type { EntityRow } from '../db/entities.ts';
@@ -9,6 +9,7 @@ import { mentionsByChapter } from '../db/mentions.ts';
 import { allRelationships } from '../db/relationships.ts';
 import { storyChapters } from '../db/story.ts';
 import type { Property } from '#shared/model/entity.ts';
+import { definitionOf } from '../retrieve/entityViews.ts';
 import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
 
 /** Reads the world of an index, or of its as-of view: what that hides is not in it. `entities`: those to export. */
@@ -42,12 +43,12 @@ export function readWorld(db: ReadableDB, name: string, entities: readonly Entit
 }
 
 function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
-  const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged, definitionChunkId } = entity;
+  const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged } = entity;
   const notes = [...(documentId === null ? [] : [documentId]), ...merged];
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
   const own = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
   const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
-  const defining = own.length === 0 && definitionChunkId !== null ? chunksById(db, [definitionChunkId]) : [];
+  const defining = own.length === 0 ? definitionOf(db, entity) : null;
   return {
     id,
     name,
@@ -57,9 +58,9 @@ function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
     importance,
     firstSequence,
     lastSequence,
-    sections: withoutMasks(db, [...own, ...defining])
+    sections: [...withoutMasks(db, own), ...(defining ? [defining] : [])]
       .filter(({ text }) => !isOfProperties(text, properties))
-      .map((chunk) => sectionOf(chunk, name)),
+      .map((passage) => sectionOf(passage, name)),
     properties,
     chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
   };
@@ -72,7 +73,7 @@ function isOfProperties(text: string, properties: readonly Property[]): boolean 
 }
 
 /** A passage under its headings; the title of the note says nothing more. */
-function sectionOf({ text, source }: ChunkRow, name: string): WorldSection {
+function sectionOf({ text, source }: Pick<ChunkRow, 'text' | 'source'>, name: string): WorldSection {
   const heading = source.kind === 'note' ? source.heading.filter((one, index) => index > 0 || (one !== name && one !== source.title)) : [];
   return { heading, text };
 }

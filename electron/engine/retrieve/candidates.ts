@@ -10,13 +10,13 @@ import { fieldStatement, isVague, relationshipStatement } from '../assemble/pack
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { bestDefiningPlace, definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
-import { excerptFor, introductionAt, quoteOfBoth } from './excerpt.ts';
-import { beginsWithAnother, introduces } from './introductions.ts';
+import { excerptFor, quoteOfBoth } from './excerpt.ts';
+import { definitionText, introduces } from './introductions.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
@@ -62,8 +62,6 @@ export interface CandidateInput extends AskedSections {
   readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
 }
 
-/** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
-const introductionLimit = 400;
 const charactersOfToken = 4;
 /** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
 const spareMentions = 25;
@@ -191,19 +189,10 @@ function definitionCandidate(
   scored: ScoredChunk,
   path: readonly PathStep[],
 ): Candidate {
-  const { text } = scored.chunk;
-  const own = scored.mentions.filter(({ entityId }) => entityId === entity.id);
-  if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
-    return chunkCandidate(scored, 'definition', confidence, withoutDefinitionLabel(text), path, `Defines ${entity.name}`);
-  const best = bestDefiningPlace(text, own)!;
-  const introduction = introductionAt(text, best.start, introductionLimit, (start, end) =>
-    beginsWithAnother(snapshot, scored, entity.id, start, end),
-  );
-  if (best.strength === definingStrength.none) {
-    const candidate = chunkCandidate(scored, 'definition', confidence, introduction, path, `An early mention of ${entity.name}`);
-    return { ...candidate, isFirstMention: true };
-  }
-  return chunkCandidate(scored, 'definition', confidence, introduction, path, `Says who ${entity.name} is`);
+  const { text, from } = definitionText(entity, scored, (id) => snapshot.entities.get(id)?.type === 'character');
+  const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
+  const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
+  return from === 'mention' ? { ...candidate, isFirstMention: true } : candidate;
 }
 
 /** Of one whom the question names and whose own note does not say what they are: where another text says it best. */

@@ -12,9 +12,8 @@ import type {
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { NamesInText } from '#shared/model/question.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
-import { maskedChunks, withoutBlanks, withoutMasks } from '../asOf/masks.ts';
-import { chunksById, type ChunkRow } from '../db/chunks.ts';
-import { commonLinesAmong } from '../db/commonLines.ts';
+import { maskedChunks, withoutBlanks } from '../asOf/masks.ts';
+import { chunksById } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById, sourceOfLine } from '../db/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../db/entities.ts';
@@ -22,13 +21,13 @@ import { fieldsOfEntity } from '../db/fields.ts';
 import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../db/mentions.ts';
 import { storyChapters } from '../db/story.ts';
 import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
-import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { lineKey, ownText } from '../extraction/commonLines.ts';
 import { isSymmetric } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
+import { annotatedChunks } from './annotatedChunks.ts';
 import { excerptAround } from './excerpt.ts';
 import type { GraphStep } from './graphWalk.ts';
+import { definitionText } from './introductions.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 
 /** A quote that shows a relationship has at most this many characters. */
@@ -112,22 +111,27 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
 /** Everything shown on the page of one entity. */
 export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
-  const [definition] = entity.definitionChunkId === null ? [] : withoutMasks(db, chunksById(db, [entity.definitionChunkId]));
   return {
     entity: summaryOf(entity),
     aliases: aliasSwitches(db, entity.id),
     path: document?.path ?? null,
-    definition: definition ? { source: definition.source, text: withoutDefinitionLabel(withoutTemplateLines(db, definition)) } : null,
+    definition: definitionOf(db, entity),
     properties: fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value })),
     relationships: relationshipViews(db, entity),
     chapters: mentionsByChapter(db, entity.id),
   };
 }
 
-/** The text of a definition without the lines that a template left in it. */
-function withoutTemplateLines(db: ReadableDB, { text, source }: ChunkRow): string {
-  if (source.kind !== 'note') return text;
-  return ownText(text, commonLinesAmong(db, text.split('\n').map(lineKey)))?.text || text;
+/** What says who an entity is, as contexts tell it; null where nothing does. */
+export function definitionOf(db: ReadableDB, entity: EntityRow): EntityPage['definition'] {
+  const [passage] = entity.definitionChunkId === null ? [] : annotatedChunks(db, [entity.definitionChunkId]);
+  if (!passage) return null;
+  const named = entitiesById(
+    db,
+    passage.mentions.map(({ entityId }) => entityId),
+  );
+  const { text, from } = definitionText(entity, passage, (id) => named.get(id)?.type === 'character');
+  return { source: passage.chunk.source, text, ...(from === 'mention' && { isEarlyMention: true }) };
 }
 
 function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {

@@ -31,10 +31,11 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
         'entity' in destination ? navigate({ entity: destination.entity, chapter: null }) : navigate({ read: destination.document }),
     };
   }, [navigate, names, openAddress]);
+  const title = definition?.isEarlyMention ? worldStrings.earlyMention : worldStrings.definition;
   return (
-    <section className="entity-section" aria-label={worldStrings.definition}>
+    <section className="entity-section" aria-label={title}>
       <header className="entity-section-head">
-        <h2>{worldStrings.definition}</h2>
+        <h2>{title}</h2>
         {definition && <SourceLink source={definition.source} asPath />}
       </header>
       {definition ? (

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityRow } from '../db/entities.ts';
+import type { AnnotatedChunk } from './annotatedChunks.ts';
+import { definitionText } from './introductions.ts';
+
+const mara = { id: 1, key: 'suggested/Mara', documentId: null } as unknown as EntityRow;
+
+/** A passage of the story that names people, by the order of their ids. */
+function passageOf(text: string, names: readonly string[]): AnnotatedChunk {
+  const mentions = names.flatMap((name, index) =>
+    [...text.matchAll(new RegExp(name, 'gu'))].map(({ index: start }) => ({ entityId: index + 1, start, end: start + name.length })),
+  );
+  return { chunk: { text }, own: 'all', mentions } as unknown as AnnotatedChunk;
+}
+const told = (text: string, entity = mara): ReturnType<typeof definitionText> =>
+  definitionText(entity, passageOf(text, ['Mara', 'Oren']), () => true);
+
+describe('definitionText', () => {
+  const before = 'The tide was out and the boats lay on their sides. Nobody had lit the lamps. ';
+
+  it('begins where the story says who somebody is, and ends before a sentence about somebody else', () => {
+    expect(told(`${before}Mara was an old widow of Low Harbour. She feared no weather. Oren was a clerk.`)).toEqual({
+      text: 'Mara was an old widow of Low Harbour. She feared no weather.',
+      from: 'statement',
+    });
+  });
+
+  it('is an early mention where nothing says who somebody is', () => {
+    expect(told(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
+  });
+
+  it('is all that a note of somebody’s own says', () => {
+    const text = `${before}Mara was a ferrywoman.`;
+    expect(told(text, { ...mara, documentId: 7 } as EntityRow)).toEqual({ text, from: 'note' });
+  });
+});
