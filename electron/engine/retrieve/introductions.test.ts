@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 import { definitionText } from './introductions.ts';
 
+const noteId = 7 as DocumentRowId;
 const mara = { id: 1, key: 'suggested/Mara', documentId: null } as unknown as EntityRow;
 
 /** A passage of the story that names people, by the order of their ids. */
@@ -31,6 +33,6 @@ describe('definitionText', () => {
 
   it('is all that a note of somebody’s own says', () => {
     const text = `${before}Mara was a ferrywoman.`;
-    expect(told(text, { ...mara, documentId: 7 } as EntityRow)).toEqual({ text, from: 'note' });
+    expect(told(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });
   });
 });
