@@ -4,9 +4,14 @@ import type { Language } from './language.ts';
 /** The model that ships with the app; also the model of vectors that name none. */
 export const bundledModel = 'all-MiniLM-L6-v2';
 
+/** Whether a model knows a language; null where none was recognised. The bundled one knows English, of others the user knows better. */
+export function knowsLanguage(language: Language | null, model: string): boolean {
+  return model !== bundledModel || language === null || language === 'en';
+}
+
 /** What the user should know where the vault's main language is one that the model of the vectors does not know; null where all is well. */
 export function languageNotice(language: Language | null, model: string): string | null {
-  if (model !== bundledModel || language === null || language === 'en') return null;
+  if (language === null || knowsLanguage(language, model)) return null;
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)!;
   return `Most of this vault is in ${name}, and the built-in model for searching by meaning knows English only: passages are found by their words rather than by what they mean. Choose a multilingual model to change that: an endpoint, or a folder with an ONNX model and its tokenizer.`;
 }

@@ -1,9 +1,12 @@
+import { knowsLanguage } from '#shared/model/embeddings.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../asOf/search.ts';
 import { searchWordsOf } from '../extraction/searchText.ts';
 import { plainWord } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../db/chunks.ts';
+import { mainLanguage } from '../db/documents.ts';
+import { perIndexState } from '../db/indexState.ts';
 import { emptyWordsOf } from './questionLanguage.ts';
 import { quotedPhrases } from './seeds.ts';
 import type { StageRunner } from './stages.ts';
@@ -82,19 +85,25 @@ export interface SearchResult {
 const hitLimit = 600;
 /** A chunk that only vector search found, with less similarity than this, has nothing to do with the question. */
 const minSemantic = 0.2;
+/** The same in a language that the model does not know, whose texts all look alike to it. */
+const minSemanticOfUnknown = 0.5;
 const maxPhraseHits = 200;
 const maxOfDocument = 60;
+
+const mainLanguageOf = perIndexState(mainLanguage);
 
 /** Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. */
 export function searchQuestion({
   db,
   question,
   questionVector,
+  vectorModel,
   runStage,
 }: {
   readonly db: ReadableDB;
   readonly question: string;
   readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
   readonly runStage: StageRunner;
 }): SearchResult {
   const notices: string[] = [];
@@ -103,7 +112,9 @@ export function searchQuestion({
     ? (runStage('Searching by meaning failed', (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit), null) ??
       byWords())
     : byWords();
-  let hits = all.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= minSemantic);
+  const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
+  const min = isKnown ? minSemantic : minSemanticOfUnknown;
+  let hits = all.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
 
   const phrases = quotedPhrases(question);
   const found = phrases.map((phrase) => ({
