@@ -108,14 +108,53 @@ describe('chaptersInTheEnd', () => {
 });
 
 describe('chaptersSoFar', () => {
-  it.each(['What has happened so far?', 'Summarise the novel', 'Recap of the story, please', 'Was ist bisher geschehen?'])(
-    'are all where %s',
-    (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]),
-  );
+  it.each([
+    'What has happened so far?',
+    'Summarise the novel',
+    'Recap of the story, please',
+    'Was ist bisher geschehen?',
+    'Fasse den Roman zusammen',
+    'Zusammenfassung der Geschichte',
+    'Résumé du roman',
+    'Cuéntame la historia hasta ahora',
+    'Resumen de la novela',
+    'Riassunto del romanzo',
+    'Resumo do livro',
+    'Samenvatting van het verhaal',
+    'Streszczenie powieści',
+    'Перескажи роман',
+    '总结一下整个故事',
+    'これまでのあらすじを教えてください',
+  ])('are all where %s', (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]));
 
   it('are none where something else is asked for', () => {
-    for (const question of ['How far is the mill?', 'What happened to the mill?', 'Who wrote the novel?'])
+    for (const question of [
+      'Resume el capítulo II',
+      '¿Quién cuenta la historia?',
+      'Wer erzählt die Geschichte?',
+      'How far is the mill?',
+      'What happened to the mill?',
+      'Who wrote the novel?',
+    ])
       expect(chaptersSoFar(question, story)).toEqual([]);
+  });
+});
+
+describe('readChapters of a book whose parts count again', () => {
+  const parts = ['Part One', 'Part Two'].flatMap((part, index) =>
+    [1, 2, 3].map((number) => chapter(3 * index + number, `Chapter ${number}`, part)),
+  );
+  const ranges = (question: string): unknown[] => readChapters(question, parts, null).chapters.map(({ from, to }) => [from, to]);
+
+  it('takes each chapter of a number, and not what lies between', () => {
+    expect(ranges('Summarise chapter 2')).toEqual([
+      [2, 2],
+      [5, 5],
+    ]);
+  });
+
+  it('keeps to the part that is named', () => {
+    expect(ranges('Summarise chapter 2 of part two')).toEqual([[5, 5]]);
   });
 });
 
@@ -137,6 +176,12 @@ describe('readChapters of numbers in words of other languages', () => {
     ['Что происходит в главе двенадцать?', 12],
   ])('%s', (question, number) => {
     expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([[number, number]]);
+  });
+
+  it('takes the story of somebody for no story that begins and ends', () => {
+    for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
+      expect(readChapters(question, long, null).chapters).toEqual([]);
+    expect(readChapters('How does the story end?', long, null).chapters).toMatchObject([{ from: 20, to: 20 }]);
   });
 
   it('takes no other word behind "chapter" for a number', () => {

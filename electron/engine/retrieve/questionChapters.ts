@@ -195,13 +195,26 @@ export function chaptersInTheEnd(question: string, story: readonly StoryChapter[
   });
 }
 
-/** What asks for all that has happened: "the story so far", "summarise the novel". */
-const asksForAll =
-  /(?<!\p{L})(?:recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?|was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|que s['’]est-il passé jusqu['’](?:ici|à présent)|qué ha pasado hasta ahora|cosa è successo finora|o que aconteceu até agora|что (?:произошло|случилось) до сих пор)(?!\p{L})/iu;
+/** What asks for all that has happened, by language: "the story so far", "summarise the novel". */
+const asksForAll = [
+  'recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?',
+  '(?:was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|(?:fasse? |erzähle? )?(?:mir )?(?:die )?(?:bisherige |ganze )?(?:geschichte|handlung) (?:bisher|bis hierher|zusammen)|(?:fasse? )?(?:den|das) (?:ganzen? )?(?:roman|buch) zusammen|zusammenfassung (?:des|der) (?:romans|buch(?:e)?s|geschichte|handlung))',
+  "que s['’]est-il passé jusqu['’](?:ici|à présent)|(?:raconte(?:-moi)? )?l['’](?:histoire|intrigue) jusqu['’](?:ici|à présent)|résum(?:é|e|ez)(?:-moi)? (?:de |du )?(?:le |la |l['’])?(?:histoire|roman|livre|intrigue)",
+  '(?:cuéntame |resume )?(?:la )?historia hasta (?:ahora|aquí|el momento)|qué ha pasado hasta (?:ahora|aquí)|resum(?:e|en|ir)(?: de| del)? (?:la |el |toda la )?(?:historia|novela|libro|trama)',
+  "cosa è successo finora|(?:la )?storia (?:fin qui|finora)|riassu(?:mi|nto|mere) (?:del |della |dell['’]|il |la |l['’])?(?:storia|romanzo|libro|trama)",
+  'o que aconteceu até (?:agora|aqui)|(?:a )?história até (?:agora|aqui)|resum(?:a|o|ir|e)(?: d[oa]| [oa])? (?:história|romance|livro|trama|enredo)',
+  'wat is er tot nu toe gebeurd|(?:het )?verhaal tot (?:nu toe|hier)|samenvatting van (?:het|de) (?:verhaal|boek|roman)|vat (?:het|de) (?:verhaal|boek|roman) samen',
+  'co (?:się )?(?:do tej pory|dotąd) (?:się )?(?:wydarzyło|stało)|(?:streść|streszczenie|podsumuj) (?:powieść|powieści|książkę|książki|fabułę|fabuły|historię|historii)',
+  'что (?:произошло|случилось) до (?:сих пор|этого)|(?:перескажи|краткое содержание|пересказ) (?:весь |всего )?(?:роман[а]?|книг[иу]|истори[июи]|сюжет[а]?)',
+];
+/** The same in scripts that part no words. */
+const asksForAllUnspaced =
+  /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
+const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
 
 /** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
 export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
-  const surface = asksForAll.exec(question)?.[0];
+  const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
   const [first, last] = [story[0], story.at(-1)];
   return surface === undefined || !first || !last ? [] : [{ surface, from: first.sequence, to: last.sequence }];
 }
@@ -225,10 +238,15 @@ export function readChapters(
   const byNumber = chaptersByNumber(story);
   const books = booksOf(story);
   const bookTitleAt = new Map(books.flatMap((book) => book.chapters.map(({ sequence }) => [sequence, book.title] as const)));
-  const add = (start: number, end: number, found: readonly { readonly sequence: number }[]): void => {
+  const add = (start: number, end: number, found: readonly { readonly sequence: number }[], isRange = true): void => {
     const surface = question.slice(start, end);
     spans.push([start, end]);
     if (found.length === 0) unknown.push(surface);
+    // Where the parts of a book begin to count again, several chapters have one number.
+    if (!isRange && found.length > 1 && books.length === 0) {
+      for (const { sequence } of found) chapters.push({ surface, from: sequence, to: sequence });
+      return;
+    }
     // Of each book by itself: between its chapter 5 and that of the next lies the rest of the book.
     const ofBooks = [...Map.groupBy(found, ({ sequence }) => bookTitleAt.get(sequence)).values()];
     for (const own of ofBooks) {
@@ -307,7 +325,7 @@ export function readChapters(
       const lastOf = ({ sequence }: StoryChapter): StoryChapter =>
         books.find(({ title }) => title === bookTitleAt.get(sequence))?.chapters.at(-1) ?? story.at(-1)!;
       add(start, end, from.length === 0 ? to : to.length === 0 ? [...from, ...from.map(lastOf)] : [...from, ...to]);
-    } else for (const number of numbers) add(start, end, at(number));
+    } else for (const number of numbers) add(start, end, at(number), false);
   }
 
   // "Capítulo tercero", "глава третья": English says it only the other way round.
@@ -380,7 +398,8 @@ export function readChapters(
 
   // How a story begins and ends is asked without the word.
   if (chapters.length === 0 && unknown.length === 0 && named.length === 0 && story.length > 1) {
-    const whole = /\b(?:book|novel|story|manuscript|tale)\b/u;
+    // "The story of the mill" is none.
+    const whole = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)/u;
     if (whole.test(text) && /\b(?:ends?|ending|conclude[sd]?)\b/u.test(text))
       add(
         0,

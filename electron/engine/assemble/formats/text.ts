@@ -116,6 +116,7 @@ class MarkdownWriter {
       const { gap, between } = this.#style;
       this.#block(this.#style.entityTitle(entity));
       for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
+      this.#block(this.#whereItStands(items));
       this.#block(imageLinks(entity, this.#request));
       for (const { part, own: partItems } of byPart) {
         const written = partItems.filter((item) => !namesOnly(item));
@@ -144,6 +145,14 @@ class MarkdownWriter {
       // Whoever the template names but does not quote stands where it begins.
       for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
     }
+  }
+
+  /** Where what says who somebody is stands, of whom nothing else is told under their name: a bare heading reads as if nothing were known. */
+  #whereItStands(items: readonly Item[]): string {
+    if (!items.every(namesOnly)) return '';
+    const isTold = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
+    const below = items.find(({ candidate: { reference } }) => this.#content.items.some((item) => isTold(item, reference)));
+    return below ? `See “${below.candidate.source.title}” below.` : '';
   }
 
   /** Passages of an entity's own note, under their headings. */
