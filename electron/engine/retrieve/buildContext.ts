@@ -18,7 +18,7 @@ import { isNoted } from './classes.ts';
 import { lensOf, weightsOf } from './lenses.ts';
 import { passageFilter, type PassageFilter } from './passageFilter.ts';
 import { findPins } from './pins.ts';
-import { partsOf, questionsOf } from './questionParts.ts';
+import { partsOf, questionsOf, withSubject } from './questionParts.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery, withPartsOwed } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot.ts';
 import { createStages } from './stages.ts';
@@ -99,7 +99,12 @@ export function buildContext(input: ContextInput): BuiltContext {
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
   // "Who leads it?" is asked of what the parts before it name.
-  const askedParts = partsOf({ question: asked, topics: request.topics });
+  const [firstPart, ...laterParts] = partsOf({ question: asked, topics: request.topics });
+  const only = read[0]!.named.filter(({ match }) => match > partialMatch);
+  const askedParts =
+    firstPart === undefined
+      ? []
+      : [firstPart, ...laterParts.map((part) => (only.length === 1 ? withSubject(part, only[0]!.surface) : part))];
   const readParts = askedParts.map((part, at) =>
     readSubQuestion(db, snapshot, part, request.asOf, {
       ...request,

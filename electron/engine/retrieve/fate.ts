@@ -8,7 +8,7 @@ const weights = { death: 3, change: 2, gone: 1 } as const;
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathBehind = new RegExp(
-  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|tot|ermordet|begraben|mort|morte|mourut|tué|tuée|mourir|murió|muerto|muerta|morì|умер|умерла|погиб|погибла|убит|убита)(?![\p{L}])`,
+  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
 const deathNoun =

@@ -175,7 +175,7 @@ export function passagesOfPeople(
   if (fated.length > 0) {
     for (const seed of fated.slice(0, 2)) {
       const entity = entityOf(seed);
-      if (asksForDeed.test(sub.question)) addAll(found, passagesOfDeed(db, sub, entity));
+      addAll(found, passagesOfDeed(db, sub, entity, asksForDeed.test(sub.question)));
       addAll(found, passagesOf(db, snapshot, sub, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
     }
     return found;
@@ -326,8 +326,14 @@ function passagesOfMeeting(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b
   ]);
 }
 
-/** What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". */
-function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow): Map<ChunkRowId, string> {
+/** Where it is not asked who did it: a passage that tells so much of what is done, beside one that tells of an end. */
+const minUnasked = 2;
+
+/**
+ * What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". `isAsked`: who did it
+ * is asked, and not only what becomes of them.
+ */
+function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow, isAsked: boolean): Map<ChunkRowId, string> {
   const all = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
   // As for their fate: before the middle it is done to others.
   const naming = all.slice(Math.floor(all.length / 2));
@@ -339,10 +345,10 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow)
     naming.map(({ chunkId }) => chunkId),
   )
     .map(({ text, ...passage }) => ({ ...passage, deeds: violenceIn(text) }))
-    .filter(({ deeds }) => deeds > 0)
+    .filter(({ deeds, besideId }) => (isAsked ? deeds > 0 : deeds >= minUnasked && isEnd.has(besideId)))
     .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.besideId) ? besideEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
-    .slice(0, maxDeeds);
+    .slice(0, isAsked ? maxDeeds : 1);
   const reason = `It tells what is done beside a passage that names ${entity.name}`;
   return new Map(
     beside.flatMap(({ chunkId, besideId }): [ChunkRowId, string][] => [

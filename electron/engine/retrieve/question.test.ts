@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedTypes, contentWords, readQuestion } from './question.ts';
-import { dependentPartsOf, questionsOf, topicsOf } from './questionParts.ts';
+import { dependentPartsOf, questionsOf, topicsOf, withSubject } from './questionParts.ts';
 import type { NamedSeed } from './seeds.ts';
 
 describe('the kind of a question', () => {
@@ -92,3 +92,13 @@ describe('askedTypes', () => {
     expect(asked('Which weapons were forged?')).toEqual([]);
   });
 });
+
+it.each([
+  ['Who kills him?', 'Who kills Mara?'],
+  ['Who leads it?', 'Who leads Mara?'],
+  ['How does she die?', 'How does Mara die?'],
+  ['Where is her boat?', "Where is Mara's boat?"],
+  ['Who found her?', 'Who found Mara?'],
+  ['Who wanted their land?', "Who wanted Mara's land?"],
+  ['Where is the mill?', 'Where is the mill?'],
+])('withSubject: %s', (part, said) => expect(withSubject(part, 'Mara')).toBe(said));

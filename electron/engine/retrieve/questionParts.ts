@@ -73,3 +73,12 @@ export function questionsOf({ question, topics }: Asked): string[] {
 export function partsOf({ question, topics }: Asked): string[] {
   return topics.length > 0 ? [] : dependentPartsOf(question.trim());
 }
+
+/** A part of a question in English with the first word that refers back replaced by whom it means: "Who kills him?" as "Who kills Mara?" */
+export function withSubject(part: string, name: string): string {
+  return part.replace(
+    /\b(?:(he|she|him|they|them|it)|(his|its|their)|(her))\b(?=(\s+\p{L})?)/iu,
+    (_word, _own: string | undefined, possessive: string | undefined, her: string | undefined, next: string | undefined) =>
+      possessive !== undefined || (her !== undefined && next !== undefined) ? `${name}'s` : name,
+  );
+}

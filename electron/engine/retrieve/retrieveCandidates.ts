@@ -363,13 +363,18 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], maxEntities:
   return only && results.length === 1 ? only : mergeResults(results, maxEntities);
 }
 
+/** Passages that one part of a question is owed of those that it would be owed by itself. */
+const maxOfPart = 2;
+
 /** Candidates of a question of several parts: each part is owed its best passage before any has a second. */
 export function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[]): RetrievedCandidates {
   const owed = new Map<string, Candidate>();
   for (const part of parts) {
-    const [best] = retrieveCandidates([part], part.maxEntities).general;
-    if (best && !owed.has(best.reference))
-      owed.set(best.reference, { ...best, asked: 'part', found: `It answers "${part.question}" best` });
+    const { general } = retrieveCandidates([part], part.maxEntities);
+    // What the part by itself is owed, and else what answers it best.
+    const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
+    for (const best of asked.length > 0 ? asked : general.slice(0, 1))
+      if (!owed.has(best.reference)) owed.set(best.reference, { ...best, asked: 'part', found: `It answers "${part.question}" best` });
   }
   if (owed.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {
