@@ -84,6 +84,12 @@ describe('readNames', () => {
     expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
   });
 
+  it('takes a compound with a hyphen for the name in it', () => {
+    const surfaces = (question: string): string[] => reading(question).named.map(({ surface }) => surface);
+    expect(surfaces('Who is Harbour-Mara Venn?')).toEqual(['Harbour-Mara Venn']);
+    expect(surfaces('What is the Sallow-Mara Venn bond?')).toEqual(['Mara Venn', 'Sallow']);
+  });
+
   it('finds ids', () => {
     expect(named('Look at Characters/Oren Sallow please')).toEqual(['2 1 exact']);
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);

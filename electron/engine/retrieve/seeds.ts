@@ -144,7 +144,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
 
   for (const first of snapshot.matcher.find(question, { anyCase: true })) {
     if (isCovered(first)) continue;
-    const found = withoutArticle(snapshot, question, first);
+    const found = withCompound(snapshot, question, withoutArticle(snapshot, question, first));
     const surface = question.slice(found.start, found.end);
     const within = words.filter(({ start, end }) => start >= found.start && start < found.end && end > found.start);
     const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
@@ -270,6 +270,14 @@ function withoutArticle(snapshot: IndexSnapshot, question: string, found: FoundN
   const offset = found.start + article.length;
   const bare = snapshot.matcher.find(question.slice(offset), { anyCase: true }).find(({ start }) => start === 0);
   return bare && offset + bare.end > found.end ? { start: offset, end: offset + bare.end, targets: bare.targets } : found;
+}
+
+/** A name found with the word that a hyphen joins before it, unless that is in a name too: all of "Alm-Uncle" is the Uncle. */
+function withCompound(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
+  const before = /(?<![\p{L}-])\p{Lu}\p{L}+-$/u.exec(question.slice(0, found.start))?.[0];
+  return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
+    ? found
+    : { ...found, start: found.start - before.length };
 }
 
 /** Whether a run is one word in capitals throughout: "a civilian NPC" names nobody. */
