@@ -62,6 +62,24 @@ describe('lines that many notes have', () => {
     expect(shown('```', prompt, '```')).toBe(`\`\`\`\n${prompt}\n\`\`\``);
   });
 
+  it('keep an item that has own items below it, and no other', () => {
+    const common = new Set(['- Ilse', '  - born in spring', '- Traits', '  - tall'].map(lineKey));
+    const shown = ownText('- Ilse\n  - since the flood\n- Traits\n  - tall\n- Ilse', common)?.text;
+    expect(shown).toBe('- Ilse\n  - since the flood');
+  });
+
+  it('are none that name something, as long as they do', () => {
+    const lines = createLineCounts();
+    for (let note = 0; note < 5; note++) lines.put(note, ['- Ilse']);
+    expect(lines.common.size).toBe(1);
+    lines.affected();
+    lines.name(new Set([lineKey('- Ilse')]));
+    expect(lines.common.size).toBe(0);
+    expect(lines.affected()).toHaveLength(5);
+    lines.name(new Set());
+    expect([...lines.common]).toEqual([lineKey('- Ilse')]);
+  });
+
   it('leave every line that is the note’s own, and tell where it is now', () => {
     const common = new Set([prompt, 'Label', '| a | b |'].map(lineKey));
     const line = fc.oneof(

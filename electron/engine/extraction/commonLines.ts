@@ -51,12 +51,21 @@ export function namesFilesOnly(line: string): boolean {
 /** The head of a list item without a word in it, as of a date that nobody knows: "- ???:". */
 const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
 
+const item = /^(\s*)(?:[-*+]|\d+[.)])\s/;
+
+/** Whether a line is a list item that has items of its own below it. */
+function isHeadOfItems(lines: readonly string[], index: number): boolean {
+  const next = lines.slice(index + 1, index + 3).find((line) => line.trim() !== '');
+  const indent = item.exec(lines[index]!)?.[1]!.length;
+  return indent !== undefined && next !== undefined && (item.exec(next)?.[1]!.length ?? 0) > indent;
+}
+
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
 /** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
 function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
   let inFence = false;
-  const kinds = lines.map((line): LineKind => {
+  const kinds = lines.map((line, index): LineKind => {
     const isFence = /^\s*(?:```|~~~)/.test(line);
     if (isFence) inFence = !inFence;
     if (isFence || inFence) return 'own';
@@ -66,6 +75,7 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
       if (/[\p{L}\p{N}]/u.test(line)) return 'own';
       return openHead.test(line) ? 'label' : 'prompt';
     }
+    if (isHeadOfItems(lines, index)) return 'label';
     const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxWordsOfLabel;
     return isLabel ? 'label' : 'prompt';
   });
@@ -148,6 +158,8 @@ export interface LineCounts {
   /** Counts a note again, by its id. */
   put(note: number, texts: readonly string[]): void;
   remove(note: number): void;
+  /** Says which lines name something, as an item of a list does: however many notes have these, they are not common. By their keys. */
+  name(keys: ReadonlySet<number>): void;
   /** Notes that have a line which became common or ceased to be since this was last asked. */
   affected(): number[];
 }
@@ -158,16 +170,22 @@ export function createLineCounts(): LineCounts {
   const common = new Set<number>();
   const notes = new Map<number, readonly number[]>();
   const turned = new Set<number>();
+  let named: ReadonlySet<number> = new Set();
+
+  function settle(key: number): void {
+    const isCommon = !named.has(key) && (counts.get(key) ?? 0) >= minNotes;
+    if (isCommon === common.has(key)) return;
+    if (isCommon) common.add(key);
+    else common.delete(key);
+    // What turns and turns back has not changed.
+    if (!turned.delete(key)) turned.add(key);
+  }
 
   function add(key: number, change: 1 | -1): void {
     const count = (counts.get(key) ?? 0) + change;
     if (count === 0) counts.delete(key);
     else counts.set(key, count);
-    if (count >= minNotes === common.has(key)) return;
-    if (count >= minNotes) common.add(key);
-    else common.delete(key);
-    // What turns and turns back has not changed.
-    if (!turned.delete(key)) turned.add(key);
+    settle(key);
   }
 
   const lines: LineCounts = {
@@ -183,6 +201,12 @@ export function createLineCounts(): LineCounts {
     remove(note) {
       for (const key of notes.get(note) ?? []) add(key, -1);
       notes.delete(note);
+    },
+    name(keys) {
+      const former = named;
+      named = keys;
+      for (const key of former) settle(key);
+      for (const key of keys) settle(key);
     },
     affected() {
       if (turned.size === 0) return [];

@@ -6,7 +6,7 @@ import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { type FieldRow, openFieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
-import { type CommonLines, createLineCounts, type LineCounts } from '../extraction/commonLines.ts';
+import { type CommonLines, createLineCounts, lineKey, type LineCounts } from '../extraction/commonLines.ts';
 import type { TypeOfWord } from '../parse/typeGroups.ts';
 import { entityTypeOf } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
@@ -46,6 +46,8 @@ function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: 
   const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));
   for (const id of lines.notes.keys()) if (!present.has(id)) lines.remove(id);
   for (const id of present) if (changed.has(id) || !lines.notes.has(id)) lines.put(id, textsOfDocument(db, id));
+  const canon = documents.filter(({ kind, role }) => kind === 'note' && role === 'canon');
+  lines.name(new Set(canon.flatMap(({ name, title }) => [lineKey(`- ${name}`), lineKey(`- ${title}`)])));
   for (const id of lines.affected()) definitions.delete(id);
   return notes;
 }
