@@ -4,6 +4,33 @@ import { note } from './testing.ts';
 const facts = (text: string): string[][] => note(text).fields.map(({ key, value }) => [key, value]);
 const roles = (text: string): string[][] => note(text).chunks.map(({ role, text }) => [role, text]);
 
+describe('tables in HTML', () => {
+  it('are shown with their rows and cells parted, whatever lines their tags take', () => {
+    const rows = [
+      '<tr><th>Part</th><th>Malus</th><th>Dice</th></tr>',
+      '<tr>',
+      '  <td>Head</td>',
+      '  <td>-4<br/>or <b>less</b></td>',
+      '  <td>[[Ilse|22]]</td>',
+      '</tr>',
+    ];
+    const table = [
+      'Of wounds:',
+      '',
+      '<table>',
+      '<caption>Wounds</caption>',
+      ...rows,
+      '<tr><td>1.</td><td></td></tr><tr><td>Arm</td><td>-2</td></tr>',
+      '</table>',
+      '',
+      'All heal.',
+    ];
+    const shown = 'Wounds\n| Part | Malus | Dice |\n| Head | -4 or less | 22 |\n| 1. | |\n| Arm | -2 |';
+    expect(note(table).chunks.map(({ text }) => text)).toEqual([`Of wounds:\n\n${shown}\n\nAll heal.`]);
+    expect(note(table).links).toMatchObject([{ target: 'Ilse', line: 7 }]);
+  });
+});
+
 describe('infoboxes', () => {
   const box = [
     '<div>',

@@ -1,5 +1,5 @@
 import { oneLine } from '#lib/text.ts';
-import { ROW, VALUE, VALUES } from './placeholders.ts';
+import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
 
 /*
  * Boxes of facts that writers set next to a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
@@ -49,7 +49,7 @@ function readTable(lines: string[], first: number): number {
     last += 1;
   }
   if (last === lines.length) return first;
-  const html = lines.slice(first, last + 1).join('\n');
+  const html = withoutComments(lines.slice(first, last + 1).join('\n'));
   const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<tr\b|<\/tr>|<\/table>)/gi)].map((row) => {
     const cells = [...row[1]!.matchAll(/<t([hd])\b[^>]*>([\s\S]*?)(?=<t[hd]\b|<\/t[hdr]|$)/gi)];
     return {
@@ -60,11 +60,12 @@ function readTable(lines: string[], first: number): number {
   });
   const filled = rows.filter(({ cells }) => cells.some((cell) => wordsOf(cell) !== ''));
   const facts = filled.filter(({ cells, isHead }) => cells.length === 2 && !isHead);
-  if (facts.length === 0 || filled.some(({ cells, isHead }) => cells.length > 2 || (cells.length === 2 && isHead))) return first;
   const before = /^[\s\S]*?(?=<table\b)/i.exec(lines[first]!)![0];
   const after = lines[last]!.slice(lines[last]!.toLowerCase().lastIndexOf('</table>') + '</table>'.length);
+  const isBox = facts.length > 0 && !filled.some(({ cells, isHead }) => cells.length > 2 || (cells.length === 2 && isHead));
   for (let index = first; index <= last; index += 1) lines[index] = '';
-  for (const { line, cells } of facts) {
+  if (!isBox) writeRows(lines, first, html, filled);
+  for (const { line, cells } of isBox ? facts : []) {
     const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
     const values = cells[1]!
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
@@ -79,6 +80,28 @@ function readTable(lines: string[], first: number): number {
   if (wordsOf(after) !== '') lines[last] = `${lines[last]}${after}`;
   return last;
 }
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));
+}
+
+/** Writes a table of any other form as a table of Markdown is shown, each row a line, its title above; Markdown reads all of it as one paragraph. */
+function writeRows(
+  lines: string[],
+  first: number,
+  html: string,
+  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
+): void {
+  const title = /<caption\b[^>]*>([\s\S]*?)<\/caption>/i.exec(html);
+  const titleLine = title === null ? 0 : html.slice(0, title.index).split('\n').length - 1;
+  const shown = rows.map(({ line, cells }) => ({ line, text: `| ${cells.map(cellText).join(' | ')} |` }));
+  if (title !== null && wordsOf(title[1]!) !== '') shown.unshift({ line: first + titleLine, text: cellText(title[1]!) });
+  for (const { line, text } of shown) lines[line] = lines[line] === '' ? text : `${lines[line]}${HARD_BREAK}${text}`;
+  // A line that holds no row of its own must not part those around it.
+  for (let line = shown[0]?.line ?? 0; line < (shown.at(-1)?.line ?? 0); line += 1) lines[line] = `${lines[line] || STRIPPED}  `;
+}
+
+const cellText = (html: string): string => oneLine(html.replace(/<\/?(?:br|li|p|div)\b[^>]*>/gi, ' ')).trim();
 
 function wordsOf(html: string): string {
   return html

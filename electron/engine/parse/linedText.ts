@@ -143,10 +143,12 @@ export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): 
 
 /** Adds words of one or more source lines, the first of them `line`: runs of white space become one space, none stays at line ends. */
 export function appendWords(builder: LinedTextBuilder, words: string, line: number): void {
-  if (!words.includes('\n')) return appendPart(builder, words, line);
-  for (const [index, part] of words.split('\n').entries()) {
-    if (index > 0) breakLine(builder, '\n');
-    appendPart(builder, part, line + index);
+  if (!words.includes('\n') && !words.includes('\v')) return appendPart(builder, words, line);
+  let at = line;
+  for (const part of words.split(/([\n\v])/)) {
+    if (part === '\n') at += 1;
+    if (part === '\n' || part === '\v') breakLine(builder, part);
+    else appendPart(builder, part, at);
   }
 }
 

@@ -51,7 +51,7 @@ const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;
 /** The one inline query whose answer is known: the name of the note. */
 const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
-const breakTag = /^(?:br|hr|p|div|li|tr)$/i;
+const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 
 /** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
 export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
