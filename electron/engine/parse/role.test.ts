@@ -33,6 +33,29 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('scrap'),
   );
 
+  it('takes the opening page of a folder for what it holds: an article is canon, a list of links or next to nothing is not', () => {
+    const article = [
+      '# The marsh',
+      'The people of the [marsh](../marsh.md) build on stilts, and trade reed for salt. '.repeat(3),
+      '- [Ilse](ilse.md)',
+    ];
+    const links = [
+      'Everything about the marsh, its people and what they trade, is here:',
+      '- [Ilse](ilse.md)',
+      '- [Oren](oren.md)',
+      '- [[Salt]]',
+    ];
+    const role = (path: string, lines: readonly string[]): string =>
+      roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, ''), lines }));
+    expect(['marsh/index.md', 'index.md', 'marsh/README.md'].map((path) => role(path, article))).toEqual(['canon', 'canon', 'canon']);
+    expect(['marsh/index.md', 'Home.md', 'marsh/README.md'].map((path) => role(path, links))).toEqual(['scrap', 'scrap', 'scrap']);
+    expect([role('README.md', article), role('marsh/index.md', ['To come.']), role('marsh/template.md', article)]).toEqual([
+      'scrap',
+      'scrap',
+      'scrap',
+    ]);
+  });
+
   it.each(['Plot/The turn.md', 'Outline.md', 'Ideen/Winter.md', '大纲/一.md', 'Open questions.md'])('takes %s for a plan', (path) =>
     expect(roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, '') }))).toBe('plan'),
   );

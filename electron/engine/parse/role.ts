@@ -1,6 +1,7 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { countWords } from './countWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
 import type { Field } from './types.ts';
 
@@ -135,7 +136,11 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   if (isProgramNote(file)) return 'scrap';
   // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
   if (type === null || vagueType.test(type)) {
-    const byName = roleOfName(file) ?? roleOfName(title);
+    // The README at the root is the repository's.
+    const isOpeningPage =
+      openingPages.has(plainPaperName(file)) && !(parts.length === 0 && /^read ?me\b/i.test(file)) && tellsSomething(lines);
+    const byName =
+      isOpeningPage && openingPages.has(plainPaperName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
     if (byName !== null) return byName;
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
@@ -149,6 +154,20 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     }
   }
   return roleOfShape(lines);
+}
+
+/** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
+const openingPages = wordSet('index, home, homepage, landing page, readme, read me');
+
+/** Words of a text from which on it tells something. */
+const minWordsOfProse = 30;
+const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
+
+/** Whether at least half of the lines below headings say something besides links, and more than a few words. A link at a word is part of its sentence. */
+function tellsSomething(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && line.length < 20_000 && !/^\s*(?:#{1,6}\s|<)/.test(line));
+  const prose = filled.map((line) => countWords(line.replace(linkInLine, ' '))).filter((words) => words > 4);
+  return 2 * prose.length >= filled.length && prose.reduce((sum, words) => sum + words, 0) >= minWordsOfProse;
 }
 
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;
