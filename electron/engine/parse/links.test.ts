@@ -2,6 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { note, textOf } from './testing.ts';
 
 describe('links', () => {
+  it('show their caption alone where a generator fills in a part of the target', () => {
+    const document = note(
+      'See [Ilse]({{ site.baseurl }}/People/Ilse), [Oren]({% link People/Oren.md %}) and [all]({{ "/all" | relative_url }}).',
+    );
+    expect(textOf(document)).toBe('See Ilse, Oren and all.');
+    expect(document.links.map(({ target }) => target)).toEqual(['/People/Ilse', 'People/Oren.md', '/all']);
+  });
+
+  it('to the pages around this one are no text and no field', () => {
+    const document = note([
+      'Ilse rows.',
+      '',
+      '- **Zurück:** [The mill]({{ site.url }}/mill)',
+      '- Next: [[Oren]]',
+      '- Next of kin: [[Oren]]',
+      '',
+      'Back: [mill](mill.md) | [ford](ford.md)',
+    ]);
+    expect(textOf(document)).toContain('Next of kin: Oren');
+    expect(textOf(document)).not.toMatch(/mill|ford|Zurück|Next: /);
+    expect(document.fields.map(({ key }) => key)).not.toContain('Zurück');
+  });
+
   it('finds every form with its target, heading, words and line', () => {
     const document = note([
       'See [[Oren]], [[Oren#Youth|young Oren]], [[Places/Old Mill]] and',

@@ -47,6 +47,18 @@ const tagInText = /(?:^|[\s(,;])#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
 const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
 const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 
+/** What a site's generator fills in, inside the target of a link: `[Back]({{ site.url }}/mill)`. */
+const filledInTarget = /(?<=\]\([^()\n]{0,300})(?:\{\{([^{}\n]{0,200})\}\}|\{%([^{}\n]{0,200})%\})/g;
+
+/** The path that such an expression names, in quotes or behind `link`; nothing of one that only names the site. */
+function pathIn(expression: string): string {
+  return /["']([^"']+)["']/.exec(expression)?.[1] ?? /^-?\s*(?:post_)?(?:link|url)\s+(\S+)/.exec(expression.trim())?.[1] ?? '';
+}
+
+/** A line of links to the pages around this one: "Back: [The mill](mill.md)". */
+const navigation =
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)[*_]{0,3}(?:back|next|prev(?:ious)?|up|zurück|weiter|nächste[rs]?|vorherige[rs]?|terug|verder|volgende|vorige|retour|suite|suivante?|précédente?|volver|siguiente|anterior|voltar|próxim[oa]|seguinte|indietro|avanti|successiv[oa]|precedente|dalej|wstecz|назад|далее|вперёд|返回|上一[章页節节]|下一[章页節节]|前へ|次へ)(?: (?:page|chapter|seite|kapitel|to|zu[mr]?|hoofdstuk|pagina|chapitre|página|capítulo|capitolo))?\s*[*_]{0,3}\s*[:：][*_]{0,3}\s*(?=!?\[)(?:(?:\[\[[^\[\]]+\]\]|\[[^\[\]]*\]\([^()]*\))[\s,;·|/*_-]*)+$/iu;
+
 /** Inline code that a plugin replaces: Meta Bind, Dataview, dice rollers. */
 const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;
 /** The one inline query whose answer is known: the name of the note. */
@@ -60,6 +72,13 @@ export function cleanLine(raw: string, line: number, note: NoteContext, findings
   let text = raw.includes('<a ')
     ? raw.replace(htmlLink, (_, twice: string, once: string, shown: string) => `[${shown}](<${twice ?? once}>)`)
     : raw;
+  if (text.includes('](') && /\{[{%]/.test(text))
+    text = text.replace(filledInTarget, (_, value: string | undefined, command: string | undefined) => pathIn(value ?? command ?? ''));
+  const leads = text.includes('[') && text.length < 500 ? navigation.exec(text) : null;
+  if (leads !== null) {
+    cleanSpans(text, line, note, findings);
+    return leads[1]! + STRIPPED;
+  }
   if (text.includes('::')) text = readFieldLine(text, line, note, findings);
   if (text.includes('#')) {
     readTags(text, line, findings);
