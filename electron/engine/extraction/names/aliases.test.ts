@@ -35,6 +35,28 @@ describe('aliasesOf', () => {
     expect(texts([entity('Captain Reed')], 'Captain Reed')).toEqual(['Captain Reed (name)', 'Reed (first-name)']);
   });
 
+  it.each([
+    ['Der Nebelorden', 'Der Orden lebt in den Bergen und ist sehr alt.', 'Nebelorden'],
+    ['Het Holle Huis', 'Het huis is een oud gebouw in het noorden van het land.', 'Holle Huis'],
+    ['La Torre Rota', 'La torre es una ruina en el norte de la isla.', 'Torre Rota'],
+    ['L’Aubergine Noire', 'C’est une auberge dans la ville, et elle est très vieille.', 'Aubergine Noire'],
+  ])('finds %s without the article of its language', (name, lead, short) => {
+    expect(texts([entity(name, 'character', { lead })], name)).toEqual([`${name} (name)`, `${short} (short)`]);
+  });
+
+  it('leaves an article of another language, and one before a common word, where it is', () => {
+    expect(
+      texts(
+        [entity('La Torre', 'location', { lead: 'The tower is an old ruin that stands by the sea, and the people of it are few.' })],
+        'La Torre',
+      ),
+    ).toHaveLength(1);
+    expect(texts([entity('La torre', 'location', { lead: 'La torre es una ruina en el norte de la isla.' })], 'La torre')).toHaveLength(1);
+    expect(texts([entity('De La', 'location', { lead: 'Het huis is een oud gebouw in het noorden van het land.' })], 'De La')).toHaveLength(
+      1,
+    );
+  });
+
   it('reads another name from the lead sentence', () => {
     expect(
       texts([entity('Low Harbour', 'location', { lead: 'Low Harbour, also called the Drowned City, lies low.' })], 'Low Harbour'),

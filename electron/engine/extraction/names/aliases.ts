@@ -1,4 +1,6 @@
 import { defaultTypes } from '../../parse/typeGroups.ts';
+import type { Language } from '#shared/model/language.ts';
+import { languageOf } from '../../parse/language.ts';
 import { isGivenName } from './givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 
@@ -56,6 +58,31 @@ export function bareName(name: string): string {
   return bare || name;
 }
 
+const articles = {
+  de: /^(?:der|die|das|den|dem)\s+/iu,
+  nl: /^(?:de|het)\s+/iu,
+  fr: /^(?:(?:le|la|les)\s+|l['’])/iu,
+  es: /^(?:el|la|los|las)\s+/iu,
+  pt: /^(?:o|a|os|as)\s+/iu,
+  it: /^(?:(?:il|lo|la|gli|i|le)\s+|l['’])/iu,
+} satisfies Partial<Record<Language, RegExp>>;
+const anyArticle = new RegExp(
+  Object.values(articles)
+    .map((article: RegExp) => article.source)
+    .join('|'),
+  'iu',
+);
+
+/** A name without the article that the language of its note has; null where it begins with none. English has rules of its own. */
+function withoutArticle({ name, lead }: NamedEntity): string | null {
+  const bare = bareName(name);
+  if (!anyArticle.test(bare)) return null;
+  const language = languageOf(lead);
+  const rest = (language !== null && language in articles ? bare.replace(articles[language as keyof typeof articles], '') : bare).trim();
+  // "La torre" is any tower.
+  return rest !== bare && /^\p{Lu}\p{L}|\s/u.test(rest) && !anyArticle.test(`${rest} `) ? rest : null;
+}
+
 /** The names one entity surely has: its name, stated aliases, a quoted nickname, another name in the lead sentence. */
 function ownAliases(entity: NamedEntity): Alias[] {
   const aliases: Alias[] = [];
@@ -80,6 +107,8 @@ function ownAliases(entity: NamedEntity): Alias[] {
   }
   const called = alsoCalled.exec(entity.lead.slice(0, 400));
   if (called) add(called[1]!, 'lead');
+  const rest = withoutArticle(entity);
+  if (rest !== null) add(rest, 'short');
   if (/^the\s+\S+\s+\S+/i.test(name)) add(name.replace(/^the\s+/i, ''), 'short');
   return aliases;
 }
@@ -151,7 +180,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   for (const entity of entities) {
     if (entity.type !== 'character') continue;
     const name = bareName(entity.name);
-    if (startsWithArticle(name)) continue;
+    if (startsWithArticle(name) || withoutArticle(entity) !== null) continue;
     const words = nameWords(name);
     if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words)) continue;
     for (const [index, word] of words.entries()) {
