@@ -301,6 +301,19 @@ export function hashOfPassage(db: ReadableDB, passage: string): string | null {
   return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
 }
 
+/** Documents that state no property and have no text but links: a picture, an embed. */
+export function documentsWithoutWords(db: ReadableDB): Set<DocumentRowId> {
+  return new Set(
+    prepared(
+      db,
+      `SELECT id FROM document AS d WHERE NOT EXISTS (SELECT 1 FROM chunk WHERE document_id = d.id AND role <> 'scrap')
+       AND NOT EXISTS (SELECT 1 FROM field WHERE document_id = d.id)`,
+    )
+      .pluck()
+      .all() as number[],
+  );
+}
+
 /** The documents of notes that describe things of their own. */
 export function documentsOfThings(db: ReadableDB): Set<DocumentRowId> {
   return new Set(

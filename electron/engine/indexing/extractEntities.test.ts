@@ -15,6 +15,10 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Hester.md': '# Hester\n\nOren Sallow serves Hester, people say.\n',
   'Places/Low Harbour.md': '# Low Harbour\n\nA town by the water, where it rains.\n',
   'Session Notes/01 Fog.md': '# Fog\n\nMara Venn met Hester in Low Harbour, and nothing came of it.\n',
+  'Characters/Mara_aside.md': '<img src="a.png">\n',
+  'Characters/Stub.md': '![[b.png]]\n',
+  'Characters/Embedding.md': '![[Hester]]\n',
+  'Places/By the water.md': 'See [[Stub]], who is not here yet.\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
@@ -53,6 +57,10 @@ describe('extractEntities', () => {
       'stated: Mara Venn spouse of Oren Sallow',
     ]);
     expect(relationshipLines('Characters/Hester')).toContain('extracted: Oren Sallow serves Hester');
+  });
+
+  it('takes a note without words for an entity only where another links to it', () => {
+    expect(['Mara_aside', 'Embedding', 'Stub'].map((name) => entityByKey(db, `Characters/${name}`) !== null)).toEqual([false, false, true]);
   });
 
   it('keeps every key of a note', () => {

@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
-import { chunkTexts, documentsOfThings, textsOfDocument } from '../db/chunks.ts';
+import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/chunks.ts';
 import { commonLines, syncCommonLines } from '../db/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { type FieldRow, openFieldsOf } from '../db/fields.ts';
@@ -70,6 +70,7 @@ function fieldsOfNote(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
 }
 
 function entitiesOfNotes(
+  db: ReadableDB,
   documents: readonly DocumentRow[],
   typeOf: TypeOfWord,
   definitionOf: (documentId: DocumentRowId) => Definition,
@@ -77,6 +78,7 @@ function entitiesOfNotes(
 ): ExtractedEntity[] {
   const found: ExtractedEntity[] = [];
   const keys = new Set<string>();
+  const silent = documentsWithoutWords(db);
   for (const document of documents) {
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
@@ -84,7 +86,9 @@ function entitiesOfNotes(
     const key = keys.has(note.key) ? document.path : note.key;
     keys.add(key);
     const { chunkId, text } = definitionOf(document.id);
-    const { name, type, certain, documentId, stated } = note;
+    const { name, type, documentId, stated } = note;
+    // A picture alone tells of nothing.
+    const certain = note.certain && !silent.has(document.id);
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
     found.push({ ...read, aliases: null, confidence: null });
   }
@@ -93,7 +97,10 @@ function entitiesOfNotes(
 
 function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
-  const notes = entitiesOfNotes(documents, typeOf, definitionOf, (id) => ({ lead: definitionOf(id).text, fields: fieldsOfNote(db, id) }));
+  const notes = entitiesOfNotes(db, documents, typeOf, definitionOf, (id) => ({
+    lead: definitionOf(id).text,
+    fields: fieldsOfNote(db, id),
+  }));
   return withThings(db, documents, notes, known.lines.common, typeOf);
 }
 
@@ -204,7 +211,7 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
     lead: definitionChunk(chunkTexts(db, documentId), common)?.text ?? '',
     fields: fieldsOfNote(db, documentId),
   });
-  const notes = entitiesOfNotes(documents, typeOf, () => none, evidenceOf);
+  const notes = entitiesOfNotes(db, documents, typeOf, () => none, evidenceOf);
   return withSuggestions(withThings(db, documents, notes, common, typeOf), storedNames(db));
 }
 
