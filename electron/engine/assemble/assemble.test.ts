@@ -422,6 +422,12 @@ describe('assemble', () => {
     expect(ledger[1]?.reason).toBe('Another included passage says the same.');
   });
 
+  it('does not take the only different sentence of a text for said', () => {
+    const text = prose(5, 1);
+    const other = candidate('general', `${text} He is a cousin of Brannoch Weir.`, 0.5, 'b.md');
+    expect(assemble(input({ entities: [], general: [candidate('general', text, 0.6, 'a.md'), other] }), countTokens).items).toHaveLength(2);
+  });
+
   it('goes on past any number of passages that say the same', () => {
     const text = prose(5, 1);
     const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));

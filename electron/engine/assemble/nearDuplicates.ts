@@ -14,6 +14,18 @@ function wordsOf(text: string): readonly string[] {
   return words;
 }
 
+/** Where a sentence or a line begins: a capital there says nothing of its word. */
+const opensSentence = /(?:^|[\n.!?…:])[\s\p{P}\p{S}]*$/u;
+const nameOrNumber = /(?<![\p{L}\p{N}'])(?:\p{Lu}[\p{L}\p{N}']*|\p{N}+)/gu;
+
+/** Whether a text has a name or a number that another lacks: it says something else, however many words the two share. */
+export function tellsOther(text: string, other: string): boolean {
+  const words = new Set(wordsOf(other));
+  return [...text.matchAll(nameOrNumber)].some(
+    ({ 0: word, index }) => !words.has(word.toLowerCase()) && (/^\p{N}/u.test(word) || !opensSentence.test(text.slice(0, index))),
+  );
+}
+
 interface Entry<K> {
   readonly key: K;
   readonly wordCount: number;
@@ -26,8 +38,8 @@ export class NearDuplicates<K> {
   /** Indices of the entries that contain a word. */
   readonly #entriesByWord = new Map<string, number[]>();
 
-  /** The first added key whose text says the same; `except` does not count. */
-  find(text: string, except?: K): K | null {
+  /** The first added key whose text says the same; those that are excepted do not count. */
+  find(text: string, isExcepted: (key: K) => boolean = () => false): K | null {
     const words = wordsOf(text);
     const shared = new Uint32Array(this.#entries.length);
     for (const word of words) {
@@ -37,7 +49,7 @@ export class NearDuplicates<K> {
     }
     // shared / (a + b - shared) > 1/2, without the division.
     const same = this.#entries.find(
-      ({ key, wordCount, isPresent }, index) => isPresent && key !== except && 3 * shared[index]! > words.length + wordCount,
+      (entry, index) => entry.isPresent && 3 * shared[index]! > words.length + entry.wordCount && !isExcepted(entry.key),
     );
     return same?.key ?? null;
   }

@@ -4,7 +4,7 @@ import { Template } from '#shared/model/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairTruncation } from './repairTruncation.ts';
 import { instructionsFor } from './pack/packRequest.ts';
-import { NearDuplicates } from './nearDuplicates.ts';
+import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/relationshipTree.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
@@ -65,11 +65,21 @@ describe('NearDuplicates', () => {
     texts.add('a', 'the heron keeps the ledger of the drowned quarter');
     expect(texts.find('the heron keeps the ledger of the dry quarter')).toBe('a');
     expect(texts.find('the heron flew over the lake of reeds')).toBeNull();
-    expect(texts.find('the heron keeps the ledger of the dry quarter', 'a')).toBeNull();
+    expect(texts.find('the heron keeps the ledger of the dry quarter', (key) => key === 'a')).toBeNull();
     texts.remove('a');
     expect(texts.find('the heron keeps the ledger of the dry quarter')).toBeNull();
     texts.add('a', 'the heron keeps the ledger of the drowned quarter');
     expect(texts.find('the heron keeps the ledger of the dry quarter')).toBe('a');
+  });
+});
+
+describe('tellsOther', () => {
+  it('finds a name or a number that the other lacks, not a word that a capital begins a sentence with', () => {
+    const shown = 'Keeps the ferry at the old weir. Cousin of nobody.';
+    expect(tellsOther('Keeps the ferry at the old weir. Cousin of Brannoch.', shown)).toBe(true);
+    expect(tellsOther('Keeps 3 ferries. Cousin of nobody.', shown)).toBe(true);
+    expect(tellsOther('Keeps the ferry.\n- Often cousin of nobody.', shown)).toBe(false);
+    expect(tellsOther('The Cousin of nobody.', shown)).toBe(false);
   });
 });
 

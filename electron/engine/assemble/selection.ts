@@ -2,9 +2,10 @@ import { oneLine } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
+import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isScrap } from './scraps.ts';
-import { NearDuplicates } from './nearDuplicates.ts';
+import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
@@ -203,7 +204,8 @@ export class Selection {
     if (cites && saysOnlyConnected(candidate)) return this.#excluded(candidate, { kind: 'in-pack' });
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
-    const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, excerpt?.candidate) : null;
+    const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
+    const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
     if (excerpt) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
@@ -351,6 +353,18 @@ export class Selection {
     this.#moved.add(candidate.reference);
     this.#add(sized.item);
     return sized.cost - freed;
+  }
+
+  /** Whether it says more than a passage that shares most of its words: names another that is asked about; where there is room, also any other name or number, or who another is. */
+  #saysMore(candidate: Candidate, entity: EntityCandidate | null, shown: Candidate): boolean {
+    const isAsked = (one: EntityCandidate | null | undefined): boolean => (one?.match ?? 0) >= partialMatch;
+    const names = ({ text }: Candidate, one: EntityCandidate): boolean => text.includes(one.name);
+    // That a text names its own entity says nothing new under the heading.
+    if (this.#input.entities.some((one) => one !== entity && isAsked(one) && names(candidate, one) && !names(shown, one))) return true;
+    if (isBrief(this.#input)) return false;
+    const owner = this.#itemOf.get(shown)?.entity;
+    const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
+    return (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) || tellsOther(candidate.text, shown.text);
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {
