@@ -28,6 +28,8 @@ export interface ChunkRow {
   readonly tokens: number;
   readonly hash: string;
   readonly source: Source;
+  /** The thing that its section is about, in a note about many. */
+  readonly subject: string | null;
   /** When the file was last changed, in milliseconds since 1970. */
   readonly modifiedMs: number;
 }
@@ -44,6 +46,7 @@ interface RawChunk {
   readonly text: string;
   readonly tokens: number;
   readonly hash: string;
+  readonly subject: string | null;
   readonly path: string;
   readonly title: string;
   readonly kind: DocumentKind;
@@ -57,7 +60,7 @@ interface RawChunk {
 /** What stands in a chapter is told, whatever its file is called. */
 const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
 
-const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash,
+const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash, chunk.subject AS subject,
   path, title, kind, ${roleOfChunk} AS role, sequence, book, number, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
 
 function toChunk(raw: RawChunk): ChunkRow {
@@ -68,6 +71,7 @@ function toChunk(raw: RawChunk): ChunkRow {
     text: raw.text,
     tokens: raw.tokens,
     hash: raw.hash,
+    subject: raw.subject,
     modifiedMs: raw.modifiedMs,
     source: {
       path: raw.path,
@@ -179,6 +183,7 @@ type ChunkValues = [
   tokens: number,
   hash: string,
   role: PassageRole,
+  subject: string | null,
 ];
 
 type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'book' | 'number' | 'modifiedMs'> & { readonly id: number };
@@ -189,7 +194,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   // By rows without names, and each document once: hundreds of passages are read for every question.
   const rows = prepared(
     db,
-    `SELECT id, document_id, ordinal, heading, first_line, last_line, first_column, last_column, text, tokens, hash, role FROM chunk
+    `SELECT id, document_id, ordinal, heading, first_line, last_line, first_column, last_column, text, tokens, hash, role, subject FROM chunk
      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   )
     .raw()
@@ -208,7 +213,21 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
     return heading;
   };
   const chunks: ChunkRow[] = [];
-  for (const [id, documentId, ordinal, heading, firstLine, lastLine, firstColumn, lastColumn, text, tokens, hash, stated] of rows) {
+  for (const [
+    id,
+    documentId,
+    ordinal,
+    heading,
+    firstLine,
+    lastLine,
+    firstColumn,
+    lastColumn,
+    text,
+    tokens,
+    hash,
+    stated,
+    subject,
+  ] of rows) {
     const document = documentOf.get(documentId);
     if (!document) continue;
     const { path, title, kind, sequence, modifiedMs } = document;
@@ -224,7 +243,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
       lines: [firstLine, lastLine] as const,
       ...columnsOf(firstColumn, lastColumn),
     };
-    chunks.push({ id, documentId, ordinal, text, tokens, hash, modifiedMs, source });
+    chunks.push({ id, documentId, ordinal, text, tokens, hash, subject, modifiedMs, source });
   }
   return chunks;
 }
@@ -348,6 +367,14 @@ export function chunkIdsOfDocument(db: ReadableDB, documentId: DocumentRowId): C
   return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(
     (row) => row.id,
   );
+}
+
+/** Chunks of sections about one thing of a note about many, in order. */
+export function chunkSubjects(db: ReadableDB): { readonly id: ChunkRowId; readonly subject: string }[] {
+  return prepared(db, 'SELECT id, subject FROM chunk WHERE subject IS NOT NULL ORDER BY document_id, ordinal').all() as {
+    id: ChunkRowId;
+    subject: string;
+  }[];
 }
 
 /** Each of some chunks with its document. */

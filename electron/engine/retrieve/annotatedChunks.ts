@@ -1,12 +1,14 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
-import { chunksById, type ChunkRow } from '../db/chunks.ts';
+import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '../db/chunks.ts';
 import type { ReadableDB } from '../db/connection.ts';
+import type { EntityRow } from '../db/entities.ts';
 import { maskedChunks, withoutBlanks } from '../asOf/masks.ts';
 import { commonLines } from '../db/commonLines.ts';
 import { perIndexState } from '../db/indexState.ts';
 import { ownText, type CommonLines, type OwnText } from '../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../db/mentions.ts';
+import { nameKey } from '../extraction/words.ts';
 
 /** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */
 export interface AnnotatedChunk {
@@ -24,6 +26,8 @@ const maxCharacters = 8_000_000;
 const chunkCache = perIndexState(() => new LRUCache<number, AnnotatedChunk>({ maxSize: maxCharacters }));
 /** Ids of the chunks that mention an entity, by its id. */
 const mentioningCache = perIndexState(() => new Map<number, readonly number[]>());
+/** Ids of the chunks of the sections about a thing, by the key of its name. */
+const subjectCache = perIndexState((db) => Map.groupBy(chunkSubjects(db), ({ subject }) => nameKey(subject)));
 const commonLinesOf = perIndexState(commonLines);
 
 /** Chunks by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
@@ -74,4 +78,20 @@ export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonl
   let ids = mentioning.get(entityId);
   if (!ids) mentioning.set(entityId, (ids = chunkIdsNaming(db, entityId)));
   return ids;
+}
+
+/** The key of the sections about an entity that has no note: it is a thing of a note about many. Null for any other. */
+export function sectionKey({ documentId, key, name }: EntityRow): string | null {
+  return documentId === null && key.includes('#') ? nameKey(name) : null;
+}
+
+/** Whether a chunk is about an entity, whether or not it repeats the name: it is of its note or of a section about it. */
+export function isAbout({ documentId, subject }: Pick<ChunkRow, 'documentId' | 'subject'>, entity: EntityRow): boolean {
+  return documentId === entity.documentId || (subject !== null && nameKey(subject) === sectionKey(entity));
+}
+
+/** Ids of the chunks that are about an entity, in order. */
+export function chunksAbout(db: ReadableDB, entity: EntityRow): readonly number[] {
+  if (entity.documentId !== null) return chunkIdsOfDocument(db, entity.documentId);
+  return (subjectCache(db).get(sectionKey(entity) ?? '') ?? []).map(({ id }) => id);
 }

@@ -21,6 +21,7 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Gideon Pool.md': '---\ntype: character\nstatus: alive\n---\n',
   'Notes/Crew.md': 'The salt boats leave at four. Gideon Pool, a smuggler from the eastern quays, has the third of them.\n',
   'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
+  'Cast.md': `# Cast\n\n## Ruben Osk (net mender)\n\nMends nets at the weir, a widower of fifty. ${'He ties each knot of the net by hand and cuts the old ones out. '.repeat(30)}\n\n### Habits\n\nSleeps late and whistles at work.\n\n## Tilda Brae (chandler)\n\nSells candles by the weir, a woman of forty.\n`,
   'Style.md': 'Write short sentences. Never explain a joke. The sea is always cold.\n',
   'Chapters/01 Rope.md':
     '# Rope\n\nMara Venn tied the ferry. "The tide keeps what it takes," said Oren Sallow, and counted the coins again.\n',
@@ -76,6 +77,13 @@ describe('a context', () => {
   const build = (input: ContextRequestInput, more?: Partial<ContextInput>): ContextPack => run(input, more).pack;
   const names = (pack: ContextPack): string[] => pack.entities.map((entity) => entity.name);
   const paths = (pack: ContextPack): string[] => pack.items.map((item) => item.source.path);
+
+  it('counts a section about somebody as their own, whether or not it repeats the name', () => {
+    const { items } = run({ question: 'What are the habits of Ruben Osk?' }).pack;
+    const own = items.find(({ text }) => text.includes('whistles'))!;
+    expect(own).toMatchObject({ section: 'mentions', entity: { name: 'Ruben Osk' }, signals: { entityMatch: 1 } });
+    expect(own.reason).toContain('From the section on Ruben Osk');
+  });
 
   it('says what else two are stated to be to each other beside the kind that is asked for', () => {
     const { text } = build({ question: 'Who are the enemies of Lor Vane?' });

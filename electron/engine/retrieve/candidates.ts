@@ -21,6 +21,7 @@ import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationship
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
 import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
+import { isAbout } from './annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from './score.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
 import type { IndexSnapshot } from './snapshot.ts';
@@ -232,15 +233,15 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
     .filter(
       ({ chunk }, rank) =>
         rank < limits.mentions + spareMentions ||
-        chunk.documentId === entity.documentId ||
+        isAbout(chunk, entity) ||
         (hasChoices && choices[passageReference(chunk.source)] !== undefined),
     )
     .map((scored): Candidate => {
       const { chunk } = scored;
-      const isOwnNote = chunk.documentId === entity.documentId;
+      const isOwnNote = isAbout(chunk, entity);
       const starts = startsOf(scored, entity.id);
       const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
-      const found = isOwnNote ? `From the note on ${entity.name}` : `Mentions ${entity.name}`;
+      const found = isOwnNote ? `From the ${entity.documentId === null ? 'section' : 'note'} on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
       const isOwed = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
       return asked('section', isOwed, {
@@ -265,8 +266,8 @@ function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Candidate
   if (!isOnlyAboutNamed) return () => true;
   const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
   for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
-  const notes = new Set([...ids].map((id) => snapshot.entities.get(id)?.documentId ?? null));
-  return ({ chunk, mentions }) => notes.has(chunk.documentId) || mentions.some(({ entityId }) => ids.has(entityId));
+  const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
+  return ({ chunk, mentions }) => entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
 }
 
 /** Where a chunk mentions an entity. */

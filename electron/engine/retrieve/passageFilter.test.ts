@@ -30,6 +30,7 @@ const chunk = (documentId: number, path: string, kind: 'note' | 'manuscript', ro
   text: '',
   tokens: 1,
   hash: '',
+  subject: null,
   modifiedMs: 0,
   source: { path, title, kind, role, sequence: null, heading: [], lines: [1, 1] },
 });

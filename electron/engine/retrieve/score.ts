@@ -3,14 +3,15 @@ import type { Confidence, Signals } from '#shared/model/context.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { chunkIdsOfDocument, type ChunkRow } from '../db/chunks.ts';
+import type { ChunkRow } from '../db/chunks.ts';
 import { chunkPositions } from '../db/chunkPositions.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunkSimilarities } from '../asOf/search.ts';
-import { annotatedChunks, chunksMentioning, type AnnotatedChunk } from './annotatedChunks.ts';
+import { annotatedChunks, chunksAbout, chunksMentioning, sectionKey, type AnnotatedChunk } from './annotatedChunks.ts';
 import type { ContextFeatures } from './contextFeatures.ts';
 import type { WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
+import { nameKey } from '../extraction/words.ts';
 import { headingFactor } from './lenses.ts';
 import type { PassageFilter } from './passageFilter.ts';
 import type { HybridHit } from './search.ts';
@@ -52,8 +53,8 @@ export function chunksOfEntities(
   const promiseOf = (id: number): number => hitPromise * (hitScore.get(id) ?? 0) + (coOccurrence.get(id) ?? 0);
   const result = new Map<number, number[]>();
   for (const { entityId } of keyEntities) {
-    const documentId = snapshot.entities.get(entityId)?.documentId ?? null;
-    const noteChunks = documentId === null ? [] : chunkIdsOfDocument(db, documentId);
+    const entity = snapshot.entities.get(entityId);
+    const noteChunks = entity ? chunksAbout(db, entity) : [];
     const isOwn = new Set(noteChunks);
     const others = mentioning.get(entityId)!.flatMap((id) => (isOwn.has(id) ? [] : [{ id, promise: promiseOf(id) }]));
     others.sort((a, b) => b.promise - a.promise || a.id - b.id);
@@ -100,7 +101,9 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const rarity = new Map(
     input.keyEntities.map(({ entityId }) => [entityId, rarityOf(chunksMentioning(db, entityId).length, chunkPositions(db).count)]),
   );
-  const noteOwner = new Map(input.keyEntities.map(({ entityId }) => [snapshot.entities.get(entityId)?.documentId, entityId]));
+  const keyEntities = input.keyEntities.flatMap(({ entityId }) => snapshot.entities.get(entityId) ?? []);
+  const noteOwner = new Map(keyEntities.map(({ documentId, id }) => [documentId, id]));
+  const sectionOwner = new Map(keyEntities.map((entity) => [sectionKey(entity), entity.id]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
 
   const adjacent = new Set(features.adjacentChunks);
@@ -112,14 +115,14 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
     const hit = hits.get(chunk.id);
     const about = new Set(mentions.map((mention) => mention.entityId));
-    // A note is about its entity whether or not it repeats the name.
-    const owner = noteOwner.get(chunk.documentId);
-    if (owner !== undefined) about.add(owner);
+    // A note and a section are about their entity whether or not they repeat the name.
+    const owners = [noteOwner.get(chunk.documentId), chunk.subject === null ? undefined : sectionOwner.get(nameKey(chunk.subject))];
+    for (const owner of owners) if (owner !== undefined) about.add(owner);
     let entityMatch = 0;
     let proximity = 0;
     let importance = 0;
     for (const entityId of about) {
-      const ofNote = entityId === owner ? 1 : (rarity.get(entityId) ?? 0);
+      const ofNote = owners.includes(entityId) ? 1 : (rarity.get(entityId) ?? 0);
       entityMatch = Math.max(entityMatch, ofNote * (match.get(entityId) ?? 0));
       importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
       proximity = Math.max(proximity, proximityOf(input.walked, entityId));
