@@ -422,10 +422,14 @@ describe('assemble', () => {
     expect(ledger[1]?.reason).toBe('Another included passage says the same.');
   });
 
-  it('does not take the only different sentence of a text for said', () => {
+  it('does not take the only different sentence of a note for said; a refrain of a tale it does', () => {
     const text = prose(5, 1);
-    const other = candidate('general', `${text} He is a cousin of Brannoch Weir.`, 0.5, 'b.md');
-    expect(assemble(input({ entities: [], general: [candidate('general', text, 0.6, 'a.md'), other] }), countTokens).items).toHaveLength(2);
+    const both = (sequence: number | null): number => {
+      const other = candidate('general', `${text} He is a cousin of Brannoch Weir.`, 0.5, 'b.md', sequence);
+      const general = [candidate('general', text, 0.6, 'a.md', sequence), other];
+      return assemble(input({ entities: [], general }), countTokens).items.length;
+    };
+    expect([both(null), both(1)]).toEqual([2, 1]);
   });
 
   it('goes on past any number of passages that say the same', () => {

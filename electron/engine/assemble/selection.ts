@@ -364,7 +364,9 @@ export class Selection {
     if (isBrief(this.#input)) return false;
     const owner = this.#itemOf.get(shown)?.entity;
     const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
-    return (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) || tellsOther(candidate.text, shown.text);
+    if (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) return true;
+    // Notes are written on templates; a refrain of a tale says the same with another name.
+    return candidate.source.kind === 'note' && tellsOther(candidate.text, shown.text);
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {
