@@ -432,6 +432,16 @@ describe('assemble', () => {
     expect([both(null), both(1)]).toEqual([2, 1]);
   });
 
+  it('tells the passages of one note in one place, in its order', () => {
+    const path = 'Tales/The long crossing.md';
+    const told = [5, 6, 7].map((seed) => candidate('general', prose(3, seed), 0.6, path));
+    const mara = entity('Mara Venn', 1, 1);
+    const named = [{ ...told[1]!, section: 'mentions' as const, score: 0.9 }];
+    const { items } = assemble(input({ isSplitSet: false, entities: [{ ...mara, mentions: named }], general: told }), countTokens);
+    const ofTale = items.filter(({ source }) => source.path === path);
+    expect(ofTale.map(({ reference, section }) => [reference, section])).toEqual(told.map(({ reference }) => [reference, 'general']));
+  });
+
   it('goes on past any number of passages that say the same', () => {
     const text = prose(5, 1);
     const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));

@@ -3,6 +3,7 @@ import type { PackStats, PieceChoice } from '#shared/model/context.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { createEntityFill, minUsefulTokens } from './fillEntities.ts';
+import { isBrief } from './formats/text.ts';
 import { createGeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
@@ -200,8 +201,14 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return isShortened;
   }
 
+  /** Puts what was taken where it reads best. */
+  function arrange(): void {
+    if (!input.isSplitSet && !isBrief(input) && input.order === 'story') selection.gatherTales(given.general);
+    selection.citeQuotes();
+  }
+
   fillBySplit(fillDuty(fillWanted(available)));
-  selection.citeQuotes();
+  arrange();
   let fitted = render();
   // The estimate is a little high: headings shared by items are counted for each. Use what that leaves. What a template writes around its
   // items is known only now; cutting may have freed more than it had to.
@@ -214,7 +221,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     expanded.clear();
     let left = fillBySplit(fillWanted(spare));
     for (const item of selection.items) if (isCut(item)) left -= selection.expand(item, left) ?? 0;
-    selection.citeQuotes();
+    arrange();
     if (sameItems(before, selection.items)) break;
     const refilled = render();
     // Its template writes more of an item than the item is: less of it may fit.

@@ -26,6 +26,9 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'whole-elsewhere',
 ]);
 
+/** From so many passages of a note in general context on it is told there. */
+const minOfTale = 2;
+
 /** What scores less than this share of the best passage does not answer, however much room is left. */
 const floorShare = 0.3;
 /** Proximity of those that a stated, extracted or linked relationship connects with one that the question names: one step. */
@@ -293,6 +296,30 @@ export class Selection {
       if (!this.#passageContains(candidate.reference, oneLine(text))) continue;
       if (saysOnlyConnected(candidate)) this.#remove(item, { kind: 'in-pack' });
       else this.#replace(item, withoutQuote(item));
+    }
+  }
+
+  /** A passage of a note that names an entity goes to the other passages of that note in general context: a tale is told in its order. */
+  gatherTales(general: readonly Candidate[]): void {
+    const inGeneral = Map.groupBy(
+      [...this.#items].filter(({ entity }) => entity === null),
+      ({ candidate }) => candidate.source.path,
+    );
+    for (const item of this.#items) {
+      const { candidate, entity, state } = item;
+      const isLoose = candidate.section === 'mentions' && !candidate.isOwnNote && candidate.asked === undefined && !this.#isWanted(item);
+      if (
+        !isLoose ||
+        candidate.source.kind !== 'note' ||
+        state !== 'full' ||
+        (inGeneral.get(candidate.source.path)?.length ?? 0) < minOfTale
+      )
+        continue;
+      const whole = general.find(({ reference }) => reference === candidate.reference);
+      const isOnly = [...this.#items].every((other) => other === item || other.entity !== entity);
+      if (isOnly || !whole || item.text.length < (candidate.passage ?? candidate.text).length) continue;
+      this.#remove(item, { kind: 'in-pack' });
+      this.#add({ candidate: whole, entity: null, state: 'full', text: whole.text, reason: whole.found });
     }
   }
 
