@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/contract/procedures.ts';
 import { searchChunksByVector, searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
-import { contentWords } from '#engine/retrieve/question.ts';
+import { contentWords } from '#engine/retrieve/question/question.ts';
 import { allInOne, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
 import { timed } from './measure.ts';

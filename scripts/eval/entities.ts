@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openReadableIndex } from '#engine/db/open.ts';
-import { splitSentences } from '#engine/parse/sentences.ts';
+import { splitSentences } from '#engine/parse/text/sentences.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { ContextRequest } from '#shared/model/context.ts';
 import { evenSample } from './evenSample.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitSentences } from '#engine/parse/sentences.ts';
+import { splitSentences } from '#engine/parse/text/sentences.ts';
 
 /** A question of FairytaleQA. A gold section is where the answer is. */
 export interface FairytaleQuestion {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
 import { chunksById } from '#engine/db/chunks.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
-import { hybridSearch } from '#engine/retrieve/search.ts';
+import { hybridSearch } from '#engine/retrieve/ranking/search.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { round } from './litbankScore.ts';
 

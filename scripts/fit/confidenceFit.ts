@@ -1,5 +1,5 @@
 // Fits the logistic of the confidence: the probability that a chunk of a pack contains what is needed.
-import { confidenceThresholds } from '#engine/retrieve/score.ts';
+import { confidenceThresholds } from '#engine/retrieve/ranking/score.ts';
 import { chunksInBudget } from './quality.ts';
 import { featureNames, type FeatureWeights, type Objective } from './types.ts';
 

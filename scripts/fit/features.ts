@@ -1,14 +1,14 @@
 // The features of a question's chunks, from the pipeline's own functions.
 import type { ReadableDB } from '#engine/db/connection.ts';
-import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/contextFeatures.ts';
-import { lensOf } from '#engine/retrieve/lenses.ts';
-import { passageFilter } from '#engine/retrieve/passageFilter.ts';
+import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
+import { lensOf } from '#engine/retrieve/ranking/lenses.ts';
+import { passageFilter } from '#engine/retrieve/ranking/passageFilter.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
 import { resolveSubQuery, scoreSubQuery } from '#engine/retrieve/retrieveCandidates.ts';
-import type { ScoredChunk } from '#engine/retrieve/score.ts';
-import { readSubQuestion } from '#engine/retrieve/understand.ts';
-import type { IndexSnapshot } from '#engine/retrieve/snapshot.ts';
-import { questionWeights } from '#engine/retrieve/weights.ts';
+import type { ScoredChunk } from '#engine/retrieve/ranking/score.ts';
+import { readSubQuestion } from '#engine/retrieve/question/understand.ts';
+import type { IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
+import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
 import { contextDefaults, ContextRequest } from '#shared/model/context.ts';
 
 /** Chunks of a question that the fit looks at, beyond those with gold. */

@@ -5,7 +5,7 @@ import { readVersion } from '#engine/db/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
-import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot.ts';
+import { readSnapshot, type IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
 import { sourceWorkers } from '../eval/sourceWorkers.ts';
 

@@ -28,7 +28,7 @@ export type PathStep = z.infer<typeof PathStep>;
 
 /**
  * How surely an item belongs. Of a chunk: by the probability that it answers the question, `high` from .6, `medium` from .2; of what is said of
- * an entity itself: by how surely the question means it, `high` from 1, `medium` from .5 (`engine/retrieve/score.ts`).
+ * an entity itself: by how surely the question means it, `high` from 1, `medium` from .5 (`engine/retrieve/ranking/score.ts`).
  */
 export const Confidence = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof Confidence>;

@@ -4,7 +4,7 @@ import type { HeldReason } from '#shared/model/heldBack.ts';
 import { joinedHeading } from '../db/chunks.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
-import type { TextRange } from '../parse/datedUnits.ts';
+import type { TextRange } from '../parse/text/datedUnits.ts';
 
 /*
  * Parts of passages that may not be known. They are blanked in `masked_text`, which stands before the texts of the index: blanks of the same length keep

@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { nameOf } from '../parse/values.ts';
+import { nameOf } from '../parse/markup/values.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
 import { setMaskedText } from './masks.ts';
 

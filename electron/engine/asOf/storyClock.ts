@@ -1,6 +1,14 @@
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection.ts';
-import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/storyDates.ts';
+import {
+  calendarOf,
+  dateOfValue,
+  datesIn,
+  dayNumber,
+  mayHoldDate,
+  type CalendarSize,
+  type StoryDate,
+} from '../parse/chapters/storyDates.ts';
 
 /** Tells which dates belong to what comes after a position in the story. */
 export interface StoryClock {

@@ -4,7 +4,7 @@ import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, ty
 import { hideSecretNames } from './secrets.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
 import { finishMasks, maskText } from './masks.ts';
-import type { SceneStart } from '../parse/types.ts';
+import type { SceneStart } from '../parse/markup/types.ts';
 import { storyClock } from './storyClock.ts';
 import { openReadableIndex } from '../db/open.ts';
 

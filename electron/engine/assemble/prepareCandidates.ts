@@ -1,5 +1,5 @@
 import { oneLine } from '#lib/text.ts';
-import { isOpenAtEnd, splitSentences } from '../parse/sentences.ts';
+import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { shownRelationships } from './pack/statements.ts';
 import { repairTruncation } from './repairTruncation.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';

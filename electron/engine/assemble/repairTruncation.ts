@@ -1,4 +1,4 @@
-import { cachedSentences } from '../parse/sentences.ts';
+import { cachedSentences } from '../parse/text/sentences.ts';
 import type { Candidate } from './pack/types.ts';
 
 const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;

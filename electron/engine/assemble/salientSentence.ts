@@ -1,5 +1,5 @@
 import { unspacedLetter, unspacedRun } from '#lib/text.ts';
-import { cachedSentences, type SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/text/sentences.ts';
 
 const minWords = 5;
 /** The same in letters of a script that parts no words. */

@@ -1,5 +1,5 @@
 import type { PieceChoice } from '#shared/model/context.ts';
-import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
 import { saysOnlyConnected } from './pack/statements.ts';

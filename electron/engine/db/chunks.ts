@@ -5,7 +5,7 @@ import { searchTextOf } from '../extraction/searchText.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
-/** When a part of a document may be known, as `parse/types.ts` describes it. */
+/** When a part of a document may be known, as `parse/markup/types.ts` describes it. */
 export interface DisclosureColumns {
   readonly revealedAt: number | null;
   readonly secret: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entityTypes.ts';
-import { typeOfGroup } from '../parse/typeGroups.ts';
+import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, openTags: tags });

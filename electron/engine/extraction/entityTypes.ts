@@ -1,5 +1,5 @@
-import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/typeGroups.ts';
-import { isWholeWorld } from '../parse/typeWords.ts';
+import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
+import { isWholeWorld } from '../parse/kinds/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
 export interface OwnType {

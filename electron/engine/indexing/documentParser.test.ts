@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noExclusions } from '../parse/exclusions.ts';
 import { parseFile } from '../parse/parseDocument.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import type { ParsedDocument } from '../parse/markup/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { DocumentParser } from './documentParser.ts';
 

@@ -4,7 +4,7 @@ import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import type { ParsedDocument } from '../parse/markup/types.ts';
 import type { ParseInput, ParseWorkerContract } from './parseWorker.ts';
 
 /** Less text than this (bytes) is parsed before another thread would be ready. */

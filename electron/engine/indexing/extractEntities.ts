@@ -11,7 +11,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships, extractedRelations } from '../db/relationships.ts';
 import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { applyDecisions, withDecidedRelationships } from '../decisions/replay.ts';
-import { defaultTypes, type TypeOfWord } from '../parse/typeGroups.ts';
+import { defaultTypes, type TypeOfWord } from '../parse/kinds/typeGroups.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';

@@ -11,7 +11,7 @@ import { indexVault } from './indexVault.ts';
 import { extractEntities } from './extractEntities.ts';
 import { searchPendingNames } from './readEntities.ts';
 import { indexContents } from './testing.ts';
-import { defaultTypes } from '../parse/typeGroups.ts';
+import { defaultTypes } from '../parse/kinds/typeGroups.ts';
 
 const names = ['Mara Venn', 'Oren Venn', 'Hope', 'Low Harbour', 'Tidewrights', 'Harbour', 'Mercy (ship)', 'Mercy', '_Index'];
 const folders = ['Characters', 'Places', 'Factions', 'Chapters', 'Session Notes', 'Other', ''];

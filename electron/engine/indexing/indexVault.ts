@@ -14,7 +14,7 @@ import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { keyOfNote } from '../extraction/notes/noteEntities.ts';
 import { parseFile } from '../parse/parseDocument.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import type { ParsedDocument } from '../parse/markup/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';

@@ -1,6 +1,6 @@
-import type { ParsedChunk, ParsedDocument } from '../parse/types.ts';
+import type { ParsedChunk, ParsedDocument } from '../parse/markup/types.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
-import { isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
+import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 
 /** Characters of fields by which a note is found, and those of them that are embedded with its first chunk. */
 const maxSearched = 4_000;

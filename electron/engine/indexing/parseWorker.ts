@@ -6,7 +6,7 @@ import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import type { Exclusions } from '../parse/exclusions.ts';
 import { parseFile } from '../parse/parseDocument.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import type { ParsedDocument } from '../parse/markup/types.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
 /** A file to be parsed. */

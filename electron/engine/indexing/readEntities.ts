@@ -7,7 +7,7 @@ import { type FieldRow, openFieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import { type CommonLines, createLineCounts, lineKey, type LineCounts } from '../extraction/commonLines.ts';
-import type { TypeOfWord } from '../parse/typeGroups.ts';
+import type { TypeOfWord } from '../parse/kinds/typeGroups.ts';
 import { entityTypeOf } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import {

@@ -12,7 +12,7 @@ import { raiseVersion } from '../db/meta.ts';
 import { definitionChunk } from '../extraction/notes/noteEntities.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { formatOf } from '../formats/registry.ts';
-import type { ParsedDocument } from '../parse/types.ts';
+import type { ParsedDocument } from '../parse/markup/types.ts';
 import { readDocumentSync } from '../vault/readDocument.ts';
 import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
 import { createMentionSearch } from './extractMentions.ts';

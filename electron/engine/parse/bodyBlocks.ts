@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
-import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from './blocks.ts';
-import { inlineText } from './inlineText.ts';
+import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from './markup/blocks.ts';
+import { inlineText } from './markup/inlineText.ts';
 import {
   append,
   built,
@@ -15,12 +15,12 @@ import {
   sliceLined,
   splitLined,
   trimLined,
-} from './linedText.ts';
-import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markdown.ts';
+} from './markup/linedText.ts';
+import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markup/markdown.ts';
 import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from './facts.ts';
-import { isEmptyFact } from './infoboxes.ts';
-import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './placeholders.ts';
-import type { Field } from './types.ts';
+import { isEmptyFact } from './markup/infoboxes.ts';
+import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from './markup/placeholders.ts';
+import type { Field } from './markup/types.ts';
 
 /** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {

@@ -1,10 +1,10 @@
-import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type BlockPart } from './blocks.ts';
+import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type BlockPart } from './markup/blocks.ts';
 import { markdownPieces } from './bodyBlocks.ts';
-import { plainInline } from './inlineText.ts';
-import { joinLined, type LinedText, onLine } from './linedText.ts';
+import { plainInline } from './markup/inlineText.ts';
+import { joinLined, type LinedText, onLine } from './markup/linedText.ts';
 import type { BareBody } from './scaffolding.ts';
-import { finished } from './placeholders.ts';
-import type { ParseProblem } from './types.ts';
+import { finished } from './markup/placeholders.ts';
+import type { ParseProblem } from './markup/types.ts';
 
 /** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */
 interface Unit {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './parseDocument.ts';
 import { roughTokens } from './testing.ts';
-import type { ParsedDocument } from './types.ts';
+import type { ParsedDocument } from './markup/types.ts';
 
 const canvas = (text: string): ParsedDocument => parseDocument('Maps/Relationships.canvas', text, roughTokens);
 const lines = (...parts: readonly string[]): string => parts.join('\n');

@@ -1,13 +1,13 @@
 import { oneLine } from '#lib/text.ts';
 import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from './canvasJson.ts';
-import type { BodyPiece, BlockPart } from './blocks.ts';
-import type { LinedText, LinkSpan } from './linedText.ts';
-import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
+import type { BodyPiece, BlockPart } from './markup/blocks.ts';
+import type { LinedText, LinkSpan } from './markup/linedText.ts';
+import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
 import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './revealedAt.ts';
 import type { FoundTag } from './scaffoldingInLine.ts';
 import { isSecretKey } from './secretSections.ts';
-import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './types.ts';
-import { isMediaTarget, nameOf, readAddress, readWikilink } from './values.ts';
+import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
+import { isMediaTarget, nameOf, readAddress, readWikilink } from './markup/values.ts';
 
 /** What the text of one card holds, read as Markdown. */
 export interface CardText {

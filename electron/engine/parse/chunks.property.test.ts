@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { note } from './testing.ts';
-import type { ParsedDocument } from './types.ts';
+import type { ParsedDocument } from './markup/types.ts';
 
 /** Words that are told apart by their number, so that none can be lost or doubled unseen. */
 let nextWord = 0;

@@ -2,13 +2,13 @@ import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { type CountedPiece, joinedTokens } from '../tokenizer/joinedTokens.ts';
-import { chunkSize, type Atom } from './atoms.ts';
-import type { BodyPiece } from './blocks.ts';
-import { greatestChapterIn } from './chapterReferences.ts';
+import { chunkSize, type Atom } from './markup/atoms.ts';
+import type { BodyPiece } from './markup/blocks.ts';
+import { greatestChapterIn } from './chapters/chapterReferences.ts';
 import { isKnownTogether, type Disclosure, type Disclosures } from './revealedAt.ts';
-import { headingLine, joinLined, type LinedText, linesOf } from './linedText.ts';
+import { headingLine, joinLined, type LinedText, linesOf } from './markup/linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
-import type { ParsedChunk, SceneStart } from './types.ts';
+import type { ParsedChunk, SceneStart } from './markup/types.ts';
 
 interface Draft {
   readonly path: readonly LinedText[];

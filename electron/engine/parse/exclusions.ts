@@ -1,5 +1,5 @@
-import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
-import type { Field, Link } from './types.ts';
+import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './markup/blocks.ts';
+import type { Field, Link } from './markup/types.ts';
 
 /** What the user's settings leave out of every file. */
 export interface Exclusions {

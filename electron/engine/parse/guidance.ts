@@ -1,4 +1,4 @@
-import type { Block, BlockPart, BodyPiece } from './blocks.ts';
+import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
 import { plainPaperName, wordSet } from '#lib/paperNames.ts';
 
 /** Labels and headings above lists of links that lead elsewhere, in several languages. Of "links" and "related" only such a list is meant. */

@@ -1,32 +1,32 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/paperNames.ts';
-import { lineBreaksOf, type BodyPiece } from './blocks.ts';
+import { lineBreaksOf, type BodyPiece } from './markup/blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
-import { countWords } from './countWords.ts';
+import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
-import { noFrontmatter, readFrontmatter, type Frontmatter } from './frontmatter.ts';
-import { languageOf } from './language.ts';
+import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
+import { languageOf } from './text/language.ts';
 import { proseScore } from './narrative.ts';
-import { plainTextPieces } from './plainBlocks.ts';
+import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
-import { chapterOfProperty, greatestChapterIn } from './chapterReferences.ts';
+import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
 import { roleOfDocument } from './role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectsOfLines, withSubjects } from './things.ts';
-import { defaultTypes, plainGroupName, typeOfGroup } from './typeGroups.ts';
-import { isWholeWorld } from './typeWords.ts';
+import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
+import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripScaffolding } from './scaffolding.ts';
 import type { NoteContext } from './scaffoldingInLine.ts';
-import { linesIn, withoutEndlessLines } from './sourceLines.ts';
+import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './bodyPieces.ts';
 import { splitBook, type BookSection } from './splitBook.ts';
 import type { FoundTag } from './scaffoldingInLine.ts';
-import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './types.ts';
+import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 /** How a file is to be read. */
 export interface ParseOptions {

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { isEmptyFact } from './infoboxes.ts';
-import { onLine, type LinedText } from './linedText.ts';
-import { nameOf } from './values.ts';
-import { isFlag, isTechnicalKey, isTechnicalValue } from './technicalFields.ts';
-import type { Field } from './types.ts';
+import { isEmptyFact } from './markup/infoboxes.ts';
+import { onLine, type LinedText } from './markup/linedText.ts';
+import { nameOf } from './markup/values.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue } from './kinds/technicalFields.ts';
+import type { Field } from './markup/types.ts';
 
 const manuscriptTypes =
   /^(?:chapters?|scenes?|manuscript|prologue|epilogue|interlude|part|act|draft|story|short story|session(?:[ -]?(?:notes?|logs?|recap))?)$/;

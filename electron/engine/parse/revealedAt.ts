@@ -1,6 +1,6 @@
-import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './blocks.ts';
+import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './markup/blocks.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
-import type { Field, ParseProblem } from './types.ts';
+import type { Field, ParseProblem } from './markup/types.ts';
 
 /** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
 export function isRevealKey(key: string): boolean {

@@ -1,9 +1,9 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
-import { countWords } from './countWords.ts';
-import { typeOfGroup } from './typeGroups.ts';
-import type { Field } from './types.ts';
+import { countWords } from './text/countWords.ts';
+import { typeOfGroup } from './kinds/typeGroups.ts';
+import type { Field } from './markup/types.ts';
 
 /** What of a note decides its role. */
 export interface RoleEvidence {

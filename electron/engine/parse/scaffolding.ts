@@ -1,8 +1,8 @@
 import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './scaffoldingInLine.ts';
-import { withBoxRows } from './infoboxes.ts';
-import { STRIPPED } from './placeholders.ts';
-import { shortenRuns } from './sourceLines.ts';
-import type { ParseProblem } from './types.ts';
+import { withBoxRows } from './markup/infoboxes.ts';
+import { STRIPPED } from './markup/placeholders.ts';
+import { shortenRuns } from './markup/sourceLines.ts';
+import type { ParseProblem } from './markup/types.ts';
 
 /** The body of a Markdown file without its scaffolding. Line `i` is line `firstLine + i` of the file. */
 export interface BareBody extends LineFindings {

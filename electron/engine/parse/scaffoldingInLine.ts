@@ -1,7 +1,7 @@
 import { isRevealKey } from './revealedAt.ts';
-import { encodeLink, STRIPPED, withoutPlaceholders } from './placeholders.ts';
-import type { Field, FoundLink, Link } from './types.ts';
-import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './values.ts';
+import { encodeLink, STRIPPED, withoutPlaceholders } from './markup/placeholders.ts';
+import type { Field, FoundLink, Link } from './markup/types.ts';
+import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from './markup/values.ts';
 
 /** A tag with its line of the file. */
 export interface FoundTag {

@@ -1,10 +1,10 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { atomsOf, chunkSize, type Atom } from './atoms.ts';
-import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
+import { atomsOf, chunkSize, type Atom } from './markup/atoms.ts';
+import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './role.ts';
 import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
-import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './linedText.ts';
+import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
 /** What stands under one heading, in one scene. */
 export interface ChunkSection {

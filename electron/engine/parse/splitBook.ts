@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
-import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
+import { headingCandidates, type HeadingCandidate } from './chapters/chapterHeadings.ts';
+import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapters/chapterTitles.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */

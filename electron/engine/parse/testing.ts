@@ -1,5 +1,5 @@
 import { parseDocument } from './parseDocument.ts';
-import type { ParsedDocument } from './types.ts';
+import type { ParsedDocument } from './markup/types.ts';
 
 /** A counter for tests: about what a tokenizer gives, without its tables. Not rounded: as with a tokenizer, words count the same wherever they stand. */
 export function roughTokens(text: string): number {

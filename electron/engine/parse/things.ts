@@ -1,8 +1,8 @@
 import { memoised } from '#lib/memoise.ts';
-import type { Block, BodyPiece, HeadingPiece, BlockPart } from './blocks.ts';
+import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.ts';
 import { roleOfName, roleOfSection } from './role.ts';
-import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
-import { typeOfGroup } from './typeGroups.ts';
+import { otherSectionAdjectives, otherSectionWords } from './kinds/sectionWords.ts';
+import { typeOfGroup } from './kinds/typeGroups.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a

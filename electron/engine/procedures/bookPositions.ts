@@ -3,7 +3,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { storyChapters } from '../db/story.ts';
-import { booksOf } from '../retrieve/questionBooks.ts';
+import { booksOf } from '../retrieve/question/questionBooks.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /**

@@ -6,14 +6,14 @@ import { readVersion } from '../db/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
-import { readConversation } from '../retrieve/conversation.ts';
-import { partsOf, questionsOf } from '../retrieve/questionParts.ts';
+import { readConversation } from '../retrieve/question/conversation.ts';
+import { partsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/entityViews.ts';
-import { readSubQuestion, understoodOf } from '../retrieve/understand.ts';
+import { readSubQuestion, understoodOf } from '../retrieve/question/understand.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
 /** How a question is read. */

@@ -8,13 +8,13 @@ import { chunksOfDocument, chunksById } from '../db/chunks.ts';
 import { allDocuments, documentsOfFile, type DocumentRow } from '../db/documents.ts';
 import { entitiesById } from '../db/entities.ts';
 import { mentionsInChunks } from '../db/mentions.ts';
-import { propertyRows } from '../parse/frontmatter.ts';
+import { propertyRows } from '../parse/markup/frontmatter.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
-import { hybridSearch, searchWhileTyping } from '../retrieve/search.ts';
-import { contentWords } from '../retrieve/question.ts';
+import { hybridSearch, searchWhileTyping } from '../retrieve/ranking/search.ts';
+import { contentWords } from '../retrieve/question/question.ts';
 
 function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): DocumentSummary {
   return { path, title, kind, role, sequence, words };

@@ -11,10 +11,10 @@ import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/chapterCast
 import { storyDates } from '../retrieve/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
-import { readNames } from '../retrieve/seeds.ts';
-import { vocabularyOf } from '../retrieve/understand.ts';
+import { readNames } from '../retrieve/question/seeds.ts';
+import { vocabularyOf } from '../retrieve/question/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { shortestPath } from '../retrieve/graphWalk.ts';
+import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
 

@@ -5,7 +5,7 @@ import { Lens } from '#shared/model/lens.ts';
 import { GivenText, Recipe, HistoryEntry } from '#shared/model/recipe.ts';
 import { SavedView } from '#shared/model/savedView.ts';
 import { Prompt, Template } from '#shared/model/template.ts';
-import { shippedLenses } from '../retrieve/lenses.ts';
+import { shippedLenses } from '../retrieve/ranking/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
 import {
   removeItem,

@@ -1,12 +1,12 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
-import { isAboutCraft } from './craft.ts';
-import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
-import { contentWords } from './question.ts';
-import { roughStem } from './questionFields.ts';
-import type { ScoredChunk } from './score.ts';
-import type { IndexSnapshot } from './snapshot.ts';
-import type { ReadSubQuestion } from './understand.ts';
+import { isAboutCraft } from './question/craft.ts';
+import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
+import { contentWords } from './question/question.ts';
+import { roughStem } from './question/questionFields.ts';
+import type { ScoredChunk } from './ranking/score.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import type { ReadSubQuestion } from './question/understand.ts';
 
 /** Sections that a question asks for. */
 export interface AskedSections {

@@ -12,17 +12,17 @@ import type { ReadableDB } from '../db/connection.ts';
 import { presets } from '../models/catalogue.ts';
 import type { ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { readConversation } from './conversation.ts';
+import { readConversation } from './question/conversation.ts';
 import { withEntityNotes } from './entityNotes.ts';
-import { isNoted } from './classes.ts';
-import { lensOf, weightsOf } from './lenses.ts';
-import { passageFilter, type PassageFilter } from './passageFilter.ts';
+import { isNoted } from './question/classes.ts';
+import { lensOf, weightsOf } from './ranking/lenses.ts';
+import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
-import { partsOf, questionsOf, withSubject } from './questionParts.ts';
+import { partsOf, questionsOf, withSubject } from './question/questionParts.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery, withPartsOwed } from './retrieveCandidates.ts';
-import type { IndexSnapshot } from './snapshot.ts';
-import { createStages } from './stages.ts';
-import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './understand.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import { createStages } from './ranking/stages.ts';
+import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './question/understand.ts';
 
 /** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
 export interface ResolvedRequest extends ResolvedBudget {

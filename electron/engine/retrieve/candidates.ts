@@ -14,18 +14,18 @@ import { definingStrength, definingStrengthAt } from '../extraction/suggestions/
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './askedSections.ts';
-import { groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
+import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
 import { excerptFor, quoteOfBoth } from './excerpt.ts';
 import { definitionText, introduces } from './introductions.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
-import { compareEdgeGroups, type Edge, type EdgeGroup } from './graph.ts';
-import { pathTo, type Reached, type WalkResult } from './graphWalk.ts';
-import type { KeyEntity } from './keyEntities.ts';
-import { isAbout } from './annotatedChunks.ts';
-import { confidenceInEntity, type ScoredChunk } from './score.ts';
-import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './questionFields.ts';
-import type { IndexSnapshot } from './snapshot.ts';
-import type { ReadSubQuestion } from './understand.ts';
+import { compareEdgeGroups, type Edge, type EdgeGroup } from './snapshot/graph.ts';
+import { pathTo, type Reached, type WalkResult } from './ranking/graphWalk.ts';
+import type { KeyEntity } from './ranking/keyEntities.ts';
+import { isAbout } from './ranking/annotatedChunks.ts';
+import { confidenceInEntity, type ScoredChunk } from './ranking/score.ts';
+import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './question/questionFields.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import type { ReadSubQuestion } from './question/understand.ts';
 
 /** Everything the candidates of a question are made from. */
 export interface CandidateInput extends AskedSections {

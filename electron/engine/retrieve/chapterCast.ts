@@ -5,7 +5,7 @@ import { lastChangedChapter } from '../db/documents.ts';
 import { mentionsInChapter } from '../db/mentions.ts';
 import { storyChapters } from '../db/story.ts';
 import { passageBefore, summaryOf } from './entityViews.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** The chapters of the story, and the one whose file was changed last. */
 export function storyAtHand(db: ReadableDB): { readonly chapters: readonly StoryChapter[]; readonly latest: number | null } {

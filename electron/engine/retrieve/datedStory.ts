@@ -8,10 +8,10 @@ import type { EntityRow } from '../db/entities.ts';
 import { numberedFields } from '../db/fields.ts';
 import { storyChapters } from '../db/story.ts';
 import { plainWord } from '../extraction/words.ts';
-import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../parse/storyDates.ts';
-import { isTechnicalKey, isTechnicalValue } from '../parse/technicalFields.ts';
+import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../parse/chapters/storyDates.ts';
+import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import { summaryOf } from './entityViews.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /*
  * What has a date in the story: chapters by their own dates, events and lives by the fields of their notes. A date to the month or day is one

@@ -5,7 +5,7 @@ import type { ReadableDB } from '../db/connection.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { documentById } from '../db/documents.ts';
 import { fieldsOfEntity, picturesOf } from '../db/fields.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** The aliases, properties and pictures of an entity's note; of a thing of a note about many what that states of it. Null without either. */
 function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {

@@ -24,11 +24,11 @@ import { relationshipsOf, type RelationshipRow } from '../db/relationships.ts';
 import { isSymmetric } from '../extraction/relationships/kinds.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
-import { annotatedChunks } from './annotatedChunks.ts';
+import { annotatedChunks } from './ranking/annotatedChunks.ts';
 import { excerptAround } from './excerpt.ts';
-import type { GraphStep } from './graphWalk.ts';
+import type { GraphStep } from './ranking/graphWalk.ts';
 import { definitionText } from './introductions.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** A quote that shows a relationship has at most this many characters. */
 const quoteLimit = 260;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../extraction/words.ts';
-import { splitSentences } from '../parse/sentences.ts';
+import { splitSentences } from '../parse/text/sentences.ts';
 import { wordsWithin } from './excerpt.ts';
 
 const words = ['Mara', 'mara', "Mara's", 'Mara’s', 'Zoë', 'zoe', 'ring', 'rings', 'the', '&', 'brass', 'o’brien', '…', 'sea—salt'];

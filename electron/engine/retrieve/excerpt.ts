@@ -1,6 +1,6 @@
 import { isUnspaced } from '#lib/text.ts';
 import { wordsOf, type Word } from '../extraction/words.ts';
-import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/sentences.ts';
+import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 
 /** So many sentences are given up so that an excerpt does not break off within a quotation. */
 const maxStepsBack = 3;

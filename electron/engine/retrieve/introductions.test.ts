@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
-import type { AnnotatedChunk } from './annotatedChunks.ts';
+import type { AnnotatedChunk } from './ranking/annotatedChunks.ts';
 import { definitionText } from './introductions.ts';
 
 const noteId = 7 as DocumentRowId;

@@ -2,8 +2,8 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { bestDefiningPlace, definingStrength } from '../extraction/suggestions/definingWords.ts';
-import { beginsAsSpeech } from '../parse/sentences.ts';
-import type { AnnotatedChunk } from './annotatedChunks.ts';
+import { beginsAsSpeech } from '../parse/text/sentences.ts';
+import type { AnnotatedChunk } from './ranking/annotatedChunks.ts';
 import { introductionAt } from './excerpt.ts';
 
 /** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */

@@ -6,12 +6,12 @@ import { storyPassagesBeside, storyPassagesNaming, type NamingPassage } from '..
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/definingWords.ts';
 import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
-import { asksInTheEnd } from './questionChapters.ts';
-import { roughStem } from './questionFields.ts';
-import { inEnglish } from './questionLanguage.ts';
-import type { NamedSeed } from './seeds.ts';
-import type { IndexSnapshot } from './snapshot.ts';
-import { isWithin, type ReadSubQuestion } from './understand.ts';
+import { asksInTheEnd } from './question/questionChapters.ts';
+import { roughStem } from './question/questionFields.ts';
+import { inEnglish } from './question/questionLanguage.ts';
+import type { NamedSeed } from './question/seeds.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import { isWithin, type ReadSubQuestion } from './question/understand.ts';
 
 /*
  * What a story tells of its people stands in no one place. Of somebody whom a question names and asks nothing else about, these are the

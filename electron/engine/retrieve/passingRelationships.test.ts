@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EdgeGroup } from './graph.ts';
+import type { EdgeGroup } from './snapshot/graph.ts';
 import { isInFieldOfOther, isInPassing } from './passingRelationships.ts';
 
 const group = (origin: string): EdgeGroup =>

@@ -4,7 +4,7 @@ import type { QuestionKind } from '#shared/model/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 import { isKnownKind } from '../extraction/relationships/kinds.ts';
-import type { EdgeGroup } from './graph.ts';
+import type { EdgeGroup } from './snapshot/graph.ts';
 
 /** What of a question decides whether relationships answer it. */
 interface AskedOf {

@@ -4,8 +4,8 @@ import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { entityByKey } from '../db/entities.ts';
 import { chunksOfReference } from '../db/chunks.ts';
-import type { KeyEntity } from './keyEntities.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import type { KeyEntity } from './ranking/keyEntities.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** What must be in the pack whatever is asked. */
 export interface Pinned {

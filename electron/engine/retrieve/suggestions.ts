@@ -13,8 +13,8 @@ import { findDuplicates, type Duplicate } from '../extraction/suggestions/duplic
 import { buildTrigramIndex, type TrigramIndex } from '../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../extraction/words.ts';
-import { isMediaTarget, nameOf } from '../parse/values.ts';
-import type { IndexSnapshot } from './snapshot.ts';
+import { isMediaTarget, nameOf } from '../parse/markup/values.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 
 /** Passages listed of one shared name or broken link. */

@@ -1,7 +1,7 @@
 import type { EntityRow } from '../db/entities.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
-import { RelationshipGraph } from './graph.ts';
-import { IndexSnapshot } from './snapshot.ts';
+import { RelationshipGraph } from './snapshot/graph.ts';
+import { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** A relationship for tests: source, target, origin, strength. */
 export type TestRelationship = readonly [source: number, target: number, origin: RelationshipRow['origin'], strength: number];

@@ -7,7 +7,7 @@ import { readTransaction } from '../db/indexState.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { readVersion } from '../db/meta.ts';
 import { openReadableIndex } from '../db/open.ts';
-import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot.ts';
+import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 
 /** A vault's index for reading, opened when it is first needed. */
 export interface IndexReader {

@@ -5,7 +5,7 @@ import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/mo
 import type { ReadableDB } from '../db/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
-import type { IndexSnapshot } from '../retrieve/snapshot.ts';
+import type { IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 
 /** What a session needs besides its vault. */
 export interface SessionOptions {

@@ -2,7 +2,7 @@ import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { pendingSentences, pendingTexts, searchedModel, vectorCounts, vectorsByHash } from '../db/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
-import { sentenceGroups } from '../parse/sentenceGroups.ts';
+import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 /** What the making of vectors needs of its vault. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compileTemplate } from '#engine/assemble/formats/templates.ts';
 import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { exportUserData, importUserData, UserDataText, parseUserDataText } from '#engine/session/userDataText.ts';
-import { headingFactor, readLens, weightsOf } from '#engine/retrieve/lenses.ts';
+import { headingFactor, readLens, weightsOf } from '#engine/retrieve/ranking/lenses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/recipe.ts';

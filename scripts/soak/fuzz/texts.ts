@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { buildLinkResolver } from '#engine/extraction/linkResolver.ts';
 import { buildMentionFinder } from '#engine/extraction/mentions/mentionFinder.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
-import type { ParsedDocument } from '#engine/parse/types.ts';
+import type { ParsedDocument } from '#engine/parse/markup/types.ts';
 import { decodeText } from '#engine/vault/readDocument.ts';
 import { oddText, soupOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';

@@ -1,6 +1,6 @@
-import { defaultTypes } from '../../parse/typeGroups.ts';
+import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import type { Language } from '#shared/model/language.ts';
-import { languageOf } from '../../parse/language.ts';
+import { languageOf } from '../../parse/text/language.ts';
 import { isGivenName } from './givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 

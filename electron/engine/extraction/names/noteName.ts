@@ -1,5 +1,5 @@
 import { isSectionHeading } from '../../parse/things.ts';
-import { defaultTypes, type TypeOfWord } from '../../parse/typeGroups.ts';
+import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
 export interface NoteLabels {

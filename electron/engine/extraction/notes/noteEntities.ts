@@ -6,7 +6,7 @@ import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
 import { withoutDefinitionLabel } from '../definitionLabel.ts';
 import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from '../entityTypes.ts';
-import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/typeGroups.ts';
+import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
 /** What of a document decides whether and which entity it is. */

@@ -1,5 +1,5 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import { splitSentences, type SentenceSpan } from '../../parse/sentences.ts';
+import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { relationshipKey, type Relationship } from './relationships.ts';
 import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { hasCouple, husbandOf } from './couples.ts';

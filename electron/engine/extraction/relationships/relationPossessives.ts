@@ -1,4 +1,4 @@
-import { speechVerbs } from '../../parse/sentences.ts';
+import { speechVerbs } from '../../parse/text/sentences.ts';
 import type { Gender } from '../names/givenNames.ts';
 import { adjective, anyOf, capital, inFewLetters, lead, letter, pattern, sign, small, type MaskedRelation } from './relationPatterns.ts';
 import { genderOfNoun, nouns, personal } from './relationWords.ts';

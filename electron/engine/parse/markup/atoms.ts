@@ -1,0 +1,154 @@
+import type { CountTokens } from '../../tokenizer/countTokens.ts';
+import type { CountedPiece } from '../../tokenizer/joinedTokens.ts';
+import { textOfBlock, type Block } from './blocks.ts';
+import { sliceLined, type LinedText } from './linedText.ts';
+import { splitSentences } from '../text/sentences.ts';
+
+/** Tokens of a chunk: up to `max`; between `min` and `best` it reads best. */
+export const chunkSize = { min: 180, best: 320, max: 400 } as const;
+/** A single sentence longer than this is split at clauses. */
+const maxSentence = 1_200;
+/** Paragraphs up to this size are never splitCosts. */
+const maxWholeParagraph = 130;
+
+/** The smallest unit that chunks are made of. */
+export interface Atom {
+  readonly text: LinedText;
+  /** Tokens of the text, or for a block of several parts their sum, which is a little more. */
+  readonly tokens: number;
+  readonly isExact: boolean;
+  /** The parts of a block of several, of which the tokens are exact. */
+  readonly parts?: readonly CountedPiece[];
+  /** Its scene, where the chunk may hold several. */
+  readonly scene?: number;
+  /** What stands between it and the atom before it in the same chunk. */
+  readonly glue: string;
+  /** How bad it would be for a chunk to end before this atom; 0 is best. */
+  readonly splitCost: number;
+}
+
+/** Costs of ending a chunk there, added to the cost of an odd size (9 for an empty chunk). */
+const splitCosts = { betweenBlocks: 0, lines: 0.5, parts: 1, dialogue: 1.5, sentences: 2.5, introduction: 3, clauses: 4 } as const;
+
+/** The atoms of the blocks of a section, in order. */
+export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
+  const atoms: Atom[] = [];
+  let before: Block | null = null;
+  for (const block of blocks) {
+    const first = atoms.length;
+    addBlock(block, count, atoms);
+    const start = atoms[first];
+    if (start !== undefined) atoms[first] = { ...start, glue: '\n\n', splitCost: before === null ? 0 : costBetween(before, block) };
+    before = block;
+  }
+  return atoms;
+}
+
+function costBetween(before: Block, block: Block): number {
+  const last = before.parts.at(-1)!.text.text;
+  // "He said:--", "Dear Sir,", or a line that is a title: what follows belongs to it.
+  const isTitle = before.kind === 'prose' && last.length <= 80 && /[\p{L}\p{N}]$/u.test(last);
+  if (isTitle || /[:：,;—–-]$/.test(last)) return splitCosts.introduction;
+  return before.kind === 'prose' && block.kind === 'prose' && isDialogue(last) && isDialogue(block.parts[0]!.text.text)
+    ? splitCosts.dialogue
+    : splitCosts.betweenBlocks;
+}
+
+/** Whether a paragraph begins as speech. */
+function isDialogue(paragraph: string): boolean {
+  return /^\s*(?:["“„«‘']|[—–-]\s?\p{L})/u.test(paragraph);
+}
+
+function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
+  if (block.kind === 'prose') {
+    for (const part of block.parts) addParagraph(part.text, part.glue, splitCosts.parts, count, atoms);
+    return;
+  }
+  const sized = block.parts.map((part) => ({ ...part, tokens: countUpTo(part.text.text, chunkSize.max, count) }));
+  const whole = sized.reduce((sum, part) => sum + part.tokens + 1, -1);
+  if (whole <= chunkSize.max) {
+    const parts = sized.map(({ text, tokens, glue }) => ({ text: text.text, tokens, glue }));
+    atoms.push({ text: textOfBlock(block), tokens: whole, isExact: sized.length === 1, parts, glue: '\n\n', splitCost: 0 });
+    return;
+  }
+  for (const part of sized) {
+    if (part.tokens <= chunkSize.max)
+      atoms.push({ text: part.text, tokens: part.tokens, isExact: true, glue: part.glue, splitCost: splitCosts.parts });
+    else addParagraph(part.text, part.glue, splitCosts.parts, count, atoms);
+  }
+}
+
+/** A paragraph as one atom when it is short, else its sentences. */
+function addParagraph(text: LinedText, glue: string, splitCost: number, count: CountTokens, atoms: Atom[]): void {
+  if (text.text.length <= maxWholeParagraph * 6) {
+    const tokens = count(text.text);
+    if (tokens <= maxWholeParagraph) {
+      atoms.push({ text, tokens, isExact: true, glue, splitCost });
+      return;
+    }
+  }
+  let between = 0;
+  for (const [index, { start, end }] of splitSentences(text.text).entries()) {
+    const separator = text.text.slice(between, start);
+    const sentence = sliceLined(text, start, end);
+    const isLine = separator.includes('\n');
+    const cost = index === 0 ? splitCost : isLine ? splitCosts.lines : splitCosts.sentences;
+    addSentence(sentence, index === 0 ? glue : separator, cost, count, atoms);
+    between = end;
+  }
+}
+
+function addSentence(sentence: LinedText, glue: string, splitCost: number, count: CountTokens, atoms: Atom[]): void {
+  const tokens = countUpTo(sentence.text, maxSentence, count);
+  if (tokens <= maxSentence) {
+    atoms.push({ text: sentence, tokens, isExact: true, glue, splitCost });
+    return;
+  }
+  let start = 0;
+  let length = chunkSize.best * 4;
+  while (start < sentence.text.length) {
+    const clause = clauseAt(sentence.text, start, length, count);
+    const text = sentence.text.slice(start, clause.end);
+    const from = start + text.length - text.trimStart().length;
+    const to = start + text.trimEnd().length;
+    if (to > from) {
+      const isFirst = start === 0;
+      const between = /\s/.test(sentence.text[from - 1] ?? '') ? ' ' : '';
+      const atom = { text: sliceLined(sentence, from, to), tokens: clause.tokens, isExact: false };
+      atoms.push({ ...atom, glue: isFirst ? glue : between, splitCost: isFirst ? splitCost : splitCosts.clauses });
+    }
+    start = clause.end;
+    // The next clause is likely as dense as this one.
+    length = clause.length;
+  }
+}
+
+interface Clause {
+  readonly end: number;
+  readonly tokens: number;
+  /** Characters that were looked at. */
+  readonly length: number;
+}
+
+/** Where to split a sentence without end after `start`: behind a comma, else at a space, else anywhere, at no more than 320 tokens. */
+function clauseAt(text: string, start: number, maxLength: number, count: CountTokens): Clause {
+  for (let length = maxLength; ; length = Math.floor(length / 2)) {
+    const window = text.slice(start, start + length);
+    let size = window.length;
+    if (start + size < text.length) {
+      const clause = Math.max(...[', ', '; ', ': ', '— ', ' – '].map((sign) => window.lastIndexOf(sign)));
+      const space = window.lastIndexOf(' ');
+      if (clause > size / 2) size = clause + 2;
+      else if (space > size / 2) size = space + 1;
+      // Two halves of one character must stay together.
+      if (size > 1 && /[\uD800-\uDBFF]/.test(window[size - 1] ?? '')) size -= 1;
+    }
+    const tokens = count(window.slice(0, size));
+    if (tokens <= chunkSize.best || length <= 64) return { end: start + Math.max(size, 1), tokens, length };
+  }
+}
+
+/** Tokens of a text; anything above `limit` when its length alone shows that it has more. */
+function countUpTo(text: string, limit: number, count: CountTokens): number {
+  return text.length > limit * 12 ? limit + 1 : count(text);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { note } from '../testing.ts';
+
+const facts = (text: string): string[][] => note(text).fields.map(({ key, value }) => [key, value]);
+const roles = (text: string): string[][] => note(text).chunks.map(({ role, text }) => [role, text]);
+
+describe('tables in HTML', () => {
+  it('are shown with their rows and cells parted, whatever lines their tags take', () => {
+    const rows = [
+      '<tr><th>Part</th><th>Malus</th><th>Dice</th></tr>',
+      '<tr>',
+      '  <td>Head</td>',
+      '  <td>-4<br/>or <b>less</b></td>',
+      '  <td>[[Ilse|22]]</td>',
+      '</tr>',
+    ];
+    const table = [
+      'Of wounds:',
+      '',
+      '<table>',
+      '<caption>Wounds</caption>',
+      ...rows,
+      '<tr><td>1.</td><td></td></tr><tr><td>Arm</td><td>-2</td></tr>',
+      '</table>',
+      '',
+      'All heal.',
+    ];
+    const shown = 'Wounds\n| Part | Malus | Dice |\n| Head | -4 or less | 22 |\n| 1. | |\n| Arm | -2 |';
+    expect(note(table).chunks.map(({ text }) => text)).toEqual([`Of wounds:\n\n${shown}\n\nAll heal.`]);
+    expect(note(table).links).toMatchObject([{ target: 'Ilse', line: 7 }]);
+  });
+});
+
+describe('infoboxes', () => {
+  const box = [
+    '<div>',
+    '<span style="float:right; font-weight:bold">Town of Orrin</span>',
+    '<span style="float:right">![[orrin.png|250]]<br>The mill - <i>Artist: Somebody</i></span>',
+    '<table class="infobox">',
+    '<tr><td><b>Artist</b></td><td>Somebody</td></tr>',
+    '  <tr><th colspan="2">Naming</th></tr>',
+    '  <tr>',
+    '    <td><b>Alias(es)</b></td>',
+    '    <td>The Tall Town<br>[[Old Orrin|Oldtown]]</td>',
+    '  </tr>',
+    '  <tr><td>Population</td><td>TBD</td></tr>',
+    '  <tr><td>Motto</td><td>Never',
+    '</table>',
+    '</div>',
+    '',
+    'Orrin is a town by the mill.',
+  ].join('\n');
+
+  it('reads rows of an HTML table as properties, and never as text', () => {
+    expect(facts(box)).toEqual([
+      ['Name', 'Town of Orrin'],
+      ['Alias(es)', 'The Tall Town'],
+      ['Alias(es)', 'Oldtown'],
+      ['Motto', 'Never'],
+    ]);
+    expect(roles(box)).toEqual([
+      ['fields', 'Name: Town of Orrin\nAlias(es): The Tall Town, Oldtown\nMotto: Never'],
+      ['canon', 'Orrin is a town by the mill.'],
+    ]);
+    expect(note(box).aliases).toEqual(['Town of Orrin', 'The Tall Town', 'Oldtown']);
+    expect(note(box).links).toMatchObject([{ target: 'orrin.png' }, { target: 'Old Orrin', line: 8 }]);
+  });
+
+  it('reads a table of two columns with labels in bold as properties, wherever it stands', () => {
+    const table = '| | |\n|---|---|\n| **Ruler** | Ada |\n| **Seat** | the mill |';
+    expect(facts(`${table}\n\nA town by the mill.`)).toEqual([
+      ['Ruler', 'Ada'],
+      ['Seat', 'the mill'],
+    ]);
+    expect(roles(`${table}\n\nA town by the mill.`).map(([role]) => role)).toEqual(['fields', 'canon']);
+    expect(facts('| Who | When |\n|---|---|\n| **Ada** | Noon |\n| Oren | Dusk |')).toEqual([]);
+  });
+
+  it('leaves a table of data what it is', () => {
+    expect(facts('<table><tr><th>Who</th><th>When</th></tr><tr><td>Ada</td><td>Noon</td></tr></table>')).toEqual([]);
+  });
+
+  it('leaves what each of several sections states to the section', () => {
+    const crew = ['Mara', 'Oren', 'Tam'].map((name) => `## ${name}\n\n**Weapons:** an axe\n**Home:** the ${name} mill`).join('\n\n');
+    const fields = note(`# Crew\n\n**Ship:** the Heron\n**Home:** Orrin\n\n${crew}`).fields;
+    expect(fields.map(({ key, value, subject }) => [subject, key, value])).toEqual([
+      [undefined, 'Ship', 'the Heron'],
+      [undefined, 'Home', 'Orrin'],
+      ...['Mara', 'Oren', 'Tam'].flatMap((name) => [
+        [name, 'Weapons', 'an axe'],
+        [name, 'Home', `the ${name} mill`],
+      ]),
+    ]);
+    expect(facts('# Mara\n\n## Ties\n\n- **Ally:** Oren\n- **Ally:** Tam\n- **Ally:** Wick')).toHaveLength(3);
+  });
+
+  it('reads lists, lines and quotes of facts, and keeps what only looks like one', () => {
+    expect(facts('- **Ruler:** [[Ada]]\n- **Seat**: the mill\n- **The Grell:** a beast of the marsh that sleeps by day.')).toEqual([
+      ['Ruler', 'Ada'],
+      ['Seat', 'the mill'],
+    ]);
+    expect(facts('**Race:** Grell\n**Class:** Miller')).toEqual([
+      ['Race', 'Grell'],
+      ['Class', 'Miller'],
+    ]);
+    const wrapped =
+      '**Seat:** the mill below Grandmother Orrin’s weir, two\nhouses to the north: all of them\n**Race:** Grell\nHe sleeps by day.';
+    expect(facts(wrapped)).toEqual([
+      ['Seat', 'the mill below Grandmother Orrin’s weir, two houses to the north: all of them'],
+      ['Race', 'Grell'],
+    ]);
+    expect(
+      facts(wrapped.split('\n').slice(0, 3).join('\n').replaceAll('**S', '- **S').replaceAll('**R', '- **R').replace('\nh', '\n  h')),
+    ).toHaveLength(2);
+    expect(facts('**Traits:** brave\n**Friends:** few\nloyal\nkind')).toEqual([
+      ['Traits', 'brave'],
+      ['Friends', 'few'],
+    ]);
+    expect(facts('> Ruler: Ada\n> Seat: the mill\n> Colour: red')).toHaveLength(3);
+    expect(facts('She said: no, and went.\n\nOne thing: it rained.')).toEqual([]);
+  });
+
+  it('takes notices, credits and links alone out of what is told', () => {
+    const text = [
+      '> [!bug] Issue',
+      '> This page is a stub.',
+      '',
+      '[[Mill]] [[Quay]]',
+      '',
+      'Orrin is a town by the mill.',
+      '',
+      'TBD',
+      '',
+      '![[orrin.png]]',
+      '*The mill at dusk*',
+      '',
+      '---',
+      '> [!cite] Author info',
+      '> **Kim** (also Kay)',
+    ].join('\n');
+    expect(roles(text).filter(([role]) => role === 'canon')).toEqual([['canon', 'Orrin is a town by the mill.']]);
+    expect(
+      roles(text)
+        .map(([, text]) => text)
+        .join('\n'),
+    ).not.toContain('dusk');
+  });
+});

@@ -1,0 +1,268 @@
+import type { Language } from '#shared/model/language.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { definedBeside, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/classEvidence.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { mentionsInChunks } from '../../db/mentions.ts';
+import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
+import { definingPhrases } from '../../extraction/entityTypes.ts';
+import { plainKey } from '../../extraction/fieldKeys.ts';
+import { hasStems, stemOf } from '../../extraction/stemmers.ts';
+import { nameKey, plainWord, wordsOf } from '../../extraction/words.ts';
+import { defaultTypes, plainGroupName, wordForms } from '../../parse/kinds/typeGroups.ts';
+import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { isContentKey } from './questionFields.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/*
+ * What a noun of a question stands for in this vault: the entities of which a folder, a tag, a short field, the heading of a list or their own
+ * definition says that they are one.
+ */
+
+/** Plurals that no ending shows. */
+const irregular: Readonly<Record<string, string>> = {
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  mice: 'mouse',
+  geese: 'goose',
+  oxen: 'ox',
+  thieves: 'thief',
+  wolves: 'wolf',
+  elves: 'elf',
+  dwarves: 'dwarf',
+  knives: 'knife',
+};
+
+/** The forms by which a word is found in another number or case: as English has them, and its stems in some languages. */
+function formsOf(word: string, languages: readonly Language[]): Set<string> {
+  const plain = plainWord(word);
+  const forms = new Set(wordForms(plain));
+  const one = irregular[plain] ?? (plain.endsWith('men') ? `${plain.slice(0, -2)}an` : undefined);
+  if (one !== undefined) forms.add(one);
+  for (const language of languages)
+    if (hasStems(language)) for (const each of [word.toLowerCase(), plain]) forms.add(`${language} ${stemOf(each, language)}`);
+  return forms;
+}
+
+/** Whether a word stands for many, as English writes them. */
+export function isPluralWord(plain: string): boolean {
+  return (
+    irregular[plain] !== undefined ||
+    (plain.endsWith('s') && !/(?:ss|us|is)$/u.test(plain)) ||
+    /^(?:people|cast|fauna|flora)$|.men$/u.test(plain)
+  );
+}
+
+/**
+ * Whether a label calls something by a noun phrase of the question: its head noun is that of the phrase, and it has the other words too. Of a
+ * group, a folder or heading that things stand under, the noun is a plural or stands alone: "City of Orrin" and "Orrin City" are single things.
+ */
+interface LabelMatcher {
+  readonly isKind: (label: string) => boolean;
+  readonly isGroup: (label: string) => boolean;
+}
+
+const conjunctions = /\s*[&+/,;、，|]\s*|\s+(?:and|und|or|et|e|y|ed|i|и)\s+/u;
+const ofWord = /\s+(?:of|from|in|with|for|by|at|von|vom|der|des|aus|im|de|du|del|della|dei|di|da|do|z|w|из|в)\s+/u;
+/** Languages that write the noun before what describes it. */
+const nounFirst: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt', 'ro']);
+
+function labelMatcher(words: readonly string[], languages: readonly Language[]): LabelMatcher {
+  const asked = words.map((word) => formsOf(word, languages));
+  const isSame = (word: string, forms: ReadonlySet<string>): boolean => [...formsOf(word, languages)].some((form) => forms.has(form));
+  // Other languages have plurals without an s.
+  const hasOtherPlurals = languages.some((language) => !(language === 'en' || nounFirst.has(language)));
+  const hasNounFirst = languages.some((language) => nounFirst.has(language));
+  const known = new Map<string, boolean>();
+  const isSingular = (word: string): boolean => !hasOtherPlurals && !isPluralWord(word);
+  const isOfPart = (part: string, isGroup: boolean): boolean => {
+    const head = wordsOf(part.split(ofWord)[0]!).map(({ plain }) => plain);
+    const noun = asked.at(-1)!;
+    const named = [head.at(-1), hasNounFirst ? head[0] : undefined].find((word) => word !== undefined && isSame(word, noun));
+    if (named === undefined || (isGroup && wordsOf(part).length > 1 && isSingular(named))) return false;
+    return asked.every((forms) => head.some((word) => isSame(word, forms)));
+  };
+
+  const isOf = (label: string, isGroup: boolean): boolean => {
+    const key = `${isGroup ? 'group' : 'kind'} ${label}`;
+    let is = known.get(key);
+    if (is === undefined) {
+      const parts = plainGroupName(label.replace(/\([^)]*\)/gu, ' ')).split(conjunctions);
+      known.set(key, (is = parts.some((part) => isOfPart(part, isGroup))));
+    }
+    return is;
+  };
+  return { isKind: (label) => isOf(label, false), isGroup: (label) => isOf(label, true) };
+}
+
+/** The LIKE pattern of labels that may match a word: its first letters, which all of its forms have. */
+function patternOf(word: string, languages: readonly Language[]): string {
+  const plain = plainWord(word);
+  if (irregular[plain] !== undefined || !/^[a-z]+$/u.test(plain) || plain !== word.toLowerCase()) return '%';
+  // The stem of another language may change a vowel.
+  const length = languages.every((language) => language === 'en') ? Math.max(3, plain.length - 3) : Math.min(3, plain.length);
+  return plain.length < 3 ? '%' : `%${plain.slice(0, length)}%`;
+}
+
+/** Keys of fields that say what kind of thing a note is about. */
+const classKey =
+  /\b(?:type|kind|class|category|subtype|species|race|ancestry|occupation|profession|job|role|rank|title|classification|art|typ|klasse|kategorie|gattung|rasse|beruf|rolle|rang|genre|espece|metier|categorie|tipo|clase|categoria|especie|raza|profesion|raca|classe|professione|razza|rodzaj|typ|тип|вид|класс|раса|профессия|категория)\b|类型|類型|種類|种类|类别|身份|职业|種族|种族/u;
+
+/** So that a list of links is a list of things: an entity of it stands at the beginning of its line. */
+const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
+
+/** The entities that a noun phrase stands for, by the words of the phrase with its noun last; most important first. Empty: nothing is called so. */
+export function membersOfClass(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  words: readonly string[],
+  languages: readonly Language[],
+): EntityRowId[] {
+  const noun = words.at(-1)!;
+  const members = new Set<EntityRowId>();
+  const phrase = words.join(' ');
+  const general = isGeneralTypeWord(phrase.toLowerCase().normalize('NFC')) ? defaultTypes(phrase) : null;
+  if (general !== null) for (const [id, { type }] of snapshot.entities) if (type === general) members.add(id);
+  if (members.size > 0) return byImportance(snapshot, withNotesFirst(snapshot, members));
+
+  const { isKind, isGroup } = labelMatcher(words, languages);
+  const typeOfNoun = defaultTypes(noun);
+  const pattern = patternOf(noun, languages);
+  const names = new Set([...snapshot.entities.values()].map(({ name }) => nameKey(name)));
+  for (const [id, { type, key, name, documentId }] of snapshot.entities) {
+    if (isKind(type)) members.add(id);
+    // "The Ember Vein Tavern" says itself what it is.
+    const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
+    if (isOfType && isNoted(snapshot, id) && isKind(name)) members.add(id);
+    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroup)) members.add(id);
+  }
+  // What says more than the noun may say when or where something is: "modern era", "river city".
+  const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
+  const repeated = new Set<EntityRowId>();
+  for (const { entityId, path, tags } of notesOfEntities(db)) {
+    const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
+    if (foldersOf(path).some(isGroup) || called.some(isPhrase)) members.add(entityId);
+    else if (called.length > 0) repeated.add(entityId);
+  }
+  for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
+    if (!isKind(value)) continue;
+    if (classKey.test(plainKey(key))) members.add(entityId);
+    else if (isRepeated && isContentKey(key) && !names.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
+  }
+  for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {
+    const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
+    const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
+    if (isBelow || definingPhrases(withoutDefinitionLabel(opening)).some(isKind)) members.add(entityId);
+  }
+  const listing = passagesUnder(db, pattern).filter(({ heading }) => heading.slice(-2).some(isGroup));
+  const texts = new Map(listing.map(({ chunkId, text }) => [chunkId, text]));
+  const listed = new Set<EntityRowId>();
+  for (const { chunkId, entityId, start } of mentionsInChunks(db, [...texts.keys()])) {
+    const text = texts.get(chunkId)!;
+    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    if (lineStart.test(line)) listed.add(entityId);
+  }
+  for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
+  // Any group may be what another calls a guild or a company; a river is no place as such.
+  if (members.size === 0 && typeOfNoun === 'organization')
+    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
+  return byImportance(snapshot, members);
+}
+
+/** Of several that are called alike so many are of one type. */
+const shareOfOneType = 0.6;
+
+/**
+ * Of those that only stand in a list of a kind, or share a value, the ones of the type that the noun stands for or, of another noun, that most of
+ * the surer `members` have: below "Cities" stand the guilds of a city too. A list of mixed types, where nothing says which it is, lists nothing.
+ */
+function ofOneType(
+  { entities }: IndexSnapshot,
+  evidence: ReadonlySet<EntityRowId>,
+  members: ReadonlySet<EntityRowId>,
+  typeOfNoun: string | null,
+): EntityRowId[] {
+  const known = [...evidence].filter((id) => entities.has(id) && !members.has(id));
+  const typeOf = (id: EntityRowId): string => entities.get(id)!.type;
+  if (typeOfNoun !== null) return known.filter((id) => typeOf(id) === typeOfNoun);
+  const all = members.size > 0 ? [...members].filter((id) => entities.has(id)) : known;
+  const [first] = [...Map.groupBy(all, typeOf)].sort(([, a], [, b]) => b.length - a.length);
+  if (first === undefined || first[1].length < shareOfOneType * all.length) return [];
+  return known.filter((id) => typeOf(id) === first[0]);
+}
+
+function foldersOf(path: string): string[] {
+  return path.split('/').slice(0, -1);
+}
+
+/** Of a type those of which notes tell; in a story without notes on them all. */
+function withNotesFirst(snapshot: IndexSnapshot, members: ReadonlySet<EntityRowId>): Iterable<EntityRowId> {
+  const noted = [...members].filter((id) => isNoted(snapshot, id));
+  return noted.length > 0 ? noted : members;
+}
+
+/** Whether a note, or a section of one, is about an entity. */
+export function isNoted({ entities }: IndexSnapshot, id: EntityRowId): boolean {
+  const { documentId, key } = entities.get(id)!;
+  return documentId !== null || key.includes('#');
+}
+
+function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRowId>): EntityRowId[] {
+  return [...ids].filter((id) => entities.has(id)).sort((a, b) => entities.get(b)!.importance - entities.get(a)!.importance || a - b);
+}
+
+/** Places are looked for in so many places around a place: a tavern of a street of a ward of a city. */
+const maxPlacesAround = 6;
+
+/**
+ * Those of some entities that are connected with another: related by what is stated, inside of it, in its folder, or defined by it. Of those
+ * `in` a place neither what is stated to be elsewhere nor what the place is in: somebody who founded it lives where the notes say.
+ */
+export function connectedWith(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  ids: readonly EntityRowId[],
+  otherId: EntityRowId,
+  how: 'with' | 'in' = 'with',
+): EntityRowId[] {
+  const { graph, entities } = snapshot;
+  const neighbours = (origins: ReadonlySet<string>): Set<EntityRowId> =>
+    new Set(graph.edgesOf(otherId).flatMap(({ entityId, relationship }) => (origins.has(relationship.origin) ? [entityId] : [])));
+  const stated = neighbours(new Set(['stated', 'extracted']));
+  const beside = definedBeside(db, ids, otherId);
+  const folder = nameKey(entities.get(otherId)!.name);
+  const isWithin = (id: EntityRowId, outerId = otherId): boolean => {
+    const seen = new Set<EntityRowId>([id]);
+    let inner = [id];
+    for (let depth = 0; depth < maxPlacesAround && inner.length > 0; depth++) {
+      inner = inner.flatMap((each) => placesAround(snapshot, each)).filter((place) => !seen.has(place) && seen.add(place));
+      if (inner.includes(outerId)) return true;
+    }
+    return false;
+  };
+  const isPlace = how === 'in' && entities.get(otherId)!.type === 'location';
+  // Who leads a city may be said to live in its country; a place is said to be in the next one around it.
+  const isElsewhere = (id: EntityRowId): boolean => {
+    if (!isPlace || isWithin(id)) return false;
+    const around = placesAround(snapshot, id);
+    const isAroundBoth = entities.get(id)!.type !== 'location' && around.some((place) => isWithin(otherId, place));
+    return isWithin(otherId, id) || (around.length > 0 && !isAroundBoth);
+  };
+  const isConnected = (id: EntityRowId): boolean =>
+    id !== otherId &&
+    !isElsewhere(id) &&
+    (stated.has(id) || beside.has(id) || foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder) || isWithin(id));
+  const connected = ids.filter(isConnected);
+  if (connected.length > 0) return connected;
+  const linked = neighbours(new Set(['linked']));
+  return ids.filter((id) => id !== otherId && linked.has(id) && !isElsewhere(id));
+}
+
+/** The places that something is stated to be in. */
+function placesAround({ graph }: IndexSnapshot, id: EntityRowId): EntityRowId[] {
+  return graph
+    .edgesOf(id)
+    .flatMap(({ entityId, relationship: { kind, sourceId } }) =>
+      (kind === 'located in' && sourceId === id) || (kind === 'contains' && sourceId !== id) ? [entityId] : [],
+    );
+}

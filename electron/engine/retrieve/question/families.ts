@@ -1,0 +1,90 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
+import { genderOfTitle, isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import { nameKey } from '../../extraction/words.ts';
+import type { EntityRow } from '../../db/entities.ts';
+import type { AskedList } from './lists.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/** Words for several of a family, with the gender of those that they keep to. */
+const several: Readonly<Record<string, 'male' | 'female' | null>> = {
+  family: null,
+  household: null,
+  clan: null,
+  siblings: null,
+  children: null,
+  parents: null,
+  relatives: null,
+  sisters: 'female',
+  daughters: 'female',
+  girls: 'female',
+  ladies: 'female',
+  women: 'female',
+  brothers: 'male',
+  sons: 'male',
+  boys: 'male',
+  men: 'male',
+};
+
+/** A question that asks for nothing but a family: "Who are the Vanes?", "List the members of the Vane family", "the Vane sisters". */
+const asksForFamily = new RegExp(
+  String.raw`^\s*(?:(?:who|what)(?:['’]re| are| were| is| was)(?: (?:in|of|part of))?|who (?:belongs to|makes up|lives in)|which (?:people|characters|persons) (?:are|were) (?:in|part of)|list|name|introduce|describe|tell me (?:about|of)|show(?: me)?)?\s*(?:(?:all |all of |everyone in |everybody in )*(?:the )?(?:(?:members|people|persons|characters) (?:of|in) )?)(?:the )?(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*){0,2}?)(?:['’]s?)?(?: (${Object.keys(several).join('|')}))?\s*[?.!]*\s*$`,
+  'u',
+);
+/** One bearer of a name is no family. */
+const minMembers = 2;
+
+/** What a name in the plural may be that of one bearer: "Lucases" of Lucas, "Darcys" and "Darcies" of Darcy. */
+function singularsOf(word: string): readonly string[] {
+  return [
+    ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
+    ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
+    ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+  ];
+}
+
+/** The gender that the names of somebody give away, by a title rather than by a given name. */
+function genderOf({ name, aliases }: EntityRow): 'male' | 'female' | null {
+  const words = [name, ...aliases].map((each) => nameKey(each).split(' '));
+  const titled = words.map(([first]) => genderOfTitle(first!)).find((gender) => gender !== null);
+  return (
+    titled ?? words.map((each) => genderOfGivenName(each.find((word) => !isTitle(word)) ?? '')).find((gender) => gender !== null) ?? null
+  );
+}
+
+/** Those who bear a surname behind a given name or a title, most important first. */
+function bearersOf({ entities }: IndexSnapshot, surname: string): EntityRow[] {
+  const isBearer = ({ type, name, aliases }: EntityRow): boolean =>
+    type === 'character' && [name, ...aliases].some((each) => nameKey(each).endsWith(` ${surname}`));
+  return [...entities.values()].filter(isBearer).sort((a, b) => b.importance - a.importance || a.id - b.id);
+}
+
+/**
+ * The family that a question asks for, where it asks for nothing else: everybody with its name, those called with a title too. Null where
+ * fewer than two bear it.
+ */
+export function readFamily(snapshot: IndexSnapshot, question: string): AskedList | null {
+  const asking = question.trimStart();
+  const [, written, word] = asksForFamily.exec(asking.slice(0, 1).toLowerCase() + asking.slice(1)) ?? asksForFamily.exec(asking) ?? [];
+  if (written === undefined) return null;
+  const name = nameKey(written);
+  const bearers = (word === undefined ? singularsOf(name) : [name, ...singularsOf(name)])
+    .map((each) => bearersOf(snapshot, each))
+    .reduce((best, each) => (each.length > best.length ? each : best), []);
+  if (bearers.length < minMembers) return null;
+  const gender = word === undefined ? null : several[word]!;
+  const isMeant = (each: EntityRow): boolean =>
+    (genderOf(each) ?? gender) === gender && !(word !== undefined && ofYounger.test(word) && isHead(each));
+  const kept = gender === null ? bearers : bearers.filter(isMeant);
+  const members = (kept.length > 0 ? kept : bearers).map(({ id }): EntityRowId => id);
+  return { noun: word === undefined ? written : `${written} ${word}`, members };
+}
+
+/** Words that are not said of the heads of a family. */
+const ofYounger = /^(?:sisters|daughters|girls|brothers|sons|boys)$/u;
+const headTitle = /^(?:mrs|mr|lady|sir|lord|madame|mme) \S+$/u;
+
+/** Whether somebody has no name but that of a head of the family: "Mr. Vane" is none of the Vane brothers. */
+function isHead({ name, aliases }: EntityRow): boolean {
+  return [name, ...aliases].every((each) => headTitle.test(nameKey(each)));
+}

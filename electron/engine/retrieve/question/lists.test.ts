@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WritableDB } from '../../db/connection.ts';
+import { openWritableIndex } from '../../db/open.ts';
+import { indexVault } from '../../indexing/indexVault.ts';
+import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
+import { readSubQuestion } from './understand.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'lorelens-lists-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function openWorld(name: string, files: Readonly<Record<string, string>>): Promise<{ db: WritableDB; snapshot: IndexSnapshot }> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, name, path)), { recursive: true });
+    writeFileSync(join(home, name, path), text);
+  }
+  const { db } = openWritableIndex(join(home, `${name}.db`));
+  const signal = new AbortController().signal;
+  await indexVault(db, join(home, name), {
+    signal,
+    report: () => undefined,
+    countTokens: (text) => Math.ceil(text.length / 4),
+    force: false,
+    vectorModel: null,
+  });
+  return { db, snapshot: readSnapshot(db, 1) };
+}
+
+function members({ db, snapshot }: { db: WritableDB; snapshot: IndexSnapshot }, question: string): string[] | null {
+  const { list } = readSubQuestion(db, snapshot, question, null);
+  return list && list.members.map((id) => snapshot.entities.get(id)!.name).sort();
+}
+
+describe('readList', () => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld('english', {
+      'Places/Karsis.md': '---\ntype: location\n---\nKarsis is a walled city on the salt road.\n',
+      'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a small port where nothing is for sale.\n',
+      'Places/The Blue Boar.md':
+        '---\ntype: location\nlocated in: "[[Karsis]]"\n---\nThe Blue Boar is a tavern by the north gate, loud until noon.\n',
+      'Places/Hollow Cup.md': '---\ntype: location\nkind: Tavern, Inn\n---\nNobody sober has ever seen the roof of Hollow Cup, in Orrin.\n',
+      'Places/Old Fig.md': '---\ntype: location\ntags: [place/tavern]\n---\nOld Fig leans on its neighbour and serves plum spirit.\n',
+      'Places/Salt Gate.md': '---\ntype: location\n---\nSalt Gate is the second of the four old gates of Orrin.\n',
+      'Ships/Marigold.md': 'Marigold carries salt and gossip, slowly.\n',
+      'Ships/Grey Wife.md': 'Grey Wife burned at her mooring and was built again.\n',
+      'People/Dunna Pell.md': '---\ntype: character\nmood: tavern\n---\nDunna Pell is the keeper of the Blue Boar tavern in Karsis.\n',
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot of Orrin who never learned to swim.\n',
+      'Overview.md':
+        '# Overview\n\n## Pilots\n\n- [[Ives Marr]], the best of them\n- [[Dunna Pell]] when she is sober\n\nThey all drink with [[Marigold]].\n',
+    });
+  });
+
+  it.each([
+    ['List all taverns', ['Hollow Cup', 'Old Fig', 'The Blue Boar']],
+    ['Which ships are there?', ['Grey Wife', 'Marigold']],
+    ['all cities', ['Karsis']],
+    ['all gates', ['Salt Gate']],
+    ['pilots', ['Dunna Pell', 'Ives Marr']],
+    ['taverns in Karsis', ['The Blue Boar']],
+    ['List all people', ['Dunna Pell', 'Ives Marr']],
+  ])('finds all that notes call so: %s', (question, names) => expect(members(world, question)).toEqual(names));
+
+  it.each([
+    'What is a tavern?',
+    'Who keeps the tavern?',
+    'Why did the ships burn?',
+    'Which taverns does Ives Marr hate?',
+    'Tell me about Karsis',
+  ])('reads no list in what asks for something else: %s', (question) => expect(members(world, question)).toBeNull());
+
+  it('takes of what stands below a heading, or shares a value, only what is of the kind', async () => {
+    const mixed = await openWorld('mixed', {
+      'Places/Marlow.md': '---\ntype: location\nhorizon: late era\n---\nMarlow lies on the river and sells eels.\n',
+      'Places/Tern.md': '---\ntype: location\nhorizon: late era\ntags: [late-era]\n---\nTern burned twice and was moved uphill.\n',
+      'Groups/Eel Guild.md': '---\ntype: organization\nhorizon: late era\n---\nThe Eel Guild weighs the eels and keeps the change.\n',
+      'Groups/Rope Walk.md': '---\ntype: organization\nhorizon: first era\n---\nThe Rope Walk makes rope.\n',
+      'Time/The Flood Years.md': '---\ntype: event\nkind: era\n---\nThe Flood Years came after the thaw.\n',
+      'Overview.md': '# Overview\n\n## Cities\n\n- [[Marlow]]\n- [[Tern]]\n- [[Eel Guild]], of both\n',
+    });
+    expect(members(mixed, 'List the cities')).toEqual(['Marlow', 'Tern']);
+    expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
+  });
+
+  it('lists as in a place neither what is stated to be elsewhere nor what the place is in', async () => {
+    const places = await openWorld('places', {
+      'Places/Tarn.md': '---\ntype: location\n---\nTarn is the wet half of the island.\n',
+      'Places/Karsis.md': '---\ntype: location\nlocated in: "[[Tarn]]"\n---\nKarsis is a walled city on the salt road.\n',
+      'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a small port.\n',
+      'Places/Salt Gate.md': '---\ntype: location\nlocated in: "[[Karsis]]"\n---\nSalt Gate is shut at dusk.\n',
+      'Places/Lime Stair.md': '---\ntype: location\nlocated in: "[[Salt Gate]]"\n---\nLime Stair has ninety steps.\n',
+      'People/Dunna Pell.md': '---\ntype: character\nlocated in: "[[Tarn]]"\nleads: "[[Karsis]]"\n---\nDunna Pell is loud.\n',
+      'Places/The Span.md': '---\ntype: location\nlocated in: "[[Tarn]]"\nneighbour: "[[Karsis]]"\n---\nThe Span is a bridge.\n',
+      'People/Ives Marr.md': '---\ntype: character\nlocated in: "[[Orrin]]"\nenemy: "[[Karsis]]"\n---\nIves Marr never learned to swim.\n',
+    });
+    expect(members(places, 'List all places in Karsis')).toEqual(['Lime Stair', 'Salt Gate']);
+    expect(members(places, 'List all places in Tarn')).toEqual(['Karsis', 'Lime Stair', 'Salt Gate', 'The Span']);
+    expect(members(places, 'Which characters are in Karsis?')).toEqual(['Dunna Pell']);
+    expect(members(places, 'List all characters of Karsis')).toEqual(['Dunna Pell', 'Ives Marr']);
+  });
+
+  it('takes the noun for no name that is unknown or misspelt', () => {
+    const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
+    expect([named, unknown]).toEqual([[], []]);
+  });
+
+  it('finds them in the forms of the language of the notes', async () => {
+    const german = await openWorld('german', {
+      'Orte/Karsis.md':
+        'Karsis ist eine alte Stadt an der Salzstraße, und niemand bleibt dort länger als er muss, weil der Wind nie aufhört.\n',
+      'Orte/Orrin.md':
+        'Orrin ist die kleinste Stadt des Nordens, mit einem Hafen, der im Winter zufriert und im Sommer nach Fisch riecht.\n',
+      'Orte/Der Blaue Eber.md':
+        'Der Blaue Eber ist eine Taverne am Nordtor, in der man nach Mitternacht nur noch Wasser und schlechten Rat bekommt.\n',
+    });
+    expect(members(german, 'Welche Städte gibt es?')).toEqual(['Karsis', 'Orrin']);
+    expect(members(german, 'Liste alle Tavernen')).toEqual(['Der Blaue Eber']);
+  });
+
+  it('reads the question in its language, and no chapter in its words', async () => {
+    const italian = await openWorld('italian', {
+      'Luoghi/Karsis.md': 'Karsis è una città libera del nord, con nove porte e un porto che in inverno non gela mai.\n',
+      'Luoghi/Orrin.md': 'Orrin è una città libera sulla costa, dove nessuno paga le tasse e tutti vendono il sale.\n',
+      'Personaggi/Mara.md': 'Mara è la custode della lampada, e non ha mai lasciato la casa di sua madre.\n',
+    });
+    expect(members(italian, 'Quali città ci sono?')).toEqual(['Karsis', 'Orrin']);
+    expect(members(italian, 'Elenca tutti i personaggi')).toEqual(['Mara']);
+    const { unknownChapters } = readSubQuestion(italian.db, italian.snapshot, 'Chi è Mara?', null);
+    expect(unknownChapters).toEqual([]);
+  });
+
+  it('finds those of a folder in a script without blanks', async () => {
+    const chinese = await openWorld('chinese', {
+      '城市/青石.md': '青石是北方的一座古老的大城，城墙很高，冬天常常下雪，人们很少出门。\n',
+      '城市/白河.md': '白河在南方的河边，有很多桥和船，商人从各地来这里买卖茶叶和盐。\n',
+    });
+    expect(members(chinese, '列出所有城市')).toEqual(['白河', '青石'].sort());
+  });
+});
+
+describe('readSubQuestion', () => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld('houses', {
+      'Houses/House Orlan.md': '---\ntype: organization\nmotto: Not yet\n---\nHouse Orlan sells rope and time.\n',
+      'Houses/House Tamber.md': '---\ntype: organization\nmotto: Ask twice\n---\nHouse Tamber keeps the records of the valley.\n',
+      'Houses/House Wick.md': '---\ntype: organization\n---\nHouse Wick came over the pass with nothing and still has most of it.\n',
+      'Houses/House Sorrel.md': '---\ntype: organization\n---\nHouse Sorrel has two mottos and follows neither.\n',
+    });
+  });
+  const read = (question: string): ReturnType<typeof readSubQuestion> => readSubQuestion(world.db, world.snapshot, question, null);
+
+  it('says which field of its type a note lacks, unless the note says it in its text', () => {
+    expect(read('What is the motto of House Wick?').absent).toMatchObject({ field: 'motto' });
+    expect(read('What is the motto of House Sorrel?').absent).toBeNull();
+    expect(read('What is the motto of House Orlan?').absent).toBeNull();
+    expect(read('What is the crest of House Wick?').absent).toBeNull();
+  });
+
+  it('says what a misspelt name was read as, and takes no ordinary word for one', () => {
+    const surfaces = (question: string): string[] => read(question).misspelt.map(({ surface }) => surface);
+    expect(surfaces('Who is House Tambbr?')).toEqual(['House Tambbr']);
+    expect(surfaces('consider the timber of house wick')).toEqual([]);
+  });
+});

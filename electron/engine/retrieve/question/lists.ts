@@ -1,0 +1,134 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
+import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
+import { connectedWith, isPluralWord, membersOfClass } from './classes.ts';
+import { askingVerbs } from './question.ts';
+import type { NamedSeed } from './seeds.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/** All of a kind that a question asks for: "List all taverns", "Which ships are there?", "taverns in Karsis". */
+export interface AskedList {
+  /** The words that name the kind, as the question writes them. */
+  readonly noun: string;
+  /** Most important first; at least one. */
+  readonly members: readonly EntityRowId[];
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));
+
+/** Words that ask for all or some of a kind, whatever number the noun has. */
+const listCues = words(`
+  list all every each any which name enumerate
+  liste auflisten aufzählen alle aller allen jede jeder jedes welche welcher welches
+  énumère tous toutes toute chaque quels quelles quel quelle
+  lista enumera todos todas todo toda cada cuáles qué
+  elenca elenco tutti tutte quali
+  enumere liste quais
+  wymień wszystkie wszyscy każdy jakie którzy
+  перечисли перечислите список все всех каждый какие кто
+`);
+/** Words around the noun that say nothing of what is asked for. */
+const fillers = words(`
+  many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
+  live lives living based
+  gibt es die der das den dem ein eine sind ist hat nenne zeige mir bitte in im aus von wer was namen
+  il y a les des le la de du d dans sont est donne donner montre moi qui nom noms
+  hay los las el un una son es en del dame muestra existen
+  ci sono i gli lo nel nella della delle dei degli dammi
+  os as o há são no na do da dos das
+  są w z istnieją
+  есть в из на там покажи назови
+`);
+/** Of scripts without blanks: what is asked around the noun. */
+const unspacedFillers =
+  /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|모든|목록|나열해?|\s*[?？。]/gu;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** A noun of more words is no name of a kind. */
+const maxNounWords = 3;
+/** "What is a tavern?" asks for what the word means. */
+const asksMeaning = /^\s*(?:what|who)(?:['’]s| is| was)\s/iu;
+
+/** Words of a question with their places. */
+interface Phrase {
+  readonly text: string;
+  readonly words: readonly { readonly plain: string; readonly written: string }[];
+  readonly hasCue: boolean;
+  /** Whether nothing else stands in the question. */
+  readonly isAlone: boolean;
+}
+
+/** The noun phrase that is all that a question has beside words of grammar; null when it has more, or none. */
+function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null {
+  const text = unspaced.test(question) ? question.replace(unspacedFillers, ' ') : question;
+  const all = wordsOf(text).map(({ plain, start, end, stemEnd }) => ({ plain, start, end, written: text.slice(start, stemEnd) }));
+  const isContent = ({ plain }: { readonly plain: string }): boolean =>
+    !(stopWords.has(plain) || askingVerbs.has(plain) || fillers.has(plain) || listCues.has(plain) || empty.has(plain)) && plain.length > 1;
+  const content = all.filter((word) => isContent(word) || unspaced.test(word.plain));
+  const [first] = content;
+  const last = content.at(-1);
+  if (!first || !last || content.length > maxNounWords) return null;
+  // One phrase: nothing stands between its words.
+  if (all.indexOf(last) - all.indexOf(first) !== content.length - 1) return null;
+  const hasCue = text !== question || /\bhow many\b/iu.test(question) || all.some(({ plain }) => listCues.has(plain));
+  return { text: text.slice(first.start, last.end), words: content, hasCue, isAlone: content.length === all.length };
+}
+
+/** What of a question says that it asks for a list. */
+export interface ListInput {
+  /** Without the words that name chapters, asked as in English. */
+  readonly question: string;
+  /** Words of its language that only ask. */
+  readonly empty: ReadonlySet<string>;
+  readonly named: readonly NamedSeed[];
+  /** Words that the user said are not asked for. */
+  readonly ignored: readonly string[];
+  /** Whether a field of whom it names is asked for: its value says how many. */
+  readonly hasField: () => boolean;
+}
+
+/** Whether a question asks for what is in a place: "taverns in Karsis", "who lives in the Old Town". */
+function isAskedIn(question: string, surface: string): boolean {
+  return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
+}
+
+/**
+ * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
+ * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
+ */
+export function readList(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { question, empty, named, ignored, hasField }: ListInput,
+): AskedList | null {
+  const isCount = /\bhow many\b/iu.test(question);
+  if (isCount && hasField()) return null;
+  const sure = named.filter(({ match }) => match > partialMatch);
+  // A note that is called by the noun ("Ships") is named by it, and is no limit.
+  const readings = sure.length === 0 ? [sure] : [sure, sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
+  for (const limits of readings) {
+    const rest = limits.reduce((text, { surface }) => text.replace(surface, ' '), question);
+    const phrase = onlyPhrase(rest, empty);
+    if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
+    // How many people live somewhere is no number of those that notes tell of.
+    if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
+    const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
+    const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;
+    if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;
+    const written = phrase.words.map((word) => word.written);
+    const all = membersOfClass(db, snapshot, written, snapshot.languages);
+    const members =
+      limits.length === 0
+        ? all
+        : [
+            ...new Set(
+              limits.flatMap(({ entityId, surface }) =>
+                connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with'),
+              ),
+            ),
+          ];
+    if (members.length > 0) return { noun: phrase.text, members };
+  }
+  return null;
+}

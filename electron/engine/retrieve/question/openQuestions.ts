@@ -1,0 +1,50 @@
+import { plainPaperName } from '#lib/paperNames.ts';
+import { wordsOf } from '../../extraction/words.ts';
+import { roleOfName } from '../../parse/role.ts';
+
+/** How headings and questions call what is not decided yet, in several languages. */
+const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
+const undecided = new RegExp(
+  String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|loose ends|to be (?:decided|determined)|(?:still|yet) to (?:be )?decided?|undecided|` +
+    String.raw`offenen? (?:fragen|punkte)|questions (?:ouvertes|en suspens)|preguntas (?:abiertas|pendientes)|(?:perguntas|questões) (?:abertas|em aberto)|domande aperte|questioni aperte|open vragen|otwarte pytania|pytania otwarte|открытые вопросы|нерешённые вопросы|未解决(?:的)?问题|未决(?:的)?问题|待定|未解決の問題|미해결 질문)(?![\p{L}])`,
+  'iu',
+);
+/** These head questions alone; in a question they may mean anything. */
+const onlyQuestions =
+  /^(?:questions?(?: (?:for|to) .{1,30})?|unknowns?|to decide|fragen|preguntas|perguntas|domande|vragen|pytania|вопросы|疑问|疑問)$/u;
+const workLeft = /(?<![\p{L}])(?:to-?\s?dos?|tasks?|aufgaben|à faire|pendientes|por hacer)(?![\p{L}])/iu;
+
+/** Whether a question asks for what is not decided, or not done, yet. */
+export function asksForOpenQuestions(question: string): boolean {
+  return undecided.test(question) || workLeft.test(question);
+}
+
+/** Whether a question asks for what is planned: it has a word for that ("outline", "sinopse"), or asks for what is open. */
+export function asksForPlans(question: string): boolean {
+  const words = wordsOf(question).map(({ start, stemEnd }) => question.slice(start, stemEnd));
+  return asksForOpenQuestions(question) || words.some((word) => roleOfName(word) === 'plan');
+}
+
+const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
+const asksAtEnd = /[?？][\s*_"”’»)\]]*$/u;
+const asks = /[?？]/u;
+/** A list of so many items, most of which ask, is a list of questions. */
+const minQuestions = 2;
+const questionShare = 0.6;
+/** Where more of the lines under such a heading are running text, the questions have their answers. */
+const maxProseShare = 0.3;
+
+/**
+ * Whether a passage of a note only asks: a section of open questions, or a list of which most items are questions. What asks about a matter has
+ * all its words and none of the answer. A question with its answer below is told.
+ */
+export function onlyAsks({ heading, text }: { readonly heading: readonly string[]; readonly text: string }): boolean {
+  const isHeaded = heading.some((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
+  if (!isHeaded && !asks.test(text)) return false;
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const items = lines.filter((line) => item.test(line));
+  const prose = lines.filter((line) => !item.test(line) && !/^\s{2}/u.test(line) && !asks.test(line));
+  if (isHeaded) return prose.length <= maxProseShare * lines.length;
+  if (items.length < minQuestions || items.length < (1 - maxProseShare) * lines.length) return false;
+  return items.filter((line) => asksAtEnd.test(line)).length >= questionShare * items.length;
+}

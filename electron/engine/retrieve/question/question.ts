@@ -1,0 +1,181 @@
+import type { Lens } from '#shared/model/lens.ts';
+import type { NamedHow, QuestionKind } from '#shared/model/question.ts';
+import { isUnspaced } from '#lib/text.ts';
+import { defaultTypes, wordForms } from '../../parse/kinds/typeGroups.ts';
+import { elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
+import { wordsOfRun } from '../../extraction/searchText.ts';
+import { startsAsking, topicsOf } from './questionParts.ts';
+import { emptyWordsOf, withoutUnspacedAsking } from './questionLanguage.ts';
+
+/** What the words of a question say, before anything is searched. */
+export interface ReadQuestion {
+  readonly kind: QuestionKind;
+  /** Why it was read so, for the user. */
+  readonly why: string;
+  /** Id of the preset that fits. */
+  readonly preset: string;
+  /** Percent of the budget for entities: 70 for what is about entities, 40 for an overview, 60 for both. */
+  readonly split: number;
+  /** The questions it was taken apart into; empty when it asks one thing. */
+  readonly topics: readonly string[];
+}
+
+interface KindRule {
+  readonly kind: QuestionKind;
+  readonly why: string;
+  readonly pattern: RegExp;
+}
+
+/** Tried in this order: the first that fits gives the kind. */
+const kindRules: readonly KindRule[] = [
+  {
+    kind: 'scene',
+    why: 'Looks like a scene to be written.',
+    pattern:
+      /\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
+  },
+  {
+    kind: 'relationship',
+    why: 'Looks like a question about relationships.',
+    pattern:
+      /\b(?:relationships?|relations?|related|ties|tied|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare) (?:\S+ )?)between|get along|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+  },
+  {
+    kind: 'timeline',
+    why: 'Looks like a question about the order of events.',
+    pattern:
+      /^when\b|\b(?:timeline|chronolog\w*|in (?:what|which) order|sequence of events|history of|what (?:has )?happened (?:before|after|since|between|until|in chapter)|how (?:has|did) .* (?:change|develop)|since when|so far|step by step)\b/i,
+  },
+  {
+    kind: 'analysis',
+    why: 'Looks like a question about reasons.',
+    pattern:
+      /^(?:why|how come)\b|\b(?:compare|contrast|differences?|analy[sz]e|analysis|motivat\w*|themes?|significan\w*|symboli\w*|contradict\w*|inconsisten\w*|plot holes?|what if|should|implications?|reasons?|explain why|consequences?)\b/i,
+  },
+  {
+    kind: 'overview',
+    why: 'Looks like a question about the whole picture.',
+    pattern:
+      /\b(?:overview|summar\w*|tell me (?:about|all|everything)|describe|everything|all about|introduc\w*|outline|what do we know|who are (?:all )?the|which (?:characters|places|people)|list)\b/i,
+  },
+];
+
+const presets: Readonly<Record<QuestionKind, string>> = {
+  lookup: 'quick-lookup',
+  relationship: 'relationship-map',
+  timeline: 'timeline',
+  overview: 'standard',
+  analysis: 'complex-analysis',
+  scene: 'standard',
+};
+const splits: Readonly<Record<QuestionKind, number>> = {
+  lookup: 70,
+  relationship: 70,
+  timeline: 60,
+  overview: 40,
+  analysis: 60,
+  scene: 60,
+};
+
+/** Asks to go on from where the story is. */
+export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
+
+/** So many words look something up, though they ask nothing: "Mara Venn". */
+const wordsOfLookup = 4;
+
+/** Reads a question by its words alone. `named`: how many entities it names by a whole name. */
+export function readQuestion(question: string, named: number): ReadQuestion {
+  const text = question.trim();
+  const rule = kindRules.find(({ pattern }) => pattern.test(text));
+  const kind = rule?.kind ?? 'lookup';
+  // What is no question that anybody would answer in a line is given room.
+  const isShort = kind !== 'lookup' || startsAsking.test(text) || wordsOf(text).length <= wordsOfLookup;
+  const isProfile = kind === 'overview' && named === 1;
+  return {
+    kind,
+    why: isProfile ? 'Looks like a character profile.' : (rule?.why ?? 'Looks like a specific question.'),
+    preset: isProfile ? 'character-profile' : isShort ? presets[kind] : presets.overview,
+    split: isProfile ? splits.lookup : splits[kind],
+    topics: topicsOf(text),
+  };
+}
+
+/** A question whose answer is a field: a specific one, whatever word it begins with. */
+export function asLookup(read: ReadQuestion): ReadQuestion {
+  return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
+}
+
+/** A question about the story as a whole, which needs room. */
+export function asAnalysis(read: ReadQuestion): ReadQuestion {
+  return {
+    ...read,
+    kind: 'analysis',
+    why: 'Looks like a question about how the story is told.',
+    preset: presets.analysis,
+    split: splits.analysis,
+  };
+}
+
+/** The same question as one that asks for all of a kind. */
+export function asOverview(read: ReadQuestion): ReadQuestion {
+  return { ...read, kind: 'overview', why: 'Looks like a question for a list.', preset: presets.overview, split: splits.lookup };
+}
+
+/** Plain words of a question that carry meaning, each once; as they are cut where a script parts none. */
+export function contentWords(question: string): string[] {
+  const empty = emptyWordsOf(question);
+  const words = wordsOf(withoutUnspacedAsking(question)).flatMap(({ plain }) =>
+    isUnspaced(plain) ? wordsOfRun(plain) : [empty.size === 0 ? plain : plain.slice(elisionLength(plain))],
+  );
+  return [...new Set(words)].filter((word) => (word.length > 1 || isUnspaced(word)) && !stopWords.has(plainWord(word)) && !empty.has(word));
+}
+
+/** Words by which a question asks and not what it asks for. */
+export const askingVerbs: ReadonlySet<string> = new Set(
+  (
+    'anything something everything anyone someone everyone nothing become becomes became becoming happen happens happened thing things exist exists existing know knows known say says said mean means role play plays ' +
+    'part occur occurs happening going summary summarise summarize recap overview outline scene scenes write writing written continue next begin begins beginning ' +
+    'start starts end ends ending chapter chapters story novel book page pages information info details remind current far now'
+  ).split(' '),
+);
+
+/** The content words of a question that say what it is after: without those by which any question asks. */
+export function topicWords(question: string): string[] {
+  return contentWords(question).filter((word) => !askingVerbs.has(word));
+}
+
+/** How much more an entity of a type counts that the question asks for by a word of that type. */
+export const askedFactor = 2;
+/** The same for what "who" and "where" ask for. */
+const hintFactor = 1.25;
+const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };
+/** Plural without an s. */
+const plurals: ReadonlySet<string> = new Set(['people', 'cast', 'fauna', 'npc']);
+/** One of a kind is asked for after these ("which god"); without them a singular is part of what is said ("her house"). */
+const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'each', 'any', 'all', 'list']);
+
+/** Which of the `present` entity types a question asks for ("which gods", "the factions of ..."), with the factor by which they count more. Words of names ask for nothing. */
+export function askedTypes(
+  present: ReadonlySet<string>,
+  question: string,
+  named: readonly { readonly how: NamedHow; readonly surface: string }[],
+): Lens['types'] {
+  const whole = named.filter(({ how }) => how !== 'partial' && how !== 'fuzzy');
+  const rest = whole.reduce((text, { surface }) => text.replace(surface, ' '), question);
+  const words = wordsOf(rest);
+  const factors: Record<string, number> = {};
+  const raise = (type: string, factor: number): void => {
+    factors[type] = Math.max(factor, factors[type] ?? 0);
+  };
+  for (const [index, { plain, start, stemEnd }] of words.entries()) {
+    const hint = index === 0 ? hints[plain] : undefined;
+    if (hint) raise(hint, hintFactor);
+    const forms = wordForms(plain);
+    const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));
+    if (type === null || !present.has(type)) continue;
+    const isPlural = plain.endsWith('s') || plurals.has(plain);
+    const isAskedFor = [words[index - 1], words[index - 2]].some((before) => before && askingWords.has(before.plain));
+    if (isPlural || isAskedFor) raise(type, askedFactor);
+  }
+  return factors;
+}

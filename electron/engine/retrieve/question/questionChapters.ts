@@ -1,0 +1,459 @@
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import type { UnderstoodQuestion } from '#shared/model/question.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
+import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
+
+/** What a question asks of the story by chapters, parts and titles. */
+export interface ChaptersRead {
+  readonly chapters: UnderstoodQuestion['chapters'];
+  /** Books that it names without a chapter: what it asks is asked of them alone. */
+  readonly books: UnderstoodQuestion['chapters'];
+  /** Chapters and parts that the story does not have, as the question writes them. */
+  readonly unknown: readonly string[];
+  /** Whether the end of the chapters is what matters: "after chapter 14", "how does chapter 3 end". */
+  readonly atEnd: boolean;
+  /** Where in the question chapters are named: these words name nothing else. */
+  readonly spans: readonly (readonly [start: number, end: number])[];
+}
+
+/** What a unit of a story is called, plain and in the singular or plural, by language. */
+const chapterWords =
+  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzia[lł](?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иу]?';
+const partWords =
+  'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
+const lastWords = 'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*';
+const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
+const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
+
+/** The number that a chapter or part bears in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
+function numberInTitle(title: string, words: string): number | null {
+  const plain = plainWord(title);
+  const named = new RegExp(
+    `(?:^|[^\\p{L}])(?:${words})\\.?\\s+(?:the\\s+)?(${numberPattern}|${ordinals.join('|')})(?![\\p{L}\\p{N}])`,
+    'u',
+  ).exec(plain);
+  if (named) return numberFromWords(named[1]!) ?? (ordinals.indexOf(named[1]!) + 1 || null);
+  const cjk = /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回部卷話话节節]/u.exec(title);
+  if (cjk) return numberFromWords(cjk[1]!);
+  const bare = /^(\d{1,4}|[ivxlc]{1,7})(?:[.):\s–—-]|$)/u.exec(plain);
+  return bare ? numberFromWords(bare[1]!) : null;
+}
+
+const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}])`, 'u');
+
+/** The number that a text bears, if it is called a chapter beside it. */
+function numberOfChapter(text: string): number | null {
+  return withChapterWord.test(plainWord(text)) ? numberInTitle(text, chapterWords) : null;
+}
+
+/**
+ * Chapters by the number that is printed on them, else by that of their file, where most bear any; else by their place. Numbers may begin again
+ * in each part; but where several works lie beside each other, what is called a chapter comes before a section with a mere number ("VII.").
+ */
+function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+  const books = booksOf(story);
+  if (books.length === 0) return chaptersOfBook(story);
+  const all = new Map<number, StoryChapter[]>();
+  const rest = story.filter(({ inBook }) => !inBook);
+  for (const chapters of [...books.map((book) => book.chapters), ...(rest.length > 0 ? [rest] : [])]) {
+    const printed = chaptersOfBook(chapters);
+    // Where the parts of a book begin again, its numbers go on behind them.
+    for (const chapter of chapters) {
+      const counted = chapter.inBook?.number ?? chapter.sequence;
+      if (!printed.has(counted)) printed.set(counted, [chapter]);
+    }
+    for (const [number, found] of printed) all.set(number, [...(all.get(number) ?? []), ...found]);
+  }
+  return all;
+}
+
+function chaptersOfBook(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+  const numberedBy = (otherwise: (chapter: StoryChapter) => number | null): Numbered[] =>
+    story.flatMap((chapter) => {
+      const called = numberOfChapter(chapter.title) ?? numberOfChapter(nameOfFile(chapter.path));
+      const number = called ?? otherwise(chapter);
+      return number === null ? [] : [{ chapter, number, isCalledChapter: called !== null }];
+    });
+  // What titles say comes before the names of files, which may count a prologue.
+  const numbered =
+    [
+      numberedBy(({ title }) => numberInTitle(title, chapterWords)),
+      numberedBy(({ path }) => numberInTitle(nameOfFile(path), chapterWords)),
+    ].find((found) => found.length >= story.length / 2) ??
+    story.map((chapter) => ({ chapter, number: chapter.sequence, isCalledChapter: false }));
+  return new Map(
+    [...Map.groupBy(numbered, ({ number }) => number)].map(([number, all]) => {
+      const called = all.filter(({ isCalledChapter }) => isCalledChapter);
+      return [number, (called.length > 0 ? called : all).map(({ chapter }) => chapter)];
+    }),
+  );
+}
+
+/** A chapter with the number that it bears, and whether it is called a chapter beside it. */
+interface Numbered {
+  readonly chapter: StoryChapter;
+  readonly number: number;
+  readonly isCalledChapter: boolean;
+}
+
+/** The name of a file without its folders and ending, in words: "chapter 07" of "book/chapter-07.md". */
+function nameOfFile(path: string): string {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ');
+}
+
+/** The parts (or books) of a story in order, with their numbers. */
+function partsOf(
+  story: readonly StoryChapter[],
+): { readonly name: string; readonly number: number; readonly chapters: readonly StoryChapter[] }[] {
+  // Books of a story of several are read by `namedBooks`.
+  const levels = [story.map(({ part }) => part), story.map(({ book, inBook }) => (inBook ? null : book))];
+  return levels.flatMap((names) => {
+    const parts = [...Map.groupBy(story, (_, index) => names[index] ?? '')].filter(([name]) => name !== '');
+    return parts.map(([name, chapters], index) => ({ name, number: numberInTitle(name, partWords) ?? index + 1, chapters }));
+  });
+}
+
+/** Where a question names a part, and its chapters. */
+interface PartSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly found: readonly StoryChapter[];
+}
+
+/** The parts that a question names by number or title. `taken`: what of its text names something else. */
+function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: readonly (readonly [number, number])[]): PartSpan[] {
+  const partSpans: PartSpan[] = [];
+  const partPattern = new RegExp(
+    `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
+    'gu',
+  );
+  for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {
+    const number = match[1] ? numberFromWords(match[1]) : null;
+    const ordinal = match[2] ? ordinals.indexOf(match[2]) + 1 : 0;
+    const part =
+      number !== null
+        ? parts.find((each) => each.number === number)
+        : ordinal > 0
+          ? parts.find((each) => each.number === ordinal)
+          : parts.at(-1);
+    const isOfBook = taken.some(([start, end]) => match.index < end && match.index + match[0].length > start);
+    if (part && !isOfBook) partSpans.push({ start: match.index, end: match.index + match[0].length, found: part.chapters });
+  }
+  for (const { name, chapters: found } of parts) {
+    const start = text.indexOf(plainKeepingLength(name));
+    if (start >= 0 && name.includes(' ') && !partSpans.some((span) => start < span.end && start + name.length > span.start))
+      partSpans.push({ start, end: start + name.length, found });
+  }
+  return partSpans;
+}
+
+/** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
+const minTitleWords = 2;
+
+/** Where a question names chapters by their titles. `isName`: whether a title is somebody's name too. */
+function titlesNamed(
+  text: string,
+  story: readonly StoryChapter[],
+  isName: (title: string) => boolean,
+): { readonly start: number; readonly end: number; readonly chapter: StoryChapter }[] {
+  return story.flatMap((chapter) => {
+    const title = plainKeepingLength(
+      chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
+    ).trim();
+    const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    if (words.length < minTitleWords || numberInTitle(title, chapterWords) !== null) return [];
+    const start = text.indexOf(title);
+    const end = start + title.length;
+    if (start < 0 || /[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[end] ?? ' ')) return [];
+    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
+    const isMeant =
+      /["“„«']$/u.test(text.slice(0, start)) ||
+      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
+      (words.length > minTitleWords && !isName(title));
+    return isMeant ? [{ start, end, chapter }] : [];
+  });
+}
+
+/** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
+export const asksInTheEnd =
+  /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
+
+/** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
+const chaptersOfEnd = 2;
+
+/** The chapters in which a question that names nobody asks what is "in the end", of each book; empty where it does not. */
+export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = asksInTheEnd.exec(question)?.[0];
+  if (surface === undefined) return [];
+  return [...Map.groupBy(story, ({ book, series, inBook }) => inBook?.book ?? book ?? series).values()].flatMap((chapters) => {
+    const last = chapters.slice(-chaptersOfEnd);
+    return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
+  });
+}
+
+/** What asks for all that has happened, by language: "the story so far", "summarise the novel". */
+const asksForAll = [
+  'recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?',
+  '(?:was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|(?:fasse? |erzähle? )?(?:mir )?(?:die )?(?:bisherige |ganze )?(?:geschichte|handlung) (?:bisher|bis hierher|zusammen)|(?:fasse? )?(?:den|das) (?:ganzen? )?(?:roman|buch) zusammen|zusammenfassung (?:des|der) (?:romans|buch(?:e)?s|geschichte|handlung))',
+  "que s['’]est-il passé jusqu['’](?:ici|à présent)|(?:raconte(?:-moi)? )?l['’](?:histoire|intrigue) jusqu['’](?:ici|à présent)|résum(?:é|e|ez)(?:-moi)? (?:de |du )?(?:le |la |l['’])?(?:histoire|roman|livre|intrigue)",
+  '(?:cuéntame |resume )?(?:la )?historia hasta (?:ahora|aquí|el momento)|qué ha pasado hasta (?:ahora|aquí)|resum(?:e|en|ir)(?: de| del)? (?:la |el |toda la )?(?:historia|novela|libro|trama)',
+  "cosa è successo finora|(?:la )?storia (?:fin qui|finora)|riassu(?:mi|nto|mere) (?:del |della |dell['’]|il |la |l['’])?(?:storia|romanzo|libro|trama)",
+  'o que aconteceu até (?:agora|aqui)|(?:a )?história até (?:agora|aqui)|resum(?:a|o|ir|e)(?: d[oa]| [oa])? (?:história|romance|livro|trama|enredo)',
+  'wat is er tot nu toe gebeurd|(?:het )?verhaal tot (?:nu toe|hier)|samenvatting van (?:het|de) (?:verhaal|boek|roman)|vat (?:het|de) (?:verhaal|boek|roman) samen',
+  'co (?:się )?(?:do tej pory|dotąd) (?:się )?(?:wydarzyło|stało)|(?:streść|streszczenie|podsumuj) (?:powieść|powieści|książkę|książki|fabułę|fabuły|historię|historii)',
+  'что (?:произошло|случилось) до (?:сих пор|этого)|(?:перескажи|краткое содержание|пересказ) (?:весь |всего )?(?:роман[а]?|книг[иу]|истори[июи]|сюжет[а]?)',
+];
+/** The same in scripts that part no words. */
+const asksForAllUnspaced =
+  /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
+const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
+
+/** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
+export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
+  const [first, last] = [story[0], story.at(-1)];
+  return surface === undefined || !first || !last ? [] : [{ surface, from: first.sequence, to: last.sequence }];
+}
+
+/**
+ * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
+ * `isName`: whether a title is somebody's name too.
+ */
+export function readChapters(
+  question: string,
+  story: readonly StoryChapter[],
+  upTo: number | null,
+  isName: (title: string) => boolean = () => false,
+): ChaptersRead {
+  const none: ChaptersRead = { chapters: [], books: [], unknown: [], atEnd: false, spans: [] };
+  const text = plainKeepingLength(question);
+  const chapters: { surface: string; from: number; to: number; ofSeveral?: true }[] = [];
+  const unknown: string[] = [];
+  const spans: [number, number][] = [];
+  const isFree = (start: number, end: number): boolean => !spans.some(([from, to]) => start < to && end > from);
+  const byNumber = chaptersByNumber(story);
+  const books = booksOf(story);
+  const bookTitleAt = new Map(books.flatMap((book) => book.chapters.map(({ sequence }) => [sequence, book.title] as const)));
+  const add = (start: number, end: number, found: readonly { readonly sequence: number }[], isRange = true): void => {
+    const surface = question.slice(start, end);
+    spans.push([start, end]);
+    if (found.length === 0) unknown.push(surface);
+    // Where the parts of a book begin to count again, several chapters have one number.
+    if (!isRange && found.length > 1 && books.length === 0) {
+      for (const { sequence } of found) chapters.push({ surface, from: sequence, to: sequence });
+      return;
+    }
+    // Of each book by itself: between its chapter 5 and that of the next lies the rest of the book.
+    const ofBooks = [...Map.groupBy(found, ({ sequence }) => bookTitleAt.get(sequence)).values()];
+    for (const own of ofBooks) {
+      const sequences = own.map(({ sequence }) => sequence);
+      const several = ofBooks.length > 1 ? { ofSeveral: true as const } : {};
+      chapters.push({ surface, from: Math.min(...sequences), to: Math.max(...sequences), ...several });
+    }
+  };
+  const named = namedBooks(text, books, {
+    plain: plainKeepingLength,
+    numberPattern,
+    numberFromWords,
+    ordinals,
+    lastWords,
+    chapterWords,
+    isName,
+  });
+  const used = new Set<(typeof named)[number]>();
+  /** The chapters of the book that chapters are looked for in; null where no one book is meant. */
+  const scopeOf = (start: number, end: number): readonly StoryChapter[] | null => {
+    const scope = bookOfChapter(text, start, end, named);
+    if (scope) used.add(scope);
+    return scope?.book.chapters ?? null;
+  };
+  const scopesOf = (start: number, end: number): readonly (readonly StoryChapter[])[] => {
+    const scope = scopeOf(start, end);
+    return scope ? [scope] : books.length > 0 ? books.map((book) => book.chapters) : [story];
+  };
+
+  // Parts first: "chapter 2 of part two" keeps to that part.
+  const parts = partsOf(story);
+  let within: readonly StoryChapter[] | null = null;
+  const partSpans = partsNamed(
+    text,
+    parts,
+    named.map(({ start, end }) => [start, end]),
+  );
+
+  const listPattern = new RegExp(
+    `(?<![\\p{L}])(?:${chapterWords})(?:\\.?\\s+|\\.|(?=\\d))(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  const cjkPattern =
+    /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
+  for (const match of text.matchAll(listPattern)) {
+    if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
+    const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
+    if (inPart) within = inPart.found;
+    const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
+      (written) => numberFromWords(written) ?? [],
+    );
+    const isRange =
+      /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
+      /(?:between|entre|zwischen|между)\s*$/u.test(text.slice(0, match.index).trimEnd());
+    addNumbers(match.index, match.index + match[0].length, numbers, isRange, within);
+  }
+  for (const match of text.matchAll(cjkPattern)) {
+    const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
+    addNumbers(match.index, match.index + match[0].length, numbers, numbers.length > 1, null);
+  }
+
+  function addNumbers(
+    start: number,
+    end: number,
+    numbers: readonly number[],
+    isRange: boolean,
+    part: readonly StoryChapter[] | null,
+  ): void {
+    const scope = scopeOf(start, end);
+    const at = (number: number): readonly StoryChapter[] => {
+      const found = byNumber.get(number) ?? [];
+      return found.filter((chapter) => (part?.includes(chapter) ?? true) && (scope?.includes(chapter) ?? true));
+    };
+    if (isRange && numbers.length === 2) {
+      const [from, to] = [at(numbers[0]!), at(numbers[1]!)];
+      const lastOf = ({ sequence }: StoryChapter): StoryChapter =>
+        books.find(({ title }) => title === bookTitleAt.get(sequence))?.chapters.at(-1) ?? story.at(-1)!;
+      add(start, end, from.length === 0 ? to : to.length === 0 ? [...from, ...from.map(lastOf)] : [...from, ...to]);
+    } else for (const number of numbers) add(start, end, at(number), false);
+  }
+
+  // "Capítulo tercero", "глава третья": English says it only the other way round.
+  for (const match of text.matchAll(new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${chapterWords})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'))) {
+    const number = ordinalFromWord(match[1]!);
+    const end = match.index + match[0].length;
+    if (number !== null && isFree(match.index, end)) addNumbers(match.index, end, [number], false, within);
+  }
+
+  const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(?:${chapterWords})(?!\\p{L})`, 'gu');
+  for (const match of text.matchAll(ordinalPattern)) {
+    const end = match.index + match[0].length;
+    if (!isFree(match.index, end)) continue;
+    const count = match[2] ? (numberFromWords(match[2]) ?? 1) : 1;
+    const word = match[1]!;
+    const ofPart = partSpans.find(({ start }) => start >= end && start - end < 12)?.found;
+    const scope = ofPart ?? story;
+    const each = (of: (chapters: readonly StoryChapter[]) => readonly StoryChapter[]): readonly StoryChapter[] =>
+      (ofPart ? [ofPart] : scopesOf(match.index, end)).flatMap(of);
+    const ordinal = (ordinalFromWord(word) ?? 0) - 1;
+    if (new RegExp(`^(?:${lastWords})$`, 'u').test(word))
+      add(
+        match.index,
+        end,
+        each((chapters) => chapters.slice(-count)),
+      );
+    else if (['previous', 'preceding', 'latest', 'most recent', 'recent', 'vorige', 'precedent', 'anterior', 'precedente'].includes(word))
+      add(match.index, end, upTo === null ? story.slice(-count) : story.filter(({ sequence }) => sequence <= upTo).slice(-count));
+    else if (['opening', 'beginning'].includes(word) || (ordinal === 0 && count > 1))
+      add(
+        match.index,
+        end,
+        each((chapters) => chapters.slice(0, count)),
+      );
+    else if (ordinal >= 0)
+      add(
+        match.index,
+        end,
+        each((chapters) => {
+          const numbered = scope === story ? byNumber.get(ordinal + 1)?.filter((chapter) => chapters.includes(chapter)) : undefined;
+          return numbered && numbered.length > 0 ? numbered : chapters.slice(ordinal, ordinal + 1);
+        }),
+      );
+  }
+  for (const word of ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог']) {
+    const start = text.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+    if (start < 0 || !isFree(start, start + word.length)) continue;
+    const found = scopesOf(start, start + word.length).flatMap((chapters) =>
+      chapters.filter(({ title }) => plainWord(title).includes(word.slice(0, 6))),
+    );
+    if (found.length > 0) add(start, start + word.length, found);
+  }
+
+  for (const { start, end, chapter } of titlesNamed(text, story, isName)) if (isFree(start, end)) add(start, end, [chapter]);
+  for (const { start, end, found } of partSpans) if (isFree(start, end) && within !== found) add(start, end, found);
+  let isEndOfBook = false;
+  const wholeBooks: { surface: string; from: number; to: number }[] = [];
+  for (const each of named) {
+    const { start, end, book } = each;
+    if (!isFree(start, end)) continue;
+    const edge = used.has(each) ? null : edgeOf(text, each);
+    isEndOfBook ||= edge === 'end';
+    if (edge !== null) add(start, end, edge === 'end' ? book.chapters.slice(-chaptersOfEnd) : book.chapters.slice(0, 1));
+    else {
+      spans.push([start, end]);
+      const whole = { surface: question.slice(start, end), from: book.chapters[0]!.sequence, to: book.chapters.at(-1)!.sequence };
+      if (!used.has(each)) wholeBooks.push(whole);
+    }
+  }
+
+  // How a story begins and ends is asked without the word.
+  if (chapters.length === 0 && unknown.length === 0 && named.length === 0 && story.length > 1) {
+    // "The story of the mill" is none.
+    const whole = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)/u;
+    if (whole.test(text) && /\b(?:ends?|ending|conclude[sd]?)\b/u.test(text))
+      add(
+        0,
+        0,
+        scopesOf(0, 0).flatMap((own) => own.slice(-1)),
+      );
+    else if (whole.test(text) && /\b(?:begins?|beginning|starts?|opens?|opening)\b/u.test(text))
+      add(
+        0,
+        0,
+        scopesOf(0, 0).flatMap((own) => own.slice(0, 1)),
+      );
+  }
+  if (chapters.length === 0 && unknown.length === 0) return wholeBooks.length === 0 ? none : { ...none, books: wholeBooks, spans };
+
+  const [asked] = chapters;
+  const own = books.find(({ title }) => asked && title === bookTitleAt.get(asked.from))?.chapters ?? story;
+  const read = { chapters, books: wholeBooks, unknown, spans, atEnd: false };
+  return beforeOrAfter(text, read, own, isEndOfBook);
+}
+
+/** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
+function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {
+  const { chapters, spans } = read;
+  const surroundings = (pattern: string): boolean => new RegExp(`(?:${pattern})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, spans[0]![0]));
+  const isWriting = /\b(?:write|writing|continue|continues|draft|next scene|what comes next|follow(?:s|ing)?)\b/u.test(text);
+  const [asked] = chapters;
+  const first = story[0]?.sequence ?? 1;
+  const last = story.at(-1)?.sequence ?? 0;
+  if (asked && surroundings('before|until|up to|vor|avant|antes de|prima di|до') && chapters.length === 1) {
+    const isInclusive = surroundings('until|up to');
+    const to = isInclusive ? asked.to : Math.max(first, asked.from - 1);
+    return { ...read, chapters: [{ ...asked, from: isInclusive || asked.from > first ? first : asked.from, to }] };
+  }
+  const isAfter = surroundings('after|since|following|nach|apres|despues de|dopo|после');
+  if (asked && isAfter && !isWriting && chapters.length === 1 && asked.to < last)
+    return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: last }] };
+  const atEnd =
+    isEndOfBook ||
+    (isAfter && isWriting) ||
+    /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
+  return { ...read, atEnd };
+}
+
+/** Lower case and without accents, each letter in its place. */
+function plainKeepingLength(text: string): string {
+  return Array.from(text)
+    .map((letter) => {
+      const plain = letter
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase();
+      return plain.length === letter.length ? plain : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
+    })
+    .join('')
+    .replaceAll('’', "'");
+}

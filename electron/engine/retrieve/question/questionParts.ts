@@ -1,0 +1,84 @@
+import { wordsOf } from '../../extraction/words.ts';
+import { referringWordsOf } from './questionLanguage.ts';
+
+/* Several questions in one: which stand by themselves, and which need what goes before them. */
+
+const english = 'who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could';
+/** Words that a question begins with, by language. */
+const asks = [
+  english,
+  'wer|wen|wem|wessen|wo|woher|wohin|wann|warum|weshalb|wieso|wie|welche[rsnm]?',
+  "qui|qu['’]est|que|où|quand|pourquoi|comment|quel(?:le)?s?|combien",
+  'quién(?:es)?|qué|dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?',
+  'quem|o que|onde|por que|qual|quais|quant[oa]s?',
+  "chi|(?:che )?cosa|dove|dov['’]è|perché|quali|quant[ie]",
+  'wat|waar|wanneer|waarom|hoe|welke?|hoeveel',
+  'kto|kim|co|czym|gdzie|kiedy|dlaczego|jak(?:i|a|ie)?|ile|któr[yae]',
+  'кто|что|где|когда|почему|зачем|как|как(?:ой|ая|ое|ие)|сколько|чем',
+].join('|');
+const joined = String.raw`(?:[,;]\s*|\s+)(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|и|а)\s+(?:(?:also|auch|aussi|también|anche|também|ook)\s+)?`;
+const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'iu');
+const asksAtStart = new RegExp(String.raw`^[¿¡]?(?:${asks})(?!\p{L})`, 'iu');
+/** A question in English, or a part of one, that begins with a word that asks. */
+export const startsAsking = new RegExp(String.raw`^(?:and\s+|but\s+|also\s+)?(?:${english})\b`, 'iu');
+/** Words of English that refer to what goes before: a part of a question with one of them is no question of its own. */
+const backReference =
+  /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
+/** A part that leaves out what the first one says: "and how many in Orrin?" */
+const ellipsis = /^(?:how (?:many|much|long|far|old|big|large)|which|what|who|whose) (?:about|at|by|for|from|in|of|on|to|with)\b/iu;
+const minWords = 3;
+
+/** The parts of a question that each ask, with whether each stands by itself; empty when it asks one thing. */
+function partsAsking(question: string): { readonly text: string; readonly isOwn: boolean }[] {
+  const sentences = question
+    .split(/(?<=\?)\s+|\n+/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const parts = sentences.flatMap((sentence) => sentence.split(atQuestion)).map((part) => part.replace(/[\s,;]+$/u, ''));
+  if (parts.length < 2 || !parts.every((part) => asksAtStart.test(part) && wordsOf(part).length >= minWords)) return [];
+  if (parts.some((part, index) => index > 0 && ellipsis.test(part))) return [];
+  const referring = referringWordsOf(question);
+  const refersBack = (part: string): boolean =>
+    referring === null ? backReference.test(part) : wordsOf(part).some(({ plain }) => referring.has(plain));
+  return parts.map((part, index) => ({ text: part.endsWith('?') ? part : `${part}?`, isOwn: index === 0 || !refersBack(part) }));
+}
+
+/** The questions in one: "Who is Mara and what happened at Low Harbour?" Empty when it asks one thing, or when the parts need each other. */
+export function topicsOf(question: string): string[] {
+  const parts = partsAsking(question);
+  return parts.every(({ isOwn }) => isOwn) ? parts.map(({ text }) => text) : [];
+}
+
+/** The parts of a question that need each other: "What does the guild sell, and who leads it?" Empty when they do not, or when it has none. */
+export function dependentPartsOf(question: string): string[] {
+  const parts = partsAsking(question);
+  return parts.every(({ isOwn }) => isOwn) ? [] : parts.map(({ text }) => text);
+}
+
+/** What a request asks. */
+interface Asked {
+  readonly question: string;
+  readonly topics: readonly string[];
+}
+
+/** The questions that a request asks, each to be searched for by itself: its topics, or those that its question falls into. The first leads. */
+export function questionsOf({ question, topics }: Asked): string[] {
+  const whole = question.trim();
+  const ownTopics = topicsOf(whole);
+  const asked = topics.length > 0 ? [whole, ...topics.map((topic) => topic.trim())] : ownTopics.length > 0 ? ownTopics : [whole];
+  return [...new Set(asked.filter(Boolean))];
+}
+
+/** Parts of the question of a request of which each is owed its best passage, while it is searched for as a whole. */
+export function partsOf({ question, topics }: Asked): string[] {
+  return topics.length > 0 ? [] : dependentPartsOf(question.trim());
+}
+
+/** A part of a question in English with the first word that refers back replaced by whom it means: "Who kills him?" as "Who kills Mara?" */
+export function withSubject(part: string, name: string): string {
+  return part.replace(
+    /\b(?:(he|she|him|they|them|it)|(his|its|their)|(her))\b(?=(\s+\p{L})?)/iu,
+    (_word, _own: string | undefined, possessive: string | undefined, her: string | undefined, next: string | undefined) =>
+      possessive !== undefined || (her !== undefined && next !== undefined) ? `${name}'s` : name,
+  );
+}

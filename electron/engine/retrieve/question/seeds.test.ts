@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { quotedPhrases, readNames } from './seeds.ts';
+import { snapshotOf, testEntity } from '../testing.ts';
+
+const snapshot = snapshotOf([
+  testEntity(1, 'Mara Venn', { key: 'Characters/Mara Venn', aliases: ['the Ferrywoman'], importance: 1 }),
+  testEntity(2, 'Oren Sallow', { key: 'Characters/Oren Sallow', importance: 1 / 2 }),
+  testEntity(3, 'Mara Quill', { key: 'Characters/Mara Quill', importance: 1 / 3 }),
+]);
+/** As a vault that uses some words, and writes some in lower case. */
+const reading = (
+  question: string,
+  { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
+): ReturnType<typeof readNames> => readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1 });
+const named = (question: string, words = {}): string[] =>
+  reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
+const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
+const nothingElse = { used: () => false };
+
+describe('readNames', () => {
+  it('finds whole names in any case, aliases and parts of names', () => {
+    expect(named('Who is mara venn?')).toEqual(['1 1 exact']);
+    expect(named('What does the Ferrywoman want?')).toEqual(['1 1 alias']);
+    expect(named('Who is Sallow?')).toEqual(['2 0.5 partial']);
+    expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
+  });
+
+  it('finds a longer name by two of its words that stand side by side', () => {
+    const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
+    const read = (question: string): unknown[] =>
+      readNames(guild, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 1 }).named.map(({ entityId, match }) => [
+        entityId,
+        match,
+      ]);
+    expect(read('Which of Orrin’s wardens are free?')).toEqual([
+      [1, 1],
+      [2, 0.5],
+    ]);
+    expect(read('Which wardens of Orrin are free?')).toEqual([
+      [1, 1],
+      [2, 0.3],
+    ]);
+  });
+
+  it('takes no word that other passages use far more often for the part of a name found in the text', () => {
+    const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
+    const matches = (passages: number): number[] =>
+      readNames(tale, 'Whom did the Stone take?', { isUsed: () => true, isCommon: () => false, passagesWith: () => passages }).named.map(
+        ({ match }) => match,
+      );
+    expect([matches(2), matches(90)]).toEqual([[0.5], [0.3]]);
+  });
+
+  it('takes one entity and no other of that name when it is picked with @', () => {
+    expect(named('What does @Mara want?')).toEqual(['1 1 picked']);
+    expect(named('What does @Mara Quill want from Oren Sallow?')).toEqual(['3 1 picked', '2 1 exact']);
+    expect(named('mail me at mara@venn.org')).not.toContain('1 1 picked');
+  });
+
+  it('reads a short part of a name with one letter wrong beside a part that is right', () => {
+    const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
+    const read = (question: string): unknown =>
+      readNames(pellows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 });
+    expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
+    expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
+  });
+
+  it('reads a misspelt name with a title as whoever bears it, and else as the one who is mentioned far more often', () => {
+    const harrows = snapshotOf([
+      testEntity(1, 'Edward Harrow', { aliases: ['Mr. Harrow'], mentions: 90 }),
+      testEntity(2, 'Mrs. Harrow', { mentions: 80 }),
+      testEntity(3, 'Lucy Carrow', { mentions: 4 }),
+    ]);
+    const read = (question: string): unknown =>
+      readNames(harrows, question, { isUsed: () => false, isCommon: () => false, passagesWith: () => 1 }).misspelt;
+    expect(read('Who is Mr Harraw?')).toEqual([{ surface: 'Mr Harraw', entityIds: [1] }]);
+    expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
+  });
+
+  it('takes a name that lost its last letter for misspelt, though search finds the same passages by it', () => {
+    const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
+    const read = (question: string): unknown =>
+      readNames(strode, question, { isUsed: () => true, isCommon: () => false, passagesWith: () => 7 }).misspelt;
+    expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
+  });
+
+  it('takes a compound with a hyphen for the name in it', () => {
+    const surfaces = (question: string): string[] => reading(question).named.map(({ surface }) => surface);
+    expect(surfaces('Who is Harbour-Mara Venn?')).toEqual(['Harbour-Mara Venn']);
+    expect(surfaces('What is the Sallow-Mara Venn bond?')).toEqual(['Mara Venn', 'Sallow']);
+  });
+
+  it('finds ids', () => {
+    expect(named('Look at Characters/Oren Sallow please')).toEqual(['2 1 exact']);
+    expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);
+  });
+
+  it('finds misspelled names that the vault does not use, beside others that are spelled right too', () => {
+    expect(named('Who is Salow?', nothingElse)).toEqual(['2 0.8 fuzzy']);
+    expect(named('Who is Salow?')).toEqual([]);
+    expect(named('What is Salow to Mara Venn?', nothingElse)).toEqual(['1 1 exact', '2 0.8 fuzzy']);
+    expect(named('who is orin salow?', nothingElse)).toEqual(['2 0.8 fuzzy']);
+    expect(named('Tell me about Marra Vemn', nothingElse)[0]).toBe('1 0.8 fuzzy');
+    expect(named('Who ate the mango?', nothingElse)).toEqual([]);
+  });
+
+  it('takes words that the vault writes in lower case for names only where the question has a capital', () => {
+    const words = { common: (word: string) => word === 'sallow' || word === 'quill' };
+    expect(named('Why is her face sallow and her quill dry?', words)).toEqual(['2 0.3 partial', '3 0.3 partial']);
+    expect(named('Why did she trust Sallow?', words)).toEqual(['2 0.5 partial']);
+  });
+
+  it('takes no ordinary word for a name because a name found in the text has it', () => {
+    const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
+    const read = readNames(tale, 'Whom did the Giant take?', {
+      isUsed: () => true,
+      isCommon: (word) => word === 'giant',
+      passagesWith: () => 1,
+    });
+    expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
+      [2, 0.5],
+      [1, 0.3],
+    ]);
+  });
+
+  it('says which names are nowhere, with those that are most like them', () => {
+    expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
+    expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);
+    expect(unknown('who is harrowgate?', nothingElse)).toEqual(['harrowgate']);
+    expect(reading('Who is Mara Blackwood?', nothingElse).unknown).toEqual([
+      { surface: 'Mara Blackwood', isCapitalised: true, nearest: [1, 3] },
+    ]);
+    expect(unknown('Who is Duke Harrowgate?')).toEqual([]);
+    expect(unknown('Somebody came to the house. Who?', nothingElse)).toEqual([]);
+    expect(unknown('Can an NPC swim?', nothingElse)).toEqual([]);
+  });
+});
+
+describe('readNames in German, which writes every noun with a capital', () => {
+  const isCapitalised = (question: string): unknown[] =>
+    reading(question, nothingElse).unknown.map(({ surface, isCapitalised: is }) => [surface, is]);
+
+  it('takes no noun behind an article for a name', () => {
+    expect(isCapitalised('Warum schickt der alte Müller das Kind nicht zum Unterricht?')).toEqual([]);
+    expect(isCapitalised('Was steht in dem Brief an die Wirtin?')).toEqual([]);
+  });
+
+  it('says that one is unknown without being sure that it is a name', () => {
+    expect(isCapitalised('Wer ist Balduin?')).toEqual([['Balduin', false]]);
+    expect(isCapitalised('Was weiß man über Balduin?')).toEqual([['Balduin', false]]);
+  });
+
+  it('takes several words with capitals for a name', () => {
+    expect(isCapitalised('Wo wohnt Fräulein Quast?')).toEqual([['Fräulein Quast', true]]);
+  });
+
+  it('is sure of a capital in English', () => {
+    expect(isCapitalised('Where is the Kestrel?')).toEqual([['Kestrel', true]]);
+  });
+});
+
+it('quotedPhrases reads the words in quotation marks, each once', () => {
+  expect(quotedPhrases('Who said "the tide keeps" or “never again”? "the tide keeps"')).toEqual(['the tide keeps', 'never again']);
+  expect(quotedPhrases("It's Mara's")).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { LRUCache } from 'lru-cache';
+import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '../../db/chunks.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import type { EntityRow } from '../../db/entities.ts';
+import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
+import { commonLines } from '../../db/commonLines.ts';
+import { perIndexState } from '../../db/indexState.ts';
+import { ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
+import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/mentions.ts';
+import { nameKey } from '../../extraction/words.ts';
+
+/** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */
+export interface AnnotatedChunk {
+  readonly chunk: ChunkRow;
+  /** How much of it is the note's own: of `some`, `chunk.text` has no more than that, and `chunk.tokens` estimates it. */
+  readonly own: 'all' | 'some' | 'none';
+  /** In text order. */
+  readonly mentions: readonly MentionRow[];
+}
+
+/** Characters of text that are cached for one connection: the chunks of some ten questions. */
+const maxCharacters = 8_000_000;
+
+/** A user who moves the budget or drops an item asks for the same hundreds of chunks again. */
+const chunkCache = perIndexState(() => new LRUCache<number, AnnotatedChunk>({ maxSize: maxCharacters }));
+/** Ids of the chunks that mention an entity, by its id. */
+const mentioningCache = perIndexState(() => new Map<number, readonly number[]>());
+/** Ids of the chunks of the sections about a thing, by the key of its name. */
+const subjectCache = perIndexState((db) => Map.groupBy(chunkSubjects(db), ({ subject }) => nameKey(subject)));
+const commonLinesOf = perIndexState(commonLines);
+
+/** Chunks by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
+export function annotatedChunks(db: ReadableDB, ids: readonly number[]): AnnotatedChunk[] {
+  const cache = chunkCache(db);
+  const common = commonLinesOf(db);
+  const found = ids.toSorted((a, b) => a - b).map((id) => ({ id, chunk: cache.get(id) }));
+  const missing = found.flatMap(({ id, chunk }) => (chunk ? [] : [id]));
+  const mentions = Map.groupBy(mentionsInChunks(db, missing), ({ chunkId }) => chunkId);
+  const masked = maskedChunks(db, missing);
+  const read = new Map(
+    chunksById(db, missing).map((row) => {
+      const own = { chunk: row, mentions: mentions.get(row.id) ?? [] };
+      const { chunk, mentions: named } = masked.has(row.id) ? unmasked(own) : own;
+      return [row.id, annotated(chunk, named, common)];
+    }),
+  );
+  for (const [id, chunk] of read) cache.set(id, chunk, { size: chunk.chunk.text.length + 1 });
+  return found.flatMap(({ id, chunk }) => chunk ?? read.get(id) ?? []);
+}
+
+type WithMentions = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
+
+/** A chunk without what a restricted view blanks in it. */
+function unmasked({ chunk, mentions }: WithMentions): WithMentions {
+  return inText({ chunk, mentions }, withoutBlanks(chunk.text));
+}
+
+function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, 'text' | 'at'>): WithMentions {
+  const moved = mentions.flatMap((mention) => {
+    const range = at(mention.start, mention.end);
+    return range ? [{ ...mention, start: range[0], end: range[1] }] : [];
+  });
+  return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
+}
+
+/** Only notes are written on templates. */
+function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): AnnotatedChunk {
+  const own = chunk.source.kind === 'note' ? ownText(chunk.text, common) : null;
+  if (!own) return { chunk, mentions, own: 'all' };
+  if (own.text === '') return { chunk, mentions, own: 'none' };
+  return { ...inText({ chunk, mentions }, own), own: 'some' };
+}
+
+/** Ids of all chunks that mention an entity, read once for each state of the index. */
+export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonly number[] {
+  const mentioning = mentioningCache(db);
+  let ids = mentioning.get(entityId);
+  if (!ids) mentioning.set(entityId, (ids = chunkIdsNaming(db, entityId)));
+  return ids;
+}
+
+/** The key of the sections about an entity that has no note: it is a thing of a note about many. Null for any other. */
+export function sectionKey({ documentId, key, name }: EntityRow): string | null {
+  return documentId === null && key.includes('#') ? nameKey(name) : null;
+}
+
+/** Whether a chunk is about an entity, whether or not it repeats the name: it is of its note or of a section about it. */
+export function isAbout({ documentId, subject }: Pick<ChunkRow, 'documentId' | 'subject'>, entity: EntityRow): boolean {
+  return documentId === entity.documentId || (subject !== null && nameKey(subject) === sectionKey(entity));
+}
+
+/** Ids of the chunks that are about an entity, in order. */
+export function chunksAbout(db: ReadableDB, entity: EntityRow): readonly number[] {
+  if (entity.documentId !== null) return chunkIdsOfDocument(db, entity.documentId);
+  return (subjectCache(db).get(sectionKey(entity) ?? '') ?? []).map(({ id }) => id);
+}

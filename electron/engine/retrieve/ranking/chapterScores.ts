@@ -1,0 +1,64 @@
+import type { ReadableDB } from '../../db/connection.ts';
+import { searchedModel, vectorsByHash } from '../../db/vectors.ts';
+import type { ScoredChunk } from './score.ts';
+
+/** Shares of the score of a passage of a chapter that is asked for as a whole: how like the rest of the chapter it is, and which entities it names. */
+const chapterShares = { centrality: 0.6, mentions: 0.4 } as const;
+/** How a chapter begins and ends is told with it. */
+const edgeBonus = 0.3;
+/** With a topic besides the chapter ("what does Mara say in chapter 3"), what answers it counts this share. */
+const topicShare = 0.7;
+/** What is owed comes before what is not: its scores are in the upper part. */
+const lowest = 0.5;
+
+/** Values relative to the least and the greatest, in [0, 1]. */
+function normalised(values: readonly number[]): number[] {
+  const min = Math.min(...values);
+  const range = Math.max(...values) - min;
+  return values.map((value) => (range === 0 ? 1 : (value - min) / range));
+}
+
+/** Cosine of each vector to the mean of all: the nearer, the more of the chapter a passage tells (centroid summarisation, Radev et al. 2004). */
+function centralities(vectors: readonly (Float32Array | undefined)[]): number[] {
+  const known = vectors.filter((vector) => vector !== undefined);
+  const [first] = known;
+  if (!first) return vectors.map(() => 0);
+  const mean = Float32Array.from(first, (_, index) => known.reduce((sum, vector) => sum + vector[index]!, 0) / known.length);
+  const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
+  const length = Math.sqrt(dot(mean, mean)) || 1;
+  return vectors.map((vector) => (vector ? dot(vector, mean) / (length * (Math.sqrt(dot(vector, vector)) || 1)) : 0));
+}
+
+/**
+ * Scores of the passages of chapters that are asked for, by chunk id: which of them to keep where not all fit. Each chapter by itself, so that
+ * of several each has its best. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
+ */
+export function chapterScores(
+  db: ReadableDB,
+  chunks: readonly ScoredChunk[],
+  { atEnd, hasTopic }: { readonly atEnd: boolean; readonly hasTopic: boolean },
+): Map<number, number> {
+  const vectors = vectorsByHash(
+    db,
+    searchedModel(db),
+    chunks.map(({ chunk }) => chunk.hash),
+  );
+  const scores = new Map<number, number>();
+  for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
+    const inOrder = chapter.toSorted((a, b) => a.chunk.ordinal - b.chunk.ordinal);
+    const central = normalised(centralities(inOrder.map(({ chunk }) => vectors.get(chunk.hash))));
+    const mentions = normalised(inOrder.map(({ mentions: found }) => new Set(found.map(({ entityId }) => entityId)).size));
+    const answers = normalised(inOrder.map(({ score }) => score));
+    for (const [index, { chunk }] of inOrder.entries()) {
+      const isEdge = index === 0 || index === inOrder.length - 1;
+      const whole = chapterShares.centrality * central[index]! + chapterShares.mentions * mentions[index]! + (isEdge ? edgeBonus : 0);
+      const place = atEnd
+        ? index / Math.max(1, inOrder.length - 1)
+        : hasTopic
+          ? topicShare * answers[index]! + (1 - topicShare) * whole
+          : whole;
+      scores.set(chunk.id, lowest + (1 - lowest) * Math.min(1, place / (1 + (atEnd ? 0 : edgeBonus))));
+    }
+  }
+  return scores;
+}

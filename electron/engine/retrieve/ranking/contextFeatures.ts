@@ -1,0 +1,253 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import { isUnspaced, unspacedLetter } from '#lib/text.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { chunkPositions, type ChunkPositions } from '../../db/chunkPositions.ts';
+import { chunksWithPair, chunksWithWord } from '../../asOf/search.ts';
+import { stopWords, wordsOf } from '../../extraction/words.ts';
+import { contentWords } from '../question/question.ts';
+import type { HybridHit } from './search.ts';
+
+/** How well a chunk answers the question together with its context: its document and the chunks around it. All in [0, 1]. */
+export interface ContextFeatures {
+  /**
+   * How many of the question's words are in a chunk or the adjacent ones (a rare word counts more, by its idf), how many in the chunk itself
+   * that are rare in its document, and how many pairs of neighbouring question words are close together in it.
+   */
+  readonly coverage: (chunkId: ChunkRowId) => number;
+  /** What the question's wording in the text of a chunk (`wordingShare`) adds to its coverage. */
+  readonly wording: (text: string) => number;
+  /** Of the whole text that a chunk is in: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its best vector similarity. */
+  readonly document: (chunkId: number) => number;
+  /** The better of the two adjacent chunks, as search found them. */
+  readonly neighbours: (chunkId: number) => number;
+  /** Chunks adjacent to the best hits, which search itself did not find. */
+  readonly adjacentChunks: readonly number[];
+}
+
+/** How the parts share in the coverage of a chunk, in the value of its document and of an adjacent chunk. */
+export interface FeatureShares {
+  readonly coverage: { readonly nearby: number; readonly own: number; readonly pairs: number; readonly wording: number };
+  readonly document: { readonly hits: number; readonly names: number; readonly bm25: number; readonly semantic: number };
+  /** The rest is for keywords. */
+  readonly neighbourSemantic: number;
+}
+
+/** Searched on fairy tales, novels and notes together; `npm run fit` and docs/retrieval.md say how. */
+export const featureShares: FeatureShares = {
+  coverage: { nearby: 0.28, own: 0.18, pairs: 0.17, wording: 0.37 },
+  document: { hits: 0.04, names: 0.07, bm25: 0.28, semantic: 0.61 },
+  neighbourSemantic: 0.75,
+};
+/** Two words of a pair have at most so many others between them. */
+const maxBetween = 3;
+const bestHits = 3;
+const hitsWithNeighbours = 20;
+/** A word in more chunks than this says nothing about any of them. */
+const maxWithWord = 4_000;
+
+/** Words of a question that are written as names: capitalised, and not only because they begin it. */
+function nameWords(question: string): string[] {
+  const words = wordsOf(question).slice(1);
+  return [...new Set(words.filter((word) => word.capitalised && !stopWords.has(word.plain)).map((word) => word.plain))];
+}
+
+/** The share of the question's names that each document has; a name counts half where it is in only one chunk. */
+function namesByDocument(having: ChunksWith, positions: ChunkPositions, question: string): Map<number, number> {
+  const names = nameWords(question);
+  const shares = new Map<number, number>();
+  for (const name of names) {
+    for (const [documentId, count] of countByDocument(positions, having(name) ?? [])) {
+      shares.set(documentId, (shares.get(documentId) ?? 0) + Math.min(1, count / 2) / names.length);
+    }
+  }
+  return shares;
+}
+
+/** How many of some chunks are in each document. */
+function countByDocument(positions: ChunkPositions, chunks: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of chunks) {
+    const documentId = positions.documentOf(id);
+    if (documentId > 0) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The chunks that have a word; null when they are too many. */
+type ChunksWith = (word: string) => readonly number[] | null;
+
+/** A word of the question with the chunks that have it, and how many of each document. */
+interface AskedWord {
+  readonly word: string;
+  readonly chunks: readonly number[];
+  readonly byDocument: ReadonlyMap<number, number>;
+  readonly idf: number;
+}
+
+function askedWords(having: ChunksWith, positions: ChunkPositions, question: string): AskedWord[] {
+  return contentWords(question).flatMap((word) => {
+    const chunks = having(word);
+    return chunks === null
+      ? []
+      : [{ word, chunks, byDocument: countByDocument(positions, chunks), idf: idfOf(chunks.length, positions.count) }];
+  });
+}
+
+/** The inverse document frequency of BM25. */
+function idfOf(having: number, count: number): number {
+  return Math.log(1 + (count - having + 0.5) / (having + 0.5));
+}
+
+/** How well each passage covers the question's words; see `Surroundings`. */
+function coverageOf(
+  db: ReadableDB,
+  words: readonly AskedWord[],
+  positions: ChunkPositions,
+  shares: FeatureShares['coverage'],
+): (chunkId: ChunkRowId) => number {
+  const total = words.reduce((sum, word) => sum + word.idf, 0) || 1;
+  const covered = new Map<number, number>();
+  const add = (id: number, value: number): void => void covered.set(id, (covered.get(id) ?? 0) + value);
+  for (const { chunks, byDocument, idf } of words) {
+    const nearby = new Set<number>();
+    for (const id of chunks) {
+      const documentId = positions.documentOf(id);
+      nearby.add(id);
+      // The chunks of a document are stored together and in order, so adjacent chunks have adjacent ids.
+      if (positions.ordinalOf(id) > 0) nearby.add(id - 1);
+      if (!positions.isLast(id)) nearby.add(id + 1);
+      // A name that a whole document is about says which document, but not which of its chunks.
+      const having = byDocument.get(documentId) ?? 0;
+      const rare = having > 0 ? Math.min(idf, idfOf(having, positions.sizes.get(documentId) ?? having)) : 0;
+      add(id, (shares.own * rare) / total);
+    }
+    for (const id of nearby) add(id, (shares.nearby * idf) / total);
+  }
+  const pairs = words.slice(1).map((word, index) => [words[index]!, word] as const);
+  for (const [first, second] of pairs)
+    for (const id of chunksWithPair(db, first.word, second.word, maxBetween, maxWithWord)) add(id, shares.pairs / pairs.length);
+  return (chunkId) => covered.get(chunkId) ?? 0;
+}
+
+/** BM25 (k1 1.2, b 0.75) of whole documents relative to the best; the chunks that have a word stand for how often it is used. */
+function documentBm25(words: readonly AskedWord[], sizes: ReadonlyMap<number, number>): Map<number, number> {
+  const mean = [...sizes.values()].reduce((a, b) => a + b, 0) / Math.max(1, sizes.size);
+  const values = new Map<number, number>();
+  for (const { byDocument } of words) {
+    const idf = idfOf(byDocument.size, sizes.size);
+    for (const [documentId, uses] of byDocument) {
+      const length = 0.25 + (0.75 * (sizes.get(documentId) ?? 1)) / mean;
+      values.set(documentId, (values.get(documentId) ?? 0) + (idf * uses * 2.2) / (uses + 1.2 * length));
+    }
+  }
+  const best = Math.max(0, ...values.values()) || 1;
+  return new Map([...values].map(([documentId, value]) => [documentId, value / best]));
+}
+
+/** Without any context. */
+export const noContextFeatures: ContextFeatures = {
+  coverage: () => 0,
+  wording: () => 0,
+  document: () => 0,
+  neighbours: () => 0,
+  adjacentChunks: [],
+};
+
+/** The chunks just before and after one in its file: they are stored together and in order, so their ids are adjacent. */
+function adjacentTo(positions: ChunkPositions, chunkId: number): number[] {
+  const before = positions.ordinalOf(chunkId) > 0 && positions.documentOf(chunkId - 1) > 0 ? [chunkId - 1] : [];
+  return positions.isLast(chunkId) ? before : [...before, chunkId + 1];
+}
+
+/** The context features of one question, from its hits. `shares`: only the fit gives others than the fitted ones. */
+export function contextFeaturesOf(
+  db: ReadableDB,
+  question: string,
+  hits: readonly HybridHit[],
+  shares: FeatureShares = featureShares,
+): ContextFeatures {
+  const positions = chunkPositions(db);
+  const withWord = new Map<string, readonly number[] | null>();
+  const having: ChunksWith = (word) => {
+    let found = withWord.get(word);
+    if (found === undefined) withWord.set(word, (found = chunksWithWord(db, word, maxWithWord)));
+    return found;
+  };
+  const keywords = new Map<number, number[]>();
+  const similarities = new Map<number, number>();
+  const values = new Map<number, number>();
+  const adjacent: number[] = [];
+  for (const [rank, hit] of hits.entries()) {
+    const documentId = positions.documentOf(hit.chunkId);
+    if (documentId === 0) continue;
+    const ofDocument = keywords.get(documentId);
+    if (ofDocument) ofDocument.push(hit.keyword);
+    else keywords.set(documentId, [hit.keyword]);
+    similarities.set(documentId, Math.max(similarities.get(documentId) ?? 0, hit.semantic ?? 0));
+    const value = shares.neighbourSemantic * (hit.semantic ?? 0) + (1 - shares.neighbourSemantic) * hit.keyword;
+    values.set(hit.chunkId, value);
+    if (rank < hitsWithNeighbours) adjacent.push(...adjacentTo(positions, hit.chunkId));
+  }
+  const names = namesByDocument(having, positions, question);
+  const words = askedWords(having, positions, question);
+  const bm25 = documentBm25(words, positions.sizes);
+  const wording = wordingShare(question);
+  const byKeyword = new Map(
+    [...keywords].map(([documentId, list]) => {
+      const best = list.toSorted((a, b) => b - a).slice(0, bestHits);
+      return [documentId, best.reduce((a, b) => a + b, 0) / bestHits];
+    }),
+  );
+  return {
+    coverage: coverageOf(db, words, positions, shares.coverage),
+    wording: (text) => shares.coverage.wording * wording(text),
+    document: (chunkId) => {
+      const documentId = positions.documentOf(chunkId);
+      return (
+        shares.document.hits * (byKeyword.get(documentId) ?? 0) +
+        shares.document.names * (names.get(documentId) ?? 0) +
+        shares.document.bm25 * (bm25.get(documentId) ?? 0) +
+        shares.document.semantic * (similarities.get(documentId) ?? 0)
+      );
+    },
+    neighbours: (chunkId) => Math.max(0, ...adjacentTo(positions, chunkId).map((id) => values.get(id) ?? 0)),
+    adjacentChunks: [...new Set(adjacent)].filter((id) => !values.has(id)),
+  };
+}
+
+/**
+ * The words of a text as they are compared, stop words among them: "the eldest of" says more than "eldest". Of a script that parts no words
+ * each letter is one.
+ */
+function wordingOf(text: string): readonly string[] {
+  const written = isUnspaced(text) ? text.replace(unspacedLetter, ' $& ') : text;
+  return (
+    written
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+  );
+}
+
+/**
+ * How much of a question's wording a text has: the share, in [0, 1], of the question's pairs of neighbouring words that are next to each
+ * other in the text in the same order. Reads the whole text, so it is for the chunks that are promising already.
+ */
+export function wordingShare(question: string): (text: string) => number {
+  const asked = wordingOf(question);
+  const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
+  if (pairs.size === 0) return () => 0;
+  const known = new Set(asked);
+  return (text) => {
+    const found = new Set<string>();
+    let before = '';
+    for (const word of wordingOf(text)) {
+      if (!known.has(word)) before = '';
+      else {
+        if (before !== '' && pairs.has(`${before} ${word}`)) found.add(`${before} ${word}`);
+        before = word;
+      }
+    }
+    return found.size / pairs.size;
+  };
+}

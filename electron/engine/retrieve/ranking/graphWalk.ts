@@ -1,0 +1,140 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import TinyQueue from 'tinyqueue';
+import type { PathStep } from '#shared/model/context.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { RelationshipRow } from '../../db/relationships.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
+import { maxEdges, type Edge, type RelationshipGraph } from '../snapshot/graph.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+const maxReached = 2_000;
+
+/** An entity reached by the walk. */
+export interface Reached {
+  readonly entityId: EntityRowId;
+  /** Sum of step costs from the nearest seed, the seed's own cost included. */
+  readonly cost: number;
+  readonly steps: number;
+  /** The step that led here; null for seeds. */
+  readonly through: GraphStep | null;
+}
+
+/** One step of a path: the edge, and the entity it starts from. */
+export interface GraphStep {
+  readonly fromId: EntityRowId;
+  readonly edge: Edge;
+}
+
+/** What the walk found. */
+export interface WalkResult {
+  readonly reached: ReadonlyMap<EntityRowId, Reached>;
+  /** Entities of which only the strongest edges were followed. */
+  readonly sampled: readonly EntityRowId[];
+}
+
+/** The nearest first; equal costs by entity, so that equal questions walk equally. */
+function createFrontier(): TinyQueue<Reached> {
+  return new TinyQueue<Reached>([], (a, b) => a.cost - b.cost || a.entityId - b.entityId);
+}
+
+/**
+ * Best-first search (Dijkstra 1959) from all seeds (entity id -> starting cost), to at most `depth` steps. A step costs what `stepCost`
+ * says; a lens makes some edges cheaper or bars them. No entity is visited twice.
+ */
+export function walk(
+  graph: RelationshipGraph,
+  seeds: ReadonlyMap<EntityRowId, number>,
+  depth: number,
+  lens?: Pick<Lens, 'origins' | 'kinds'>,
+): WalkResult {
+  const reached = new Map<EntityRowId, Reached>();
+  const sampled: number[] = [];
+  const frontier = createFrontier();
+  const size = Math.max(graph.maxEntityId, ...seeds.keys()) + 1;
+  const isReached = new Uint8Array(size);
+  /** The least cost by which an entity waits in the queue: dearer paths to it need not wait there too. */
+  const queuedCost = new Float64Array(size).fill(Infinity);
+  const factorOf = lens ? edgeFactor(lens) : null;
+  for (const [entityId, cost] of seeds) {
+    queuedCost[entityId] = cost;
+    frontier.push({ entityId, cost, steps: 0, through: null });
+  }
+  for (let current = frontier.pop(); current; current = frontier.pop()) {
+    const fromId = current.entityId;
+    if (isReached[fromId] === 1) continue;
+    isReached[fromId] = 1;
+    reached.set(fromId, current);
+    if (reached.size >= maxReached) break;
+    if (current.steps >= depth) continue;
+    let edges = graph.edgesOf(fromId);
+    if (edges.length > maxEdges) {
+      sampled.push(fromId);
+      edges = graph.strongestEdgesOf(fromId);
+    }
+    for (const edge of edges) {
+      const { entityId } = edge;
+      if (isReached[entityId] === 1) continue;
+      let { cost } = edge;
+      if (factorOf !== null) {
+        const factor = factorOf(edge.relationship, fromId);
+        if (factor === 0) continue;
+        cost /= factor;
+      }
+      cost += current.cost;
+      if (cost > queuedCost[entityId]!) continue;
+      queuedCost[entityId] = cost;
+      frontier.push({ entityId, cost, steps: current.steps + 1, through: { fromId, edge } });
+    }
+  }
+  return { reached, sampled };
+}
+
+/** How readily a lens follows a relationship, by its origin and by its kind as seen from where the walk is; null: all alike. */
+function edgeFactor({
+  origins,
+  kinds,
+}: Pick<Lens, 'origins' | 'kinds'>): ((relationship: RelationshipRow, fromId: EntityRowId) => number) | null {
+  const ofOrigin = ({ origin }: RelationshipRow): number => origins[origin] ?? 1;
+  if (Object.keys(kinds).length === 0) return Object.keys(origins).length === 0 ? null : ofOrigin;
+  return (relationship, fromId) => ofOrigin(relationship) * (kinds[kindSeenFrom(relationship.kind, relationship.sourceId === fromId)] ?? 1);
+}
+
+/** The steps by which the walk came to an entity, seed first, as a pack shows them. */
+export function pathTo(snapshot: IndexSnapshot, walked: WalkResult, entityId: EntityRowId): PathStep[] {
+  const nameOf = (id: number): string => snapshot.entities.get(id)?.name ?? '?';
+  return stepsTo(walked.reached, entityId).map(({ fromId, edge }) => ({
+    from: nameOf(fromId),
+    kind: kindSeenFrom(edge.relationship.kind, edge.relationship.sourceId === fromId),
+    to: nameOf(edge.entityId),
+  }));
+}
+
+/** A path between two entities. */
+export interface GraphPath {
+  readonly steps: readonly GraphStep[];
+  readonly cost: number;
+}
+
+/** The path of least cost between two entities (Dijkstra 1959), at the costs of the walk; null when there is none. */
+export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId: EntityRowId): GraphPath | null {
+  const reached = new Map<EntityRowId, Reached>();
+  const frontier = createFrontier();
+  frontier.push({ entityId: fromId, cost: 0, steps: 0, through: null });
+  for (let current = frontier.pop(); current; current = frontier.pop()) {
+    if (reached.has(current.entityId)) continue;
+    reached.set(current.entityId, current);
+    if (current.entityId === toId) return { steps: stepsTo(reached, toId), cost: current.cost };
+    for (const edge of graph.edgesOf(current.entityId)) {
+      if (reached.has(edge.entityId)) continue;
+      const through = { fromId: current.entityId, edge };
+      frontier.push({ entityId: edge.entityId, cost: current.cost + edge.cost, steps: current.steps + 1, through });
+    }
+  }
+  return null;
+}
+
+function stepsTo(reached: ReadonlyMap<EntityRowId, Reached>, toId: EntityRowId): GraphStep[] {
+  const steps: GraphStep[] = [];
+  for (let through = reached.get(toId)?.through; through; through = reached.get(through.fromId)?.through) steps.unshift(through);
+  return steps;
+}

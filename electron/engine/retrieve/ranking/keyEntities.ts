@@ -1,0 +1,144 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import { chunksWithDocument } from '../../db/chunks.ts';
+import { mentionsInChunks } from '../../db/mentions.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import type { HybridHit } from './search.ts';
+import type { NamedSeed } from '../question/seeds.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { WalkResult } from './graphWalk.ts';
+
+/** An entity of the pack. */
+export interface KeyEntity {
+  readonly entityId: EntityRowId;
+  /** How surely the question means it, 0 to 1: the seed's match, or less for what the walk or the search brought up. */
+  readonly match: number;
+  readonly named: boolean;
+}
+
+/** So many best hits name entities that the walk starts from too. */
+const hitsAsSeeds = 12;
+const hitsAsEvidence = 30;
+/** A hit in an entity's own note counts whole for it, one that only mentions it this share. */
+const mentionShare = 0.4;
+/** What the walk or search brings up never counts as much as what the question names. */
+const maxUnnamedMatch = 0.45;
+const minRank = 0.2;
+/**
+ * Weights of an entity that the question does not wholly name: proximity to what it names, the hits that are evidence for it, its
+ * importance, and a part of its name, more when that is capitalised. Set by hand with `npm run eval -- entities`; see docs/retrieval.md.
+ */
+const rankWeights = { proximity: 0.5, evidence: 0.6, importance: 0.1, partialName: 0.1, capitalisedName: 0.3 } as const;
+/** How fast proximity falls with the cost of the path. */
+const costFactor = 3;
+/** An entity that so many chunks mention is mentioned in hits by chance. */
+const manyMentions = 20;
+
+/** Entities that the best hits name or are notes on, with how good the best of those hits is. */
+export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Map<EntityRowId, number> {
+  const evidence = new Map<EntityRowId, number>();
+  const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
+  const ids = [...scores.keys()];
+  const add = (chunkId: ChunkRowId, entityId: EntityRowId, share: number): void => {
+    const score = share * scores.get(chunkId)!;
+    if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
+  };
+  for (const { chunkId, entityId } of mentionsInChunks(db, ids)) add(chunkId, entityId, mentionShare);
+  for (const { chunkId, documentId } of chunksWithDocument(db, ids)) {
+    const owner = snapshot.noteOwners.get(documentId);
+    if (owner !== undefined) add(chunkId, owner, 1);
+  }
+  return evidence;
+}
+
+/** Entities that some chunks mention, with how often relative to the one mentioned most. */
+export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { entityId } of mentionsInChunks(db, chunkIds)) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
+  const max = Math.max(1, ...counts.values());
+  return new Map([...counts].map(([entityId, count]) => [entityId, count / max]));
+}
+
+/** Where the walk starts: what the question names, then what the best hits name. Entity -> starting cost. */
+export function walkSeeds(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  named: readonly NamedSeed[],
+  hits: readonly HybridHit[],
+): Map<EntityRowId, number> {
+  const seeds = new Map(named.map((seed) => [seed.entityId, 1 - seed.match]));
+  for (const [entityId, score] of evidenceForEntities(db, snapshot, hits.slice(0, hitsAsSeeds))) {
+    const cost = 1 - 0.5 * score;
+    if (cost < (seeds.get(entityId) ?? Number.POSITIVE_INFINITY)) seeds.set(entityId, cost);
+  }
+  return seeds;
+}
+
+/**
+ * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part. `lensTypes`, `askedTypes`:
+ * factors by entity type. `listed`: all that a question for a list asks for, besides those it names.
+ */
+export function selectKeyEntities(
+  snapshot: IndexSnapshot,
+  named: readonly NamedSeed[],
+  evidence: ReadonlyMap<EntityRowId, number>,
+  walked: WalkResult,
+  limit: number,
+  lensTypes: Lens['types'] = {},
+  askedTypes: Lens['types'] = {},
+  listed: readonly EntityRowId[] | null = null,
+): KeyEntity[] {
+  const factorOf = (entityId: EntityRowId): number => {
+    const type = snapshot.entities.get(entityId)?.type ?? '';
+    return (lensTypes[type] ?? 1) * (askedTypes[type] ?? 1);
+  };
+  const selected: KeyEntity[] = named
+    .filter(({ match }) => match > partialMatch)
+    .slice(0, limit)
+    .map(({ entityId, match }) => ({ entityId, match, named: true }));
+  const isSelected = new Set(selected.map(({ entityId }) => entityId));
+  if (listed !== null) {
+    const members = listed.filter((entityId) => !isSelected.has(entityId)).slice(0, Math.max(0, limit - selected.length));
+    return [...selected, ...members.map((entityId) => ({ entityId, match: maxUnnamedMatch, named: false }))];
+  }
+  // A word that is part of a name may be just a word: its owners are ranked with the others, a little higher.
+  const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
+  const owners = new Map<string, number>();
+  for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
+  // Nothing is known of an entity without a note but the passages that name it, and those are found for what they say.
+  const saysEnough = (entityId: EntityRowId): boolean => {
+    const hasNote = snapshot.entities.get(entityId)?.documentId !== null;
+    const seed = partial.get(entityId);
+    return hasNote || (seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1);
+  };
+  const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
+  for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
+  const others = [...costs]
+    .filter(([entityId]) => !isSelected.has(entityId) && saysEnough(entityId))
+    .map(([entityId, cost]) => {
+      const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
+      const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
+      const rank =
+        rankWeights.proximity / (1 + costFactor * cost) +
+        rankWeights.evidence * rarity * (evidence.get(entityId) ?? 0) +
+        rankWeights.importance * importance +
+        partialNameRank(partial.get(entityId));
+      return { entityId, rank: rank * factorOf(entityId) };
+    })
+    .filter(({ entityId, rank }) => rank >= minRank || partial.has(entityId))
+    .sort((a, b) => b.rank - a.rank || a.entityId - b.entityId);
+  for (const { entityId, rank } of others.slice(0, Math.max(0, limit - selected.length))) {
+    const match = partial.get(entityId)?.match;
+    selected.push(
+      match === undefined ? { entityId, match: maxUnnamedMatch * Math.min(1, rank), named: false } : { entityId, match, named: true },
+    );
+  }
+  return selected;
+}
+
+/** What a part of a name in the question adds to the rank of its owner. */
+function partialNameRank(seed: NamedSeed | undefined): number {
+  if (!seed) return 0;
+  return /^\p{Lu}/u.test(seed.surface) ? rankWeights.capitalisedName : rankWeights.partialName;
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChunkRow } from '../../db/chunks.ts';
+import type { WritableDB } from '../../db/connection.ts';
+import { openWritableIndex } from '../../db/open.ts';
+import { passageFilter, type Filters } from './passageFilter.ts';
+
+let folder: string;
+let db: WritableDB;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lorelens-filter-'));
+  ({ db } = openWritableIndex(join(folder, 'index.db')));
+  db.handle.exec(`
+    INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms)
+    VALUES (1, 'World/Tides.md', 'Tides', 'Tides', 'note', '[]', '[]', '["#World/Magic"]', 3, 'a', 1),
+           (2, 'Story/01.md', '01', 'Low Water', 'manuscript', '[]', '[]', '[]', 3, 'b', 1),
+           (3, 'Desk/Cut lines.md', 'Cut lines', 'Cut lines', 'note', '[]', '[]', '[]', 3, 'c', 1)`);
+});
+afterEach(() => {
+  db.handle.close();
+  rmSync(folder, { recursive: true });
+});
+
+const chunk = (documentId: number, path: string, kind: 'note' | 'manuscript', role: 'canon' | 'scrap', title: string): ChunkRow => ({
+  id: documentId,
+  documentId,
+  ordinal: 0,
+  text: '',
+  tokens: 1,
+  hash: '',
+  subject: null,
+  modifiedMs: 0,
+  source: { path, title, kind, role, sequence: null, heading: [], lines: [1, 1] },
+});
+const chunks = [
+  chunk(1, 'World/Tides.md', 'note', 'canon', 'Tides'),
+  chunk(2, 'Story/01.md', 'manuscript', 'canon', 'Low Water'),
+  chunk(3, 'Desk/Cut lines.md', 'note', 'scrap', 'Cut lines'),
+];
+const allowed = (filters: Partial<Filters>, question = 'What is the tide?'): number[] => {
+  const filter = passageFilter(db, { types: [], kinds: [], roles: [], tags: [], folders: [], ...filters }, question);
+  return chunks.filter(filter.allowsChunk).map(({ id }) => id);
+};
+
+it('passageFilter keeps to kinds, roles, tags and folders, and scraps out unless they are asked for', () => {
+  expect(allowed({})).toEqual([1, 2]);
+  expect(allowed({}, 'What is in my cut lines?')).toEqual([1, 2, 3]);
+  expect(allowed({ roles: ['scrap'] })).toEqual([3]);
+  expect(allowed({ kinds: ['manuscript'] })).toEqual([2]);
+  expect(allowed({ tags: ['world'] })).toEqual([1]);
+  expect(allowed({ tags: ['#World/Magic'] })).toEqual([1]);
+  expect(allowed({ tags: ['mag'] })).toEqual([]);
+  expect(allowed({ folders: ['Story/', 'World'] })).toEqual([1, 2]);
+  expect(allowed({ folders: ['Wor'] })).toEqual([]);
+});
+
+it('passageFilter keeps to types of entities', () => {
+  const { allowsType } = passageFilter(db, { types: ['Character'], kinds: [], roles: [], tags: [], folders: [] }, '');
+  expect([allowsType('character'), allowsType('location')]).toEqual([true, false]);
+});
+
+it('keeps passages of notes that only ask out, unless their role or what is open is asked for', () => {
+  const asking = chunk(1, 'World/Tides.md', 'note', 'canon', 'Tides');
+  const open: ChunkRow = {
+    ...asking,
+    text: '- Who made the tides?',
+    source: { ...asking.source, role: 'plan', heading: ['Tides', 'Open questions'] },
+  };
+  const none: Filters = { types: [], kinds: [], roles: [], tags: [], folders: [] };
+  expect(passageFilter(db, none, 'Who made the tides?').allowsChunk(open)).toBe(false);
+  expect(passageFilter(db, none, 'Which open questions are there about the tides?').allowsChunk(open)).toBe(true);
+  expect(passageFilter(db, { ...none, roles: ['plan'] }, 'Who made the tides?').allowsChunk(open)).toBe(true);
+});

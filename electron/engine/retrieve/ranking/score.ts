@@ -1,0 +1,233 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { Confidence, Signals } from '#shared/model/context.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { Lens } from '#shared/model/lens.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import type { ChunkRow } from '../../db/chunks.ts';
+import { chunkPositions } from '../../db/chunkPositions.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { chunkSimilarities } from '../../asOf/search.ts';
+import { annotatedChunks, chunksAbout, chunksMentioning, sectionKey, type AnnotatedChunk } from './annotatedChunks.ts';
+import type { ContextFeatures } from './contextFeatures.ts';
+import type { WalkResult } from './graphWalk.ts';
+import type { KeyEntity } from './keyEntities.ts';
+import { nameKey } from '../../extraction/words.ts';
+import { headingFactor } from './lenses.ts';
+import type { PassageFilter } from './passageFilter.ts';
+import type { HybridHit } from './search.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { evidenceWeights, scoreOf, type Weights } from './weights.ts';
+
+/** A chunk with its score. */
+export interface ScoredChunk extends AnnotatedChunk {
+  readonly signals: Signals;
+  readonly score: number;
+  /** Whether search found it by the question's own words or meaning. */
+  readonly hit: boolean;
+}
+
+/** Chunks of one entity that are looked at, at most. */
+const maxForEntity = 150;
+/** Chunks whose whole text is compared with the question's wording: the best by every other signal. */
+const maxForWording = 100;
+/** What an entity that the question does not name counts for the promise of a chunk that mentions it; a named one counts 1. */
+const unnamedPromise = 0.3;
+const hitPromise = 2;
+
+/** What is meant for the story, and not surely so, stands behind what is known of those whom a question names. */
+export const planFactor = 0.6;
+
+/** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
+export function chunksOfEntities(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  keyEntities: readonly KeyEntity[],
+  hits: readonly HybridHit[],
+): Map<number, number[]> {
+  const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
+  const mentioning = new Map(keyEntities.map(({ entityId }) => [entityId, chunksMentioning(db, entityId)]));
+  /** How many key entities a chunk mentions, named ones first. */
+  const coOccurrence = new Map<number, number>();
+  for (const { entityId, named } of keyEntities)
+    for (const id of mentioning.get(entityId)!) coOccurrence.set(id, (coOccurrence.get(id) ?? 0) + (named ? 1 : unnamedPromise));
+  const promiseOf = (id: number): number => hitPromise * (hitScore.get(id) ?? 0) + (coOccurrence.get(id) ?? 0);
+  const result = new Map<number, number[]>();
+  for (const { entityId } of keyEntities) {
+    const entity = snapshot.entities.get(entityId);
+    const noteChunks = entity ? chunksAbout(db, entity) : [];
+    const isOwn = new Set(noteChunks);
+    const others = mentioning.get(entityId)!.flatMap((id) => (isOwn.has(id) ? [] : [{ id, promise: promiseOf(id) }]));
+    others.sort((a, b) => b.promise - a.promise || a.id - b.id);
+    result.set(entityId, [...noteChunks.slice(0, maxForEntity), ...others.slice(0, maxForEntity).map(({ id }) => id)]);
+  }
+  return result;
+}
+
+/** What scoring needs besides the chunks. */
+export interface ScoreInput {
+  readonly snapshot: IndexSnapshot;
+  readonly keyEntities: readonly KeyEntity[];
+  readonly hits: readonly HybridHit[];
+  readonly features: ContextFeatures;
+  readonly walked: WalkResult;
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  readonly weights: Weights;
+  readonly lens: Lens;
+  /** The place in the story that recency is measured from; null: by the age of files. */
+  readonly asOf: AsOf;
+  /** Chunks that are candidates whether or not search found them. */
+  readonly alwaysIn: ReadonlySet<number>;
+  /** Chunks that the user pinned, which no filter keeps out. */
+  readonly isPinned: ReadonlySet<number>;
+  readonly allowsChunk: PassageFilter['allowsChunk'];
+  /** Whether the question wants what a plan of such a title says as much as the rest. */
+  readonly wantsPlan: (title: string) => boolean;
+}
+
+/** Reads and scores chunks by id: the weighted mean of their signals, times the factors of the lens. docs/retrieval.md describes each signal. */
+export function scoreChunks(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredChunk> {
+  const { snapshot, questionVector, vectorModel, features } = input;
+  const candidates = annotatedChunks(db, ids);
+  const chunks = candidates.map(({ chunk }) => chunk);
+  const hits = new Map(input.hits.map((hit) => [hit.chunkId, hit]));
+  const unscored = chunks.flatMap(({ id }) => ((hits.get(id)?.semantic ?? null) === null ? [id] : []));
+  const similarities = questionVector && vectorModel ? chunkSimilarities(db, questionVector, unscored) : null;
+  const similarityOf = (id: number): number | null => {
+    const similarity = similarities?.get(id) ?? null;
+    return similarity === null ? null : Math.max(0, similarity);
+  };
+  const match = new Map(input.keyEntities.map((entity) => [entity.entityId, entity.match]));
+  const rarity = new Map(
+    input.keyEntities.map(({ entityId }) => [entityId, rarityOf(chunksMentioning(db, entityId).length, chunkPositions(db).count)]),
+  );
+  const keyEntities = input.keyEntities.flatMap(({ entityId }) => snapshot.entities.get(entityId) ?? []);
+  const noteOwner = new Map(keyEntities.map(({ documentId, id }) => [documentId, id]));
+  const sectionOwner = new Map(keyEntities.map((entity) => [sectionKey(entity), entity.id]));
+  const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
+
+  const adjacent = new Set(features.adjacentChunks);
+  const scored = new Map<number, ScoredChunk>();
+  const factors = new Map<number, number>();
+  for (const { chunk, mentions, own } of candidates) {
+    if (!input.allowsChunk(chunk) && !input.isPinned.has(chunk.id)) continue;
+    // Template text alone answers nothing.
+    if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
+    const hit = hits.get(chunk.id);
+    const about = new Set(mentions.map((mention) => mention.entityId));
+    // A note and a section are about their entity whether or not they repeat the name.
+    const owners = [noteOwner.get(chunk.documentId), chunk.subject === null ? undefined : sectionOwner.get(nameKey(chunk.subject))];
+    for (const owner of owners) if (owner !== undefined) about.add(owner);
+    let entityMatch = 0;
+    let proximity = 0;
+    let importance = 0;
+    for (const entityId of about) {
+      const ofNote = owners.includes(entityId) ? 1 : (rarity.get(entityId) ?? 0);
+      entityMatch = Math.max(entityMatch, ofNote * (match.get(entityId) ?? 0));
+      importance = Math.max(importance, snapshot.entities.get(entityId)?.importance ?? 0);
+      proximity = Math.max(proximity, proximityOf(input.walked, entityId));
+    }
+    proximity = Math.max(proximity, proximityOf(input.walked, snapshot.noteOwners.get(chunk.documentId)));
+    const signals: Signals = {
+      entityMatch,
+      semantic: hit?.semantic ?? similarityOf(chunk.id),
+      keyword: hit?.keyword ?? 0,
+      coverage: features.coverage(chunk.id),
+      document: features.document(chunk.id),
+      neighbours: features.neighbours(chunk.id),
+      proximity,
+      recency: recencyOf(chunk, input.asOf, newest),
+      importance,
+    };
+    const { kind, role, heading, path, title } = chunk.source;
+    const ofRole = role === 'plan' && !input.wantsPlan(title) ? planFactor : 1;
+    const factor = ofRole * input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
+    factors.set(chunk.id, factor);
+    scored.set(chunk.id, {
+      chunk,
+      mentions,
+      own,
+      signals,
+      score: Math.min(1, factor * scoreOf(signals, input.weights)),
+      hit: hit !== undefined || adjacent.has(chunk.id) || input.alwaysIn.has(chunk.id),
+    });
+  }
+  const byScore = (a: ScoredChunk, b: ScoredChunk): number => b.score - a.score || a.chunk.id - b.chunk.id;
+  const promising = input.weights.coverage > 0 ? [...scored.values()].sort(byScore).slice(0, maxForWording) : [];
+  for (const candidate of promising) {
+    const wording = features.wording(candidate.chunk.text);
+    if (wording === 0) continue;
+    const signals = { ...candidate.signals, coverage: (candidate.signals.coverage ?? 0) + wording };
+    const score = Math.min(1, factors.get(candidate.chunk.id)! * scoreOf(signals, input.weights));
+    scored.set(candidate.chunk.id, { ...candidate, signals, score });
+  }
+  return scored;
+}
+
+/** How near an entity is to what the question names, in (0, 1]; 0 for one that was not reached. */
+function proximityOf({ reached }: WalkResult, entityId: EntityRowId | undefined): number {
+  const found = entityId === undefined ? undefined : reached.get(entityId);
+  return found ? 1 / (1 + found.cost) : 0;
+}
+
+/**
+ * How much it says of a chunk that it mentions an entity that `mentioning` of `all` chunks mention, in [0, 1]: the idf relative to that of a
+ * word in one chunk alone. A protagonist is everywhere.
+ */
+function rarityOf(mentioning: number, all: number): number {
+  return all < 2 ? 1 : Math.log(all / Math.max(1, Math.min(all, mentioning))) / Math.log(all);
+}
+
+/** Chapters after which recency is half. */
+const halfChapters = 3;
+/** Time after which the recency of a file is half. */
+const halfMs = 30 * 24 * 60 * 60 * 1000;
+
+/** How near a chunk is to where the story is being written: in chapters to the as-of place, else by the age of its file. In [0, 1]. */
+function recencyOf(chunk: ChunkRow, asOf: AsOf, newest: number): number {
+  const { sequence } = chunk.source;
+  if (asOf !== null && sequence !== null) return 1 / (1 + Math.abs(asOf.sequence - sequence) / halfChapters);
+  return 1 / (1 + (newest - chunk.modifiedMs) / halfMs);
+}
+
+/** The logistic of {@link confidenceModel}: the log odds that a chunk answers the question. Fitted; see docs/retrieval.md. */
+export const confidenceCurve = { intercept: -1.56, evidence: 3.81, gap: -11.64 } as const;
+
+/** From these probabilities on a chunk's confidence is high and medium. */
+export const confidenceThresholds = { high: 0.6, medium: 0.2 } as const;
+
+/** The two inputs of the logistic: how well signals compare with the question, and how far that is from the best. */
+export function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
+  const evidence = scoreOf(signals, evidenceWeights);
+  return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };
+}
+
+/** The evidence of the best of some chunks. */
+export function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
+  let best = 0;
+  for (const { signals } of chunks) best = Math.max(best, scoreOf(signals, evidenceWeights));
+  return best;
+}
+
+/**
+ * The probability that a chunk answers the question, judged against the best of all scored chunks: a logistic of its evidence (the weighted
+ * mean of the signals that compare it with the question) and of the square root of what is missing to the best evidence.
+ */
+export function answerProbability(signals: Signals, best: number): number {
+  const { evidence, gap } = evidenceOf(signals, best);
+  return 1 / (1 + Math.exp(-(confidenceCurve.intercept + confidenceCurve.evidence * evidence + confidenceCurve.gap * gap)));
+}
+
+/** Judges how surely chunks answer a question against the best of them. */
+export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>): (signals: Signals) => Confidence {
+  const best = bestEvidence(chunks);
+  return (signals) => {
+    const probability = answerProbability(signals, best);
+    return probability >= confidenceThresholds.high ? 'high' : probability >= confidenceThresholds.medium ? 'medium' : 'low';
+  };
+}
+
+/** The confidence in what is said of an entity itself, as its definition and relationships: by how surely the question means it. */
+export function confidenceInEntity(match: number): Confidence {
+  return match >= 1 ? 'high' : match >= partialMatch ? 'medium' : 'low';
+}

@@ -1,0 +1,144 @@
+import { knowsLanguage } from '#shared/model/embeddings.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
+import { searchWordsOf } from '../../extraction/searchText.ts';
+import { plainWord } from '../../extraction/words.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { chunksOfReference, documentsNamedIn } from '../../db/chunks.ts';
+import { mainLanguage } from '../../db/documents.ts';
+import { perIndexState } from '../../db/indexState.ts';
+import { emptyWordsOf } from '../question/questionLanguage.ts';
+import { quotedPhrases } from '../question/seeds.ts';
+import type { StageRunner } from './stages.ts';
+
+/** A chunk found by search. Signals are null when that kind of search was not available. */
+export interface HybridHit {
+  readonly chunkId: ChunkRowId;
+  /** max(0, cosine) to the question. */
+  readonly semantic: number | null;
+  /** BM25 relative to the best hit. */
+  readonly keyword: number;
+  readonly score: number;
+}
+
+const semanticWeight = 0.6;
+const keywordWeight = 0.4;
+/** Hits taken from each kind of search: several times the limit of both together, within these bounds. */
+const width = { min: 100, max: 300, timesLimit: 5 } as const;
+
+/** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
+export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
+  const hitsPerSearch = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
+  const keyword = relative(searchChunksByWords(db, wordsAskedFor(question), hitsPerSearch));
+  const semantic = new Map(
+    vector ? searchChunksByVector(db, vector, hitsPerSearch).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : [],
+  );
+  const hits: HybridHit[] = [];
+  for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
+    const keywordScore = keyword.get(chunkId) ?? 0;
+    const similarity = vector ? (semantic.get(chunkId) ?? null) : null;
+    const score = vector ? semanticWeight * (similarity ?? 0) + keywordWeight * keywordScore : keywordScore;
+    hits.push({ chunkId, semantic: similarity, keyword: keywordScore, score });
+  }
+  return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
+}
+
+/** The words of a question to search for: without those that only ask, unless it has no others. */
+function wordsAskedFor(question: string): string[] {
+  const all = searchWordsOf(question);
+  const empty = emptyWordsOf(question);
+  const words = all.filter((word) => !empty.has(plainWord(word)));
+  return words.length > 0 ? words : all;
+}
+
+/** A shorter word is not searched as a prefix: too many words begin with it. */
+const minPrefixLength = 3;
+
+/** By words alone, the last of which may be a prefix: quick enough for every key stroke. */
+export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
+  const words = searchWordsOf(typed);
+  const last = words.at(-1);
+  const isPrefix = last !== undefined && last.length >= minPrefixLength && typed.toLowerCase().endsWith(last);
+  return [...relative(searchChunksByWords(db, words, limit, isPrefix))].map(([chunkId, keyword]) => ({
+    chunkId,
+    semantic: null,
+    keyword,
+    score: keyword,
+  }));
+}
+
+/** BM25 relative to the best hit, best first. */
+function relative(hits: readonly KeywordHit[]): Map<ChunkRowId, number> {
+  const best = hits[0]?.bm25 ?? 0;
+  return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
+}
+
+/** What search brings for one question. */
+export interface SearchResult {
+  /** Best first. */
+  readonly hits: readonly HybridHit[];
+  /** Chunks of documents that the question names by their paths: candidates whatever search finds. */
+  readonly namedChunks: readonly ChunkRowId[];
+  readonly notices: readonly string[];
+}
+
+const hitLimit = 600;
+/** A chunk that only vector search found, with less similarity than this, has nothing to do with the question. */
+const minSemantic = 0.2;
+/** The same in a language that the model does not know, whose texts all look alike to it. */
+const minSemanticOfUnknown = 0.5;
+const maxPhraseHits = 200;
+const maxOfDocument = 60;
+
+const mainLanguageOf = perIndexState(mainLanguage);
+
+/** Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. */
+export function searchQuestion({
+  db,
+  question,
+  questionVector,
+  vectorModel,
+  runStage,
+}: {
+  readonly db: ReadableDB;
+  readonly question: string;
+  readonly questionVector: Float32Array | null;
+  readonly vectorModel: string | null;
+  readonly runStage: StageRunner;
+}): SearchResult {
+  const notices: string[] = [];
+  const byWords = (): HybridHit[] => runStage('Searching by words failed', () => hybridSearch(db, question, null, hitLimit), []);
+  const all = questionVector
+    ? (runStage('Searching by meaning failed', (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit), null) ??
+      byWords())
+    : byWords();
+  const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
+  const min = isKnown ? minSemantic : minSemanticOfUnknown;
+  let hits = all.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
+
+  const phrases = quotedPhrases(question);
+  const found = phrases.map((phrase) => ({
+    phrase,
+    ids: runStage('Searching for quoted words failed', () => chunksWithPhrase(db, phrase, maxPhraseHits), []),
+  }));
+  for (const { phrase, ids } of found) if (ids.length === 0) notices.push(`No passage has the words "${phrase}" one after the other.`);
+  const present = found.filter(({ ids }) => ids.length > 0);
+  if (present.length > 0) {
+    const [first, ...others] = present.map(({ ids }) => new Set(ids));
+    const inAll = [...first!].filter((id) => others.every((ids) => ids.has(id)));
+    const known = new Map(hits.map((hit) => [hit.chunkId, hit]));
+    hits = inAll
+      .map((chunkId): HybridHit => {
+        const hit = known.get(chunkId);
+        return { chunkId, semantic: hit?.semantic ?? null, keyword: 1, score: 1 + (hit?.score ?? 0) };
+      })
+      .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId)
+      .map((hit) => ({ ...hit, score: Math.min(1, hit.score) }));
+  }
+
+  const namedChunks =
+    question.includes('/') || question.includes('.')
+      ? documentsNamedIn(db, question).flatMap((path) => chunksOfReference(db, path).slice(0, maxOfDocument))
+      : [];
+  return { hits, namedChunks, notices };
+}

@@ -1,0 +1,116 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import type { RelationshipRow } from '../../db/relationships.ts';
+
+/** A relationship as one of its ends sees it. */
+export interface Edge {
+  /** The entity at the other end. */
+  readonly entityId: EntityRowId;
+  readonly relationship: RelationshipRow;
+  /** What a step over it costs (`stepCost`). */
+  readonly cost: number;
+}
+
+/** All edges between one entity and another, strongest first. */
+export interface EdgeGroup {
+  /** The entity at the other end. */
+  readonly entityId: EntityRowId;
+  readonly edges: readonly Edge[];
+  /** The rank of the first edge. */
+  readonly rank: number;
+}
+
+/** Cost of a step over the strongest relationship of an origin; similarity has its own measure. */
+const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number>> = {
+  stated: 0.1,
+  extracted: 0.2,
+  linked: 0.3,
+  cooccurrence: 0.5,
+};
+
+/**
+ * What a step over a relationship costs: by its origin, and up to twice that for the weakest; between definitions that are similar
+ * 1 - cosine, which is their strength.
+ */
+export function stepCost({ origin, strength }: Pick<RelationshipRow, 'origin' | 'strength'>): number {
+  return origin === 'similar' ? 1 - strength : originCost[origin] * (2 - strength);
+}
+
+/** Which of an entity's relationships are worth showing first. */
+const originRank: Readonly<Record<RelationshipOrigin, number>> = {
+  stated: 1,
+  extracted: 0.9,
+  linked: 0.55,
+  cooccurrence: 0.5,
+  similar: 0.3,
+};
+
+function rankOf({ relationship }: Edge): number {
+  return originRank[relationship.origin] * (0.5 + 0.5 * relationship.strength);
+}
+
+/** Orders edge groups by rank, then by the position of their first edge. */
+export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
+  return b.rank - a.rank || a.edges[0]!.relationship.ordinal - b.edges[0]!.relationship.ordinal;
+}
+
+/** The walk follows no more edges of one entity than this, the strongest. */
+export const maxEdges = 500;
+
+/** The relationships of an index as an undirected graph of entity ids. Derived lists are computed once and live as long as the graph. */
+export class RelationshipGraph {
+  /** The highest entity id of any edge. */
+  readonly maxEntityId: number;
+  readonly #edges = new Map<EntityRowId, Edge[]>();
+  readonly #strongest = new Map<EntityRowId, readonly Edge[]>();
+  readonly #groups = new Map<EntityRowId, readonly EdgeGroup[]>();
+
+  constructor(relationships: Iterable<RelationshipRow>) {
+    let maxEntityId = 0;
+    const add = (fromId: EntityRowId, entityId: EntityRowId, relationship: RelationshipRow, cost: number): void => {
+      const list = this.#edges.get(fromId);
+      if (list) list.push({ entityId, relationship, cost });
+      else this.#edges.set(fromId, [{ entityId, relationship, cost }]);
+      maxEntityId = Math.max(maxEntityId, fromId);
+    };
+    for (const relationship of relationships) {
+      const { sourceId, targetId } = relationship;
+      const cost = stepCost(relationship);
+      add(sourceId, targetId, relationship, cost);
+      add(targetId, sourceId, relationship, cost);
+    }
+    this.maxEntityId = maxEntityId;
+  }
+
+  /** The edges of an entity in the order of the relationships. */
+  edgesOf(entityId: EntityRowId): readonly Edge[] {
+    return this.#edges.get(entityId) ?? [];
+  }
+
+  /** The {@link maxEdges} strongest edges of an entity that has more. */
+  strongestEdgesOf(entityId: EntityRowId): readonly Edge[] {
+    let strongest = this.#strongest.get(entityId);
+    if (!strongest) {
+      strongest = this.edgesOf(entityId)
+        .toSorted((a, b) => b.relationship.strength - a.relationship.strength)
+        .slice(0, maxEdges);
+      this.#strongest.set(entityId, strongest);
+    }
+    return strongest;
+  }
+
+  /** The edges of an entity by the entity at the other end, strongest first. */
+  edgeGroupsOf(entityId: EntityRowId): readonly EdgeGroup[] {
+    let groups = this.#groups.get(entityId);
+    if (!groups) {
+      groups = [...Map.groupBy(this.edgesOf(entityId), (edge) => edge.entityId)]
+        .map(([otherId, list]): EdgeGroup => {
+          const edges = list.sort((a, b) => rankOf(b) - rankOf(a) || a.relationship.ordinal - b.relationship.ordinal);
+          return { entityId: otherId, edges, rank: rankOf(edges[0]!) };
+        })
+        .sort(compareEdgeGroups);
+      this.#groups.set(entityId, groups);
+    }
+    return groups;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Language } from '#shared/model/language.ts';
+import { namesOfChapters, type NameChapter, type NamedChapter } from '#shared/model/chapterNames.ts';
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import { documentLanguages } from '../../db/documents.ts';
+import { allEntities, allNames, type EntityRow, type NameRow } from '../../db/entities.ts';
+import { allRelationships, type RelationshipRow } from '../../db/relationships.ts';
+import type { ReadableDB } from '../../db/connection.ts';
+import { storyChapters } from '../../db/story.ts';
+import { isInflected } from '../../extraction/names/inflections.ts';
+import { buildNameMatcher, type NameMatcher } from '../../extraction/names/nameMatcher.ts';
+import { nameKey, stopWords, wordsOf } from '../../extraction/words.ts';
+import { RelationshipGraph } from './graph.ts';
+
+type Name = Pick<NameRow, 'entityId' | 'text'> & { readonly origin?: string };
+
+/** What a snapshot is made from. */
+export interface SnapshotSource {
+  readonly version: number;
+  readonly entities: readonly EntityRow[];
+  readonly readNames: () => readonly Name[];
+  /** The languages that documents are in; none unless given. */
+  readonly readLanguages?: () => readonly Language[];
+  readonly readRelationships: () => readonly RelationshipRow[];
+  /** The chapters of the story, for their names; none unless given. */
+  readonly readChapters?: () => readonly NamedChapter[];
+}
+
+/**
+ * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Everything derived
+ * from them hangs here and goes with it. Entities are there at once, the rest is read when it is first needed, so that a list need not
+ * wait for what only questions ask. Use it only inside the transaction it was given in: then all parts are of one state.
+ */
+export class IndexSnapshot {
+  readonly version: number;
+  readonly entities: ReadonlyMap<EntityRowId, EntityRow>;
+  readonly #source: SnapshotSource;
+  #names: readonly Name[] | null = null;
+  #languages: readonly Language[] | null = null;
+  #chapters: readonly NamedChapter[] | null = null;
+  #nameChapter: NameChapter | null = null;
+  #books: ReadonlyMap<number, string> | null = null;
+  #matcher: NameMatcher<number> | null = null;
+  #byWord: ReadonlyMap<string, readonly number[]> | null = null;
+  #origins: ReadonlyMap<string, string> | null = null;
+  #graph: RelationshipGraph | null = null;
+  #types: ReadonlySet<string> | null = null;
+  #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
+
+  constructor(source: SnapshotSource) {
+    this.version = source.version;
+    this.entities = new Map(source.entities.map((entity) => [entity.id, entity]));
+    this.#source = source;
+  }
+
+  /** Reads and computes what a question needs: while a model embeds the question there is time for it. */
+  prepareForQuestions(): void {
+    void [this.matcher, this.byWord, this.graph];
+  }
+
+  /** Finds whole names and aliases in a text, in their forms in the languages of the documents. */
+  get matcher(): NameMatcher<number> {
+    if (this.#matcher) return this.#matcher;
+    const matcher = buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })));
+    const languages = this.languages.filter(isInflected);
+    return (this.#matcher = { find: (text, options) => matcher.find(text, { languages, ...options }) });
+  }
+
+  /** The languages that documents are in. */
+  get languages(): readonly Language[] {
+    return (this.#languages ??= this.#source.readLanguages?.() ?? []);
+  }
+
+  get #storyChapters(): readonly NamedChapter[] {
+    return (this.#chapters ??= this.#source.readChapters?.() ?? []);
+  }
+
+  /** What a chapter is called, by its sequence. */
+  get nameChapter(): NameChapter {
+    return (this.#nameChapter ??= namesOfChapters(this.#storyChapters));
+  }
+
+  /** The book of a chapter, by its sequence; null in a story of one book. */
+  bookOf(sequence: number): string | null {
+    this.#books ??= new Map(this.#storyChapters.flatMap((chapter) => (chapter.inBook ? [[chapter.sequence, chapter.inBook.book]] : [])));
+    return this.#books.get(sequence) ?? null;
+  }
+
+  /** Entities by a word of one of their names, for parts of names. */
+  get byWord(): ReadonlyMap<string, readonly number[]> {
+    return (this.#byWord ??= ownersByWord(this.#allNames()));
+  }
+
+  /** Where a name of an entity comes from ("name", "stated", "last-name", ...); null when it has no such name. */
+  originOf(entityId: number, text: string): string | null {
+    this.#origins ??= new Map(this.#allNames().map((name) => [`${name.entityId} ${nameKey(name.text)}`, name.origin ?? 'name']));
+    return this.#origins.get(`${entityId} ${nameKey(text)}`) ?? null;
+  }
+
+  get graph(): RelationshipGraph {
+    return (this.#graph ??= new RelationshipGraph(
+      this.#source.readRelationships().filter(({ sourceId, targetId }) => this.entities.has(sourceId) && this.entities.has(targetId)),
+    ));
+  }
+
+  /** Types that entities of the vault have, the user's own among them. */
+  get types(): ReadonlySet<string> {
+    return (this.#types ??= new Set([...this.entities.values()].map(({ type }) => type)));
+  }
+
+  /** Entities by the document that is their note. */
+  get noteOwners(): ReadonlyMap<DocumentRowId, EntityRowId> {
+    return (this.#owners ??= new Map(
+      [...this.entities.values()].flatMap(({ id, documentId }): [number, number][] => (documentId === null ? [] : [[documentId, id]])),
+    ));
+  }
+
+  #allNames(): readonly Name[] {
+    return (this.#names ??= this.#source.readNames());
+  }
+}
+
+function ownersByWord(names: readonly Name[]): Map<string, number[]> {
+  const byWord = new Map<string, number[]>();
+  for (const { entityId, text } of names) {
+    for (const { plain } of wordsOf(text)) {
+      if (plain.length < 3 || stopWords.has(plain)) continue;
+      const owners = byWord.get(plain);
+      if (!owners) byWord.set(plain, [entityId]);
+      else if (!owners.includes(entityId)) owners.push(entityId);
+    }
+  }
+  return byWord;
+}
+
+/** The snapshot of what a connection shows. */
+export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
+  return new IndexSnapshot({
+    version,
+    entities: allEntities(db),
+    readNames: () => allNames(db),
+    readLanguages: () => documentLanguages(db),
+    readRelationships: () => allRelationships(db),
+    readChapters: () => storyChapters(db),
+  });
+}
