@@ -66,23 +66,23 @@ describe('visibleNames of somebody without a note', () => {
   });
 
   it('joins short forms and names in a script without blanks, and no two by a title', () => {
-    const elizabeth = { 'Elizabeth Bennet': 'name', Lizzy: 'short', 'Lady Catherine': 'short' } as const;
+    const marlow = { 'Elizabeth Marlow': 'name', Lizzy: 'short', 'Lady Pell': 'short' } as const;
     const places: Place[] = [
-      ['Elizabeth Bennet', 1, 0],
+      ['Elizabeth Marlow', 1, 0],
       ['Lizzy', 2, 0],
-      ['Lady Catherine', 3, 0],
+      ['Lady Pell', 3, 0],
     ];
-    expect(called(namesOf(elizabeth, places))).toEqual(['Elizabeth Bennet', 'Lizzy']);
-    const lin = { 林黛玉: 'name', 黛玉: 'first-name', 颦儿: 'nickname' } as const;
+    expect(called(namesOf(marlow, places))).toEqual(['Elizabeth Marlow', 'Lizzy']);
+    const lin = { 林晚照: 'name', 晚照: 'first-name', 照儿: 'nickname' } as const;
     expect(
       called(
         namesOf(lin, [
-          ['林黛玉', 1, 0],
-          ['黛玉', 2, 0],
-          ['颦儿', 3, 0],
+          ['林晚照', 1, 0],
+          ['晚照', 2, 0],
+          ['照儿', 3, 0],
         ]),
       ),
-    ).toEqual(['林黛玉', '黛玉']);
+    ).toEqual(['林晚照', '晚照']);
     const ladies = { 'Lady Hale': 'name', 'Lady Vane': 'short' } as const;
     expect(
       called(

@@ -241,7 +241,7 @@ describe('extractRelations', () => {
 });
 
 describe('extractRelations in prose', () => {
-  const cast = ['Mr. Vane', 'Mrs. Vane', 'Celia', 'Dorothea', 'Edgar', 'Captain Reed', 'Tallow', 'Miss Crane', 'Vane'];
+  const cast = ['Mr. Vane', 'Mrs. Vane', 'Phoebe', 'Harriet', 'Edgar', 'Captain Reed', 'Tallow', 'Miss Crane', 'Vane'];
   const idOf = (name: string): number => (name === 'Vane' ? 0 : cast.indexOf(name));
   const relationsOf = (text: string): ReturnType<typeof extractRelations> => {
     const pattern = new RegExp(cast.toSorted((a, b) => b.length - a.length).join('|'), 'g');
@@ -261,19 +261,19 @@ describe('extractRelations in prose', () => {
 
   it.each([
     ['She rode out with Captain Reed, Mr. Vane’s son, and was happy.', 'Captain Reed child of Mr. Vane'],
-    ["As to Edgar, Celia's brother, nobody had seen him since Friday.", 'Edgar sibling of Celia'],
+    ["As to Edgar, Phoebe's brother, nobody had seen him since Friday.", 'Edgar sibling of Phoebe'],
     ['Nobody thought of Tallow, clerk to Mr. Vane.', 'Tallow serves Mr. Vane'],
     ['They never spoke to Miss Crane, the aunt of Edgar, again.', 'Miss Crane related to Edgar'],
-    ["Celia's mother was Mrs. Vane.", 'Mrs. Vane parent of Celia'],
-    ['Dorothea and her sister Celia sat in the window.', 'Celia sibling of Dorothea'],
-    ['Mr. Vane had sent for his niece Dorothea.', 'Dorothea related to Mr. Vane'],
+    ["Phoebe's mother was Mrs. Vane.", 'Mrs. Vane parent of Phoebe'],
+    ['Harriet and her sister Phoebe sat in the window.', 'Phoebe sibling of Harriet'],
+    ['Mr. Vane had sent for his niece Harriet.', 'Harriet related to Mr. Vane'],
     ['Mrs. Vane told Edgar to find her maid Tallow.', 'Tallow serves Mrs. Vane'],
-    ['Tallow had left her sister Celia.', 'Celia sibling of Tallow'],
-    ['Dorothea came in with Celia, her sister.', 'Celia sibling of Dorothea'],
-    ['Dorothea looked up. She thought of her sister Celia.', 'Celia sibling of Dorothea'],
-    ['“I shall ask my sister Celia,” said Dorothea.', 'Celia sibling of Dorothea'],
-    ['“This is my cousin, Mr. Vane,” said Dorothea.', 'Mr. Vane related to Dorothea'],
-    ['“Never,” said Dorothea. “I shall ask my sister Celia.”', 'Celia sibling of Dorothea'],
+    ['Tallow had left her sister Phoebe.', 'Phoebe sibling of Tallow'],
+    ['Harriet came in with Phoebe, her sister.', 'Phoebe sibling of Harriet'],
+    ['Harriet looked up. She thought of her sister Phoebe.', 'Phoebe sibling of Harriet'],
+    ['“I shall ask my sister Phoebe,” said Harriet.', 'Phoebe sibling of Harriet'],
+    ['“This is my cousin, Mr. Vane,” said Harriet.', 'Mr. Vane related to Harriet'],
+    ['“Never,” said Harriet. “I shall ask my sister Phoebe.”', 'Phoebe sibling of Harriet'],
     ['Mr. and Mrs. Vane were out. Mr. Vane came back.', 'Mr. Vane spouse of Mrs. Vane'],
   ])('reads: %s', (text, ...expected) => {
     expect(told(text)).toEqual(expected);
@@ -281,20 +281,20 @@ describe('extractRelations in prose', () => {
 
   it.each([
     'She was the child of old Tallow, Mr. Vane’s clerk.',
-    "They asked for Edgar, Celia's brother, and Mr. Vane.",
-    'Wife to Edgar, mother of Celia.',
-    'Celia and Dorothea spoke of her cousin Edgar.',
-    'She told Dorothea of her cousin Edgar.',
-    'Dorothea had been with her, and with her cousin Edgar.',
-    'A lady asked Dorothea for her cousin Edgar.',
-    'He had seen Dorothea and his cousin Edgar.',
-    'Mr. Vane looked at her sister Celia.',
-    'Dorothea and her sister Edgar.',
+    "They asked for Edgar, Phoebe's brother, and Mr. Vane.",
+    'Wife to Edgar, mother of Phoebe.',
+    'Phoebe and Harriet spoke of her cousin Edgar.',
+    'She told Harriet of her cousin Edgar.',
+    'Harriet had been with her, and with her cousin Edgar.',
+    'A lady asked Harriet for her cousin Edgar.',
+    'He had seen Harriet and his cousin Edgar.',
+    'Mr. Vane looked at her sister Phoebe.',
+    'Harriet and her sister Edgar.',
     '“Edgar, my friend,” said Mr. Vane, “come in.”',
-    '“I told my brother, Edgar,” said Dorothea.',
+    '“I told my brother, Edgar,” said Harriet.',
     '“Our friend Tallow is late,” said Mr. Vane.',
-    '“I shall ask my sister Celia.”',
-    '“I shall ask my sister Celia,” said I to Dorothea.',
+    '“I shall ask my sister Phoebe.”',
+    '“I shall ask my sister Phoebe,” said I to Harriet.',
     '“I shall ask my aunt Vane,” said Edgar. Mrs. Vane was out.',
     'Captain Reed and Mrs. Vane were out.',
     'Mr. and Mrs. Vane were out.',
@@ -303,16 +303,16 @@ describe('extractRelations in prose', () => {
   });
 
   it('quotes both ends of a long sentence, names whom a pronoun means, and leaves no quotation mark alone', () => {
-    const long = `It was, ${'as everybody in the two towns by the water knew, '.repeat(10)}only Edgar, Celia's brother, who had come in.`;
+    const long = `It was, ${'as everybody in the two towns by the water knew, '.repeat(10)}only Edgar, Phoebe's brother, who had come in.`;
     const quote = relationsOf(long)[0]!.quote;
-    expect(quote).toMatch(/^… .*Edgar, Celia's brother, who had come in\.$/);
+    expect(quote).toMatch(/^… .*Edgar, Phoebe's brother, who had come in\.$/);
     expect(quote.length).toBeLessThan(410);
-    expect(relationsOf('Dorothea looked up. She thought of her sister Celia.')).toMatchObject([
-      { quote: '[Dorothea] She thought of her sister Celia.' },
+    expect(relationsOf('Harriet looked up. She thought of her sister Phoebe.')).toMatchObject([
+      { quote: '[Harriet] She thought of her sister Phoebe.' },
     ]);
-    expect(relationsOf('“I saw Edgar, Celia’s brother. He was there.”')).toMatchObject([{ quote: 'I saw Edgar, Celia’s brother.' }]);
-    expect(relationsOf('“Never,” said Dorothea. “I ask my sister Celia.”')).toMatchObject([
-      { quote: '[Dorothea] “I ask my sister Celia.”' },
+    expect(relationsOf('“I saw Edgar, Phoebe’s brother. He was there.”')).toMatchObject([{ quote: 'I saw Edgar, Phoebe’s brother.' }]);
+    expect(relationsOf('“Never,” said Harriet. “I ask my sister Phoebe.”')).toMatchObject([
+      { quote: '[Harriet] “I ask my sister Phoebe.”' },
     ]);
   });
 });

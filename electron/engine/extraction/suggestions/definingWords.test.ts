@@ -16,7 +16,7 @@ describe('definingStrengthAt', () => {
     'He rode |Mesrour| (the black horse) that day.',
     'They walked back to |Longmere|, the village where they lived.',
     'It was a village far up the river called |Low Ford|.',
-    'He had the favour of |Lady Anne|, widow of Sir Lewis, at last.',
+    'He had the favour of |Lady Maud|, widow of Sir Piers, at last.',
     'They sailed. The chief mate of the Gull was |Starling|, a quiet man.',
     'His only servant was |Dunn|.',
     'Do you know |Mrs. Vane|, the housekeeper of the Hall?',
@@ -64,7 +64,7 @@ describe('definingStrengthAt', () => {
 
   it.each([
     'Said |Jane|, the next morning, that it rained.',
-    'He bowed to |Lady Anne|, her daughter, and the old nurse.',
+    'He bowed to |Lady Maud|, her daughter, and the old nurse.',
     'Oh, |John|, my friend, we are lost.',
     'Come, |Mary|, my dear cousin, sit here.',
     'Beside her sister, |Elizabeth| was far from suspecting it.',

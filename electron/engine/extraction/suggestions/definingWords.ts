@@ -19,7 +19,7 @@ const phraseStop =
 const maxPhraseWords = 7;
 /** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} (?=\p{L})`, 'u');
-/** "Lady Anne, widow of Sir Lewis"; "Tom Reed, lately clerk to the mill". */
+/** "Lady Maud, widow of Sir Piers"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mr. Crane, corn-dealer, pursues". */

@@ -82,7 +82,7 @@ function shortFormsOf({ key, words }: NameEvidence): readonly string[] {
   return words.length === 3 && words[1] === 'of' && placedOf.test(words[0]!) ? [last] : [];
 }
 
-/** The places that may be meant by each short form: "netherfield" by that of Netherfield Park. */
+/** The places that may be meant by each short form: "ashcombe" by that of Ashcombe Park. */
 export function placesByShortForm(places: readonly NameEvidence[]): Map<string, NameEvidence[]> {
   const found = new Map<string, NameEvidence[]>();
   for (const place of places) for (const form of shortFormsOf(place)) found.set(form, [...(found.get(form) ?? []), place]);
