@@ -154,7 +154,9 @@ describe('readChapters of a book whose parts count again', () => {
   });
 
   it('keeps to the part that is named', () => {
-    expect(ranges('Summarise chapter 2 of part two')).toEqual([[5, 5]]);
+    const question = 'Summarise chapter 2 of part two';
+    expect(ranges(question)).toEqual([[5, 5]]);
+    expect(readChapters(question, parts, null).spans.map(([start, end]) => question.slice(start, end))).toEqual(['chapter 2', 'part two']);
   });
 });
 

@@ -302,6 +302,8 @@ export function readChapters(
       /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
       /(?:between|entre|zwischen|между)\s*$/u.test(text.slice(0, match.index).trimEnd());
     addNumbers(match.index, match.index + match[0].length, numbers, isRange, within);
+    // Words that only say of which part it is ask for nothing more.
+    if (inPart) spans.push([inPart.start, inPart.end]);
   }
   for (const match of text.matchAll(cjkPattern)) {
     const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
