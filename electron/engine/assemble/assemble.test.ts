@@ -120,6 +120,12 @@ describe('assemble', () => {
     expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
   });
 
+  it('heads two chapters of one file that have one title each by itself', () => {
+    const passages = [2, 13].map((sequence) => candidate('general', prose(3, sequence), 0.9, 'Book/Second.md', sequence));
+    const { text } = assemble(input({ entities: [], general: passages, split: 0 }), countTokens);
+    expect(text.match(/^\*\*Second.*\*\*$/gmu)).toHaveLength(2);
+  });
+
   it('calls an early mention of somebody without a note so, and no definition', () => {
     const mara = entity('Mara Venn', 1);
     const [first] = mara.definition;

@@ -172,9 +172,9 @@ class MarkdownWriter {
     let document = '';
     let over = '';
     for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
-      const { path, title } = run[0]!.candidate.source;
-      // A file may hold several chapters.
-      const own = `${path}\n${title}`;
+      const { path, title, sequence } = run[0]!.candidate.source;
+      // A file may hold several chapters, and two parts of a book chapters of one title.
+      const own = `${path}\n${title}\n${sequence}`;
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
       else {
