@@ -172,7 +172,7 @@ export function createLineCounts(): LineCounts {
   const turned = new Set<number>();
   let named: ReadonlySet<number> = new Set();
 
-  function settle(key: number): void {
+  function reclassify(key: number): void {
     const isCommon = !named.has(key) && (counts.get(key) ?? 0) >= minNotes;
     if (isCommon === common.has(key)) return;
     if (isCommon) common.add(key);
@@ -185,7 +185,7 @@ export function createLineCounts(): LineCounts {
     const count = (counts.get(key) ?? 0) + change;
     if (count === 0) counts.delete(key);
     else counts.set(key, count);
-    settle(key);
+    reclassify(key);
   }
 
   const lines: LineCounts = {
@@ -205,8 +205,8 @@ export function createLineCounts(): LineCounts {
     name(keys) {
       const former = named;
       named = keys;
-      for (const key of former) settle(key);
-      for (const key of keys) settle(key);
+      for (const key of former) reclassify(key);
+      for (const key of keys) reclassify(key);
     },
     affected() {
       if (turned.size === 0) return [];
