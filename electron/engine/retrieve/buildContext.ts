@@ -99,12 +99,9 @@ export function buildContext(input: ContextInput): BuiltContext {
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
   // "Who leads it?" is asked of what the parts before it name.
-  const [firstPart, ...laterParts] = partsOf({ question: asked, topics: request.topics });
+  const writtenParts = partsOf({ question: asked, topics: request.topics });
   const only = read[0]!.named.filter(({ match }) => match > partialMatch);
-  const askedParts =
-    firstPart === undefined
-      ? []
-      : [firstPart, ...laterParts.map((part) => (only.length === 1 ? withSubject(part, only[0]!.surface) : part))];
+  const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
   const readParts = askedParts.map((part, at) =>
     readSubQuestion(db, snapshot, part, request.asOf, {
       ...request,
@@ -144,7 +141,8 @@ export function buildContext(input: ContextInput): BuiltContext {
   notices.push(...pinned.notices);
 
   const weights = weightsOf(lens);
-  const subQueryOf = (question: string, readQuestion: ReadSubQuestion): SubQuery => ({
+  // A vector is of the words that were written.
+  const subQueryOf = (question: string, readQuestion: ReadSubQuestion, written = question): SubQuery => ({
     db,
     snapshot,
     request,
@@ -159,7 +157,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     depth: settings.depth,
     read: readQuestion,
     filter: withinBooks(passageFilter(db, request, question), readQuestion),
-    questionVector: questionVectors.get(question) ?? null,
+    questionVector: questionVectors.get(written) ?? null,
   });
   const retrieve = (): RetrievedCandidates =>
     withPartsOwed(
@@ -167,7 +165,7 @@ export function buildContext(input: ContextInput): BuiltContext {
         questions.map((question, index) => subQueryOf(question, read[index]!)),
         maxEntities + pinned.entities.length,
       ),
-      askedParts.map((part, index) => subQueryOf(part, readParts[index]!)),
+      askedParts.map((part, index) => subQueryOf(part, readParts[index]!, writtenParts[index])),
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
   const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;
