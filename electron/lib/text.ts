@@ -29,3 +29,9 @@ export const unspacedRun = new RegExp(`(?:${unspacedLetter.source})+`, 'gu');
 export function isUnspaced(text: string): boolean {
   return hasUnspaced.test(text);
 }
+
+/** Each two letters of a text that stand beside each other: of a script that parts no words they stand for its words. */
+export function adjacentPairs(text: string): string[] {
+  const letters = Array.from(text);
+  return letters.slice(1).map((letter, index) => letters[index]! + letter);
+}

@@ -1,4 +1,4 @@
-import { unspacedLetter, unspacedRun } from '#lib/text.ts';
+import { adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/text/sentences.ts';
 
 const minWords = 5;
@@ -37,12 +37,6 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
   return first;
 }
 
-/** Each two letters of a row that stand beside each other: of a script that parts no words they stand for its words. */
-function pairsOf(run: string): string[] {
-  const letters = Array.from(run);
-  return letters.slice(1).map((letter, index) => letters[index]! + letter);
-}
-
 /**
  * Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings; pairs of letters of
  * a script that parts no words.
@@ -59,7 +53,7 @@ function stemsOf(text: string): Set<string> {
     ...words
       .filter((word) => word.length >= minLetters || /[^\p{Script=Latin}\p{N}]/u.test(word))
       .map((word) => word.slice(0, stemLetters)),
-    ...(plain.match(unspacedRun) ?? []).flatMap(pairsOf),
+    ...(plain.match(unspacedRun) ?? []).flatMap(adjacentPairs),
   ]);
 }
 

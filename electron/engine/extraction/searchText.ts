@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { plainLetters } from '#shared/letters.ts';
-import { isUnspaced, mayBeBeyondLatin, unspacedLetter, unspacedRun } from '#lib/text.ts';
+import { adjacentPairs, isUnspaced, mayBeBeyondLatin, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
@@ -96,8 +96,7 @@ const maxWhole = 4;
 
 /** What single characters in a row may be: all of them a word, or any two that stand beside each other. */
 function wordsOfSingles(singles: string): string[] {
-  const letters = Array.from(singles);
-  return letters.length < 3 ? [singles] : [singles, ...letters.slice(1).map((letter, index) => letters[index]! + letter)];
+  return Array.from(singles).length < 3 ? [singles] : [singles, ...adjacentPairs(singles)];
 }
 
 /**
