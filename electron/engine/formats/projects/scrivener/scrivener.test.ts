@@ -51,10 +51,10 @@ describe('openScrivener', () => {
       'project.scrivx':
         '<ScrivenerProject Version="1.0"><Binder><BinderItem ID="3" Type="DraftFolder"><Title>Draft</Title><Children><BinderItem ID="7" Type="Text"><Title>Rain</Title></BinderItem></Children></BinderItem></Binder></ScrivenerProject>',
       'Files/Docs/7.rtf':
-        '{\\rtf1\\ansi Rain \\{\\\\Scrv_annot \\\\color=\\{\\\\R=1.0\\\\G=0.0\\\\B=0.0\\} \\\\text=how much?\\\\end_Scrv_annot\\}fell\\{\\\\Scrv_fn=A lot.\\\\end_Scrv_fn\\}.\\par}',
+        '{\\rtf1\\ansi \\{\\\\Scrv_ps=The landing\\par\\\\end_Scrv_ps\\}Rain \\{\\\\Scrv_annot \\\\color=\\{\\\\R=1.0\\\\G=0.0\\\\B=0.0\\} \\\\text=how much?\\\\end_Scrv_annot\\}fell\\{\\\\Scrv_fn=A lot.\\\\end_Scrv_fn\\}.\\par}',
     });
     expect(documents.map(({ path, text }) => [path, text])).toEqual([
-      ['Draft/Rain.md', '---\ntitle: "Rain"\n---\n\nRain fell[^1].\n\n[^1]: A lot.'],
+      ['Draft/Rain.md', '---\ntitle: "Rain"\n---\n\nThe landing\n\nRain fell[^1].\n\n[^1]: A lot.'],
       ['Draft/Rain (notes).md', '---\ntitle: "Rain (notes)"\ntype: "note"\nchapter: "1"\n---\n\n## Comments\n\n- how much?'],
     ]);
   });

@@ -9,8 +9,11 @@ export interface ScrivenerText {
   readonly annotations: readonly string[];
 }
 
-/** Marks of styles that Scrivener leaves between the words, as HTML has them: `<$Scr_Ps::0>`, `{\Scrv_ps=…\end_Scrv_ps}`. */
-const styleMarks = /&#60;!?\$Scr_\w+(?:::\d+)?&#62;|\{\\Scrv_(?:ps|cs|h)[^=\s{}]*=?[^{}\\]*|\\end_Scrv_(?:ps|cs|h)\}/g;
+/**
+ * Marks that Scrivener leaves between the words, as HTML has them: of styles (`<$Scr_Ps::0>`, and `{\\Scrv_ps=` up to `\\end_Scrv_ps}`), and of what is filled in
+ * when the book is made (`<$wc100>`).
+ */
+const marks = /&#60;!?\$\w{1,40}(?:::?\w+)?&#62;|\{\\Scrv_(?:ps|cs|h)\b=?|\\end_Scrv_(?:ps|cs|h)\}/g;
 const annotation = /\{\\Scrv_annot\b.*?\\text=(.*?)\\end_Scrv_annot\}/gs;
 const footnote = /\{\\Scrv_fn=(.*?)\\end_Scrv_fn\}/gs;
 
@@ -28,7 +31,7 @@ export async function scrivenerText(bytes: Uint8Array): Promise<ScrivenerText> {
       footnotes.push(text);
       return `<a href="#footnote-${footnotes.length}">${footnotes.length}</a>`;
     })
-    .replace(styleMarks, '');
+    .replace(marks, '');
   const below = footnotes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`);
   return { markdown: [htmlToMarkdown(body), ...below].filter((text) => text !== '').join('\n\n'), annotations };
 }
