@@ -13,6 +13,21 @@ describe('a web page', () => {
     expect(await markdownOf('a.htm', bytes)).toBe('Мир');
   });
 
+  it('has what stands in a cell in one line: paragraphs, lists, emphasis, a table of its own', async () => {
+    const page =
+      '<table><tr><th>Name</th><th>About</th></tr><tr><td><p>Ilse</p><p>Vale</p></td><td><p>keeps <b>light</b></p><ul><li>a rope</li><li>a|b</li></ul></td></tr>' +
+      '<tr><td></td><td>in <table><tr><td>x</td><td>y</td></tr></table></td></tr></table>';
+    expect(await markdownOf('a.html', page)).toBe(
+      '| Name | About |\n| --- | --- |\n| Ilse Vale | keeps **light** - a rope - a\\|b |\n|  | in x y |',
+    );
+  });
+
+  it('takes a table of one column for a frame around its text', async () => {
+    expect(await markdownOf('a.html', '<table><tr><td><p>One.</p><p>Two.</p></td></tr><tr><td>Three.</td></tr></table>')).toBe(
+      'One.\n\nTwo.\n\nThree.',
+    );
+  });
+
   it('cannot forge Markdown by its text', async () => {
     expect(await markdownOf('a.html', '<p># not a heading</p><p>[a](b)</p>')).toBe('\\# not a heading\n\n\\[a\\](b)');
   });

@@ -3,10 +3,11 @@ import TurndownService from 'turndown';
 
 /** What is used here of the elements that Turndown's own parser makes. */
 interface HtmlElement {
-  readonly textContent: string | null;
   getAttribute(name: string): string | null;
-  querySelectorAll(selector: string): ArrayLike<HtmlElement>;
 }
+
+/** Stand before a row and a cell between the text of a table and its Markdown: no format that is read can hold them. */
+const [rowMark, cellMark] = ['\u0001', '\u0002'] as const;
 
 /** A line that parts scenes: nothing but ornaments. */
 const ornaments = /^[\s*#~•·⁂✦❦_—–-]{1,24}$/;
@@ -46,26 +47,34 @@ function createTurndown(): TurndownService {
     },
   });
   turndown.addRule('superscript', { filter: ['sup', 'sub'], replacement: (content) => content });
-  turndown.addRule('table', {
-    filter: 'table',
-    replacement: (_content, node) => `\n\n${tableText(node as HtmlElement)}\n\n`,
-  });
+  turndown.addRule('row', { filter: 'tr', replacement: (content) => `${rowMark}${content}` });
+  turndown.addRule('cell', { filter: ['td', 'th'], replacement: (content) => `${cellMark}${content}` });
+  turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${tableText(content)}\n\n` });
   return turndown;
 }
 
-/** A table as Markdown: the first row is its head. A cell holds one line. */
-function tableText(table: HtmlElement): string {
-  const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-    Array.from(row.querySelectorAll('td, th'), (cell) => oneLine(cell.textContent ?? '').replaceAll('|', '\\|')),
-  );
+/** A table as Markdown, of the marked text of its rows and cells: the first row is its head. A cell holds one line. */
+function tableText(content: string): string {
+  const rows = content
+    .split(rowMark)
+    .slice(1)
+    .map((row) => row.split(cellMark).slice(1));
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  if (columns === 0) return '';
+  if (columns === 0) return content.trim();
   // A table of one cell is a frame around text.
-  if (columns === 1) return rows.map(([cell]) => cell).join('\n\n');
+  if (columns === 1) return rows.map(([cell = '']) => cell.trim()).join('\n\n');
   const lineOf = (cells: readonly string[]): string =>
-    `| ${Array.from({ length: columns }, (_value, index) => cells[index] ?? '').join(' | ')} |`;
+    `| ${Array.from({ length: columns }, (_value, index) => cellText(cells[index] ?? '')).join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [lineOf(head), `|${' --- |'.repeat(columns)}`, ...body.map(lineOf)].join('\n');
+}
+
+/** What stands in a cell as one line: of a table within it the cells one after the other. */
+function cellText(markdown: string): string {
+  const lines = markdown
+    .split('\n')
+    .map((line) => (/^\s*\|.*\|\s*$/.test(line) ? line.replace(/(?<!\\)\|/g, ' ').replace(/\s-{3}(?=\s)/g, '') : line));
+  return oneLine(lines.join(' ')).replace(/(?<!\\)\|/g, '\\|');
 }
 
 const turndown = createTurndown();
@@ -74,7 +83,7 @@ const turndown = createTurndown();
 export function htmlToMarkdown(html: string): string {
   return (
     turndown
-      .turndown(html)
+      .turndown(html.replaceAll(rowMark, '').replaceAll(cellMark, ''))
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
       .replace(/[ \t]+$/gm, '')
@@ -84,4 +93,36 @@ export function htmlToMarkdown(html: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );
+}
+
+/**
+ * Markdown with its footnotes: each stands before the first heading that follows what refers to it, since a book is taken apart at its headings.
+ * The note of `[^3]` is the third of `notes`.
+ */
+export function withFootnotes(markdown: string, notes: readonly string[]): string {
+  if (notes.length === 0) return markdown;
+  const lines: string[] = [];
+  let pending = new Set<number>();
+  const placed = new Set<number>();
+  const place = (): void => {
+    const blocks = [...pending].sort((a, b) => a - b).map((number) => `[^${number}]: ${notes[number - 1]!.replace(/\n+(?=.)/g, '\n    ')}`);
+    if (blocks.length > 0) lines.push('', blocks.join('\n\n'), '');
+    pending = new Set();
+  };
+  for (const line of markdown.split('\n')) {
+    if (/^#{1,6} /.test(line)) place();
+    for (const [, label] of line.matchAll(/\[\^(\d{1,6})\]/g)) {
+      const number = Number(label);
+      if (number < 1 || number > notes.length || placed.has(number)) continue;
+      placed.add(number);
+      pending.add(number);
+    }
+    lines.push(line);
+  }
+  for (const index of notes.keys()) if (!placed.has(index + 1)) pending.add(index + 1);
+  place();
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

@@ -40,6 +40,28 @@ describe('rich text', () => {
     ).toMatch(/\| Name \| Age \|\n\| --- \| --- \|\n\| Ilse \| 40 \|\n\nEnd$/);
   });
 
+  it('has lists with numbers or bullets, as their marks are', async () => {
+    const item = (mark: string, text: string): string => `\\pard\\ls1{\\listtext ${mark}\\tab}${text}\\par`;
+    const text = await markdownOf(
+      'a.rtf',
+      rtf(item('1.', 'Set out') + item('2.', 'Turn back') + item('\\bullet', 'a rope') + '\\pard End\\par'),
+    );
+    expect(text).toMatch(/\n\n1\.\s+Set out\n2\.\s+Turn back\n\n- a rope\n\nEnd$/);
+  });
+
+  it('parts the cells of a table within a cell', async () => {
+    const text = await markdownOf('a.rtf', rtf('\\trowd\\intbl a\\nestcell b\\nestcell\\cell c\\cell\\row\\pard End\\par'));
+    expect(text).toContain('| a b | c |');
+  });
+
+  it('has each note before the heading that follows it', async () => {
+    const text = await markdownOf(
+      'a.rtf',
+      rtf('\\pard Rain{\\footnote Heavy.}.\\par\\pard\\outlinelevel0 Two\\par\\pard Snow{\\footnote Light.}.\\par'),
+    );
+    expect(text).toMatch(/Rain\[\^1\]\.\n\n\[\^1\]: Heavy\.\n\n# Two\n\nSnow\[\^2\]\.\n\n\[\^2\]: Light\.$/);
+  });
+
   it('refuses a picture longer than the file', async () => {
     await expect(markdownOf('a.rtf', '{\\rtf1\\bin999999999 x}')).rejects.toThrow(/damaged/);
   });

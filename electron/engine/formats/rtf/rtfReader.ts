@@ -61,8 +61,6 @@ const skippedDestinations: ReadonlySet<string> = new Set([
   'footerl',
   'footerr',
   'footerf',
-  'listtext',
-  'pntext',
   'object',
   'fldinst',
   'stylesheet',
@@ -109,7 +107,7 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 interface GroupState {
-  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note';
+  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker';
   bold: boolean;
   italic: boolean;
   hidden: boolean;
@@ -131,11 +129,14 @@ export class RtfReader {
   #hasText = false;
   #outline: number | null = null;
   #isListItem = false;
+  /** The bullet or number before the item that is read, for programs that know no lists. */
+  #marker = '';
   #cells: string[] = [];
   #isRow = false;
   #rows: string[] = [];
   #blocks: string[] = [];
   #list: string[] = [];
+  #isNumbered = false;
   readonly #notes: string[] = [];
   #outerParagraph: string | null = null;
   #properties = { title: '', author: '' };
@@ -201,7 +202,8 @@ export class RtfReader {
       this.#paragraph = '';
     } else if (word === 'listtext' || word === 'pntext') {
       this.#isListItem = true;
-      state.destination = 'skip';
+      this.#marker = '';
+      state.destination = 'marker';
     } else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
     else return false;
     return true;
@@ -235,9 +237,11 @@ export class RtfReader {
     else if (word === 'outlinelevel') this.#outline = param !== null && param < 6 ? param : null;
     else if (word === 'ls' || word === 'ilvl') this.#isListItem ||= word === 'ls' && param !== 0;
     else if (word === 'intbl') this.#isRow = true;
-    else if (word === 'pard') [this.#outline, this.#isListItem, this.#isRow] = [null, false, false];
+    else if (word === 'pard') [this.#outline, this.#isListItem, this.#isRow, this.#marker] = [null, false, false, ''];
     else if (word === 'cell') this.#endCell();
     else if (word === 'row') this.#endRow();
+    // Cells of a table in a cell stand one after the other.
+    else if (word === 'nestcell') this.#text(' ');
     else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
     else if (Object.hasOwn(characters, word)) this.#text(characters[word]!);
     else if (word === '\n' || word === '\r') this.#endParagraph();
@@ -262,6 +266,7 @@ export class RtfReader {
   #text(text: string): void {
     const { destination, hidden, bold, italic } = this.#state;
     if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
+    if (destination === 'marker') this.#marker += text;
     if ((destination !== 'text' && destination !== 'note') || hidden) return;
     const lines = text.split('\n').map(escapeHtml).join('<br>');
     const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
@@ -286,6 +291,9 @@ export class RtfReader {
     if (!hasText) return;
     this.#endTable();
     if (this.#isListItem) {
+      const isNumbered = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#marker);
+      if (isNumbered !== this.#isNumbered) this.#endList();
+      this.#isNumbered = isNumbered;
       this.#list.push(`<li>${html}</li>`);
       return;
     }
@@ -295,7 +303,8 @@ export class RtfReader {
   }
 
   #endList(): void {
-    if (this.#list.length > 0) this.#blocks.push(`<ul>${this.#list.join('')}</ul>`);
+    const tag = this.#isNumbered ? 'ol' : 'ul';
+    if (this.#list.length > 0) this.#blocks.push(`<${tag}>${this.#list.join('')}</${tag}>`);
     this.#list = [];
   }
 
