@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { counted, oneLine } from '#lib/text.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
 
@@ -34,4 +34,9 @@ export class OtherContentError extends FormatError {}
 export function frontmatterOf(properties: Properties): string {
   const lines = Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value?.map(oneLine)]);
   return yamlFrontmatter(Object.fromEntries(lines) as Properties);
+}
+
+/** What is to be said of remarks beside a text, which are no part of it. */
+export function commentsLeftOut(count: number): string[] {
+  return count === 0 ? [] : [`${counted(count, 'comment')} beside the text: ${count === 1 ? 'it is' : 'they are'} not read.`];
 }

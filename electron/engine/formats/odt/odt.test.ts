@@ -26,6 +26,28 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  it('has lists with numbers, text in frames and what named styles emphasise; no subtitle', async () => {
+    const styles =
+      '<styles><text:list-style style:name="Steps"><text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-bullet text:level="2"/></text:list-style>' +
+      '<style:style style:name="Emphasis"><style:text-properties fo:font-style="italic"/></style:style></styles>';
+    const item = (text: string, inside = ''): string => `<text:list-item><text:p>${text}</text:p>${inside}</text:list-item>`;
+    const body =
+      '<text:p text:style-name="Subtitle">A tale</text:p>' +
+      `<text:list text:style-name="Steps">${item('Set out', `<text:list>${item('a rope')}</text:list>`)}${item('Turn back')}</text:list>` +
+      '<text:p>She <text:span text:style-name="Emphasis">never</text:span> slept.</text:p>' +
+      '<text:p><draw:frame><draw:text-box><text:p>A letter.</text:p></draw:text-box><svg:title xmlns:svg="v">box</svg:title></draw:frame></text:p>';
+    const text = await markdownOf('a.odt', archive({ 'content.xml': content(body), 'styles.xml': styles }));
+    expect(text).toBe('1.  Set out\n\n    - a rope\n\n2.  Turn back\n\nShe *never* slept.\n\nA letter.');
+  });
+
+  it('says how many comments it has', async () => {
+    const annotated = content('<text:p>Rain.<office:annotation><text:p>More?</text:p></office:annotation></text:p>');
+    const { formatOf } = await import('../registry.ts');
+    expect((await formatOf('a.odt')!.convert(archive({ 'content.xml': annotated }))).problems).toEqual([
+      '1 comment beside the text: it is not read.',
+    ]);
+  });
+
   it('is read when it is one flat file', async () => {
     expect(await markdownOf('a.fodt', content('<text:p>Rain &amp; salt</text:p>'))).toBe('Rain & salt');
   });

@@ -1,6 +1,6 @@
-import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
+import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { escapeHtml, readXml } from '../common/xml.ts';
-import { FormatError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { FormatError, commentsLeftOut, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
 /** Elements whose content is not text of the document. */
@@ -13,56 +13,114 @@ const skipped: ReadonlySet<string> = new Set([
   'text:illustration-index',
   'text:sequence-decls',
   'office:forms',
-  'draw:frame',
+  'draw:image',
+  'draw:object',
+  'draw:object-ole',
+  'draw:plugin',
+  'svg:title',
+  'svg:desc',
 ]);
 
 const elements: Readonly<Record<string, string>> = {
-  'text:list': 'ul',
   'text:list-item': 'li',
   'table:table': 'table',
   'table:table-row': 'tr',
   'table:table-cell': 'td',
+  // Under a cell that spans several.
+  'table:covered-table-cell': 'td',
 };
 
 /** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Comments, deleted text and contents are left out. */
 export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
   const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
-  if (isFlat) return convertXml(new TextDecoder().decode(bytes), new TextDecoder().decode(bytes));
-  const entries = unzip(bytes, (name) => name === 'content.xml' || name === 'meta.xml' || name === 'META-INF/manifest.xml');
+  if (isFlat) return convertXml(new TextDecoder().decode(bytes), '', new TextDecoder().decode(bytes));
+  const entries = unzip(bytes, (name) => /^(?:content|styles|meta|META-INF\/manifest)\.xml$/.test(name));
   if (entries.has('META-INF/manifest.xml') && textEntry(entries, 'META-INF/manifest.xml').includes('encryption-data'))
     throw new FormatError('The document is protected with a password.');
-  return convertXml(textEntry(entries, 'content.xml'), entries.has('meta.xml') ? textEntry(entries, 'meta.xml') : '');
+  const other = (name: string): string => (entries.has(name) ? textEntry(entries, name) : '');
+  return convertXml(textEntry(entries, 'content.xml'), other('styles.xml'), other('meta.xml'));
 }
 
-function convertXml(content: string, meta: string): { readonly text: string; readonly problems: readonly string[] } {
-  const { html, notes, title } = bodyHtml(content);
-  const texts = [htmlToMarkdown(html), ...notes.map((note, index) => `[^${index + 1}]: ${htmlToMarkdown(note)}`)];
+function convertXml(content: string, named: string, meta: string): ConvertedText {
+  const { html, notes, title, comments } = bodyHtml(content, named);
   const properties = { title: title ?? /<dc:title>([^<]+)</.exec(meta)?.[1], author: /<meta:initial-creator>([^<]+)</.exec(meta)?.[1] };
-  return { text: frontmatterOf(properties) + texts.join('\n\n'), problems: [] };
+  return {
+    text: frontmatterOf(properties) + withFootnotes(htmlToMarkdown(html), notes.map(htmlToMarkdown)),
+    problems: commentsLeftOut(comments),
+  };
 }
 
-/** The body as HTML, and its notes in order. */
-function bodyHtml(xml: string): { readonly html: string; readonly notes: readonly string[]; readonly title: string | null } {
+interface OdtBody {
+  readonly html: string;
+  readonly notes: readonly string[];
+  readonly title: string | null;
+  /** How many comments it has. */
+  readonly comments: number;
+}
+
+/** What styles say of the text that has them. */
+class OdtStyles {
+  readonly bold = new Set<string>();
+  readonly italic = new Set<string>();
+  /** Lists with numbers, by style and level. */
+  readonly #numbered = new Set<string>();
+  /** Styles and the style that each is based on. */
+  readonly #parents = new Map<string, string>();
+  #style: string | null = null;
+  #list = '';
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'style:style') {
+      this.#style = attributes['style:name'] ?? null;
+      if (this.#style !== null) this.#parents.set(this.#style, attributes['style:parent-style-name'] ?? '');
+    }
+    if (name === 'style:text-properties' && this.#style !== null) {
+      if (attributes['fo:font-weight'] === 'bold') this.bold.add(this.#style);
+      if (attributes['fo:font-style'] === 'italic') this.italic.add(this.#style);
+    }
+    if (name === 'text:list-style') this.#list = attributes['style:name'] ?? '';
+    if (name === 'text:list-level-style-number' && (attributes['style:num-format'] ?? '1') !== '')
+      this.#numbered.add(`${this.#list} ${attributes['text:level'] ?? '1'}`);
+  }
+
+  isNumbered(list: string, level: number): boolean {
+    return this.#numbered.has(`${list} ${level}`);
+  }
+
+  /** Whether a paragraph's style is one of these, or based on one. */
+  is(style: string | undefined, names: ReadonlySet<string>): boolean {
+    return names.has(style ?? '') || names.has(this.#parents.get(style ?? '') ?? '');
+  }
+}
+
+const titleStyles: ReadonlySet<string> = new Set(['Title']);
+const titlePageStyles: ReadonlySet<string> = new Set(['Title', 'Subtitle']);
+
+/** The body as HTML, and its notes in order. `named`: the XML of the styles that have names. */
+function bodyHtml(xml: string, named: string): OdtBody {
   const out: string[] = [];
   const notes: string[] = [];
   /** Tags to write when an element ends. */
   const closing: string[] = [];
-  const bold = new Set<string>();
-  const italic = new Set<string>();
-  /** Automatic styles and the named style that each is based on. */
-  const parents = new Map<string, string>();
-  let style: string | null = null;
+  const styles = new OdtStyles();
+  if (named !== '')
+    readXml(named, { open: (name, attributes) => styles.open(name, attributes), close: () => undefined, text: () => undefined });
+  /** Styles of the lists that are open; one within another has its style. */
+  const lists: string[] = [];
+  let comments = 0;
   let isBody = false;
   let skipDepth = 0;
   let noteStart: number | null = null;
   let titleStart: number | null = null;
+  let isTitle = false;
   let title: string | null = null;
-  const isTitle = (name: string | undefined): boolean => name === 'Title' || parents.get(name ?? '') === 'Title';
   const openBody = (name: string, attributes: Readonly<Record<string, string>>): string => {
     const level = Math.min(6, Math.max(1, Number(attributes['text:outline-level'] ?? 1) || 1));
     if (name === 'text:h') return write(`<h${level}>`, `</h${level}>`);
     if (name === 'text:p') {
-      if (isTitle(attributes['text:style-name'])) titleStart = out.length;
+      const style = attributes['text:style-name'];
+      if (styles.is(style, titlePageStyles)) titleStart = out.length;
+      isTitle = styles.is(style, titleStyles);
       return write('<p>', '</p>');
     }
     if (name === 'text:s') return write('&#32;'.repeat(Math.min(100, Number(attributes['text:c'] ?? 1) || 1)), '');
@@ -70,7 +128,7 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
     if (name === 'text:line-break') return write('<br>', '');
     if (name === 'text:span') {
       const key = attributes['text:style-name'] ?? '';
-      const tags = [bold.has(key) ? 'strong' : null, italic.has(key) ? 'em' : null].filter((tag) => tag !== null);
+      const tags = [styles.bold.has(key) ? 'strong' : null, styles.italic.has(key) ? 'em' : null].filter((tag) => tag !== null);
       return write(
         tags.map((tag) => `<${tag}>`).join(''),
         tags
@@ -80,6 +138,11 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
       );
     }
     if (name === 'text:a') return write(`<a href="${escapeHtml(attributes['xlink:href'] ?? '')}">`, '</a>');
+    if (name === 'text:list') {
+      lists.push(attributes['text:style-name'] ?? lists.at(-1) ?? '');
+      const tag = styles.isNumbered(lists.at(-1)!, lists.length) ? 'ol' : 'ul';
+      return write(`<${tag}>`, `</${tag}>`);
+    }
     const element = elements[name];
     return element === undefined ? '' : write(`<${element}>`, `</${element}>`);
   };
@@ -89,18 +152,12 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
   };
   readXml(xml, {
     open: (name, attributes) => {
+      if (name === 'office:annotation') comments += 1;
       if (skipDepth > 0 || skipped.has(name) || (name === 'text:note-citation' && noteStart !== null)) {
         skipDepth += 1;
         return;
       }
-      if (name === 'style:style') {
-        style = attributes['style:name'] ?? null;
-        if (style !== null) parents.set(style, attributes['style:parent-style-name'] ?? '');
-      }
-      if (name === 'style:text-properties' && style !== null) {
-        if (attributes['fo:font-weight'] === 'bold') bold.add(style);
-        if (attributes['fo:font-style'] === 'italic') italic.add(style);
-      }
+      styles.open(name, attributes);
       if (name === 'office:text') isBody = true;
       if (name === 'text:note') noteStart = out.length;
       closing.push(isBody ? openBody(name, attributes) : '');
@@ -111,6 +168,7 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
         return;
       }
       const end = closing.pop() ?? '';
+      if (name === 'text:list') lists.pop();
       if (end !== '') out.push(end);
       if (name === 'text:note' && noteStart !== null) {
         notes.push(out.splice(noteStart).join(''));
@@ -119,7 +177,7 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
       }
       if (name === 'text:p' && titleStart !== null) {
         const text = htmlToMarkdown(out.splice(titleStart).join(''));
-        title ??= text === '' ? null : text;
+        if (isTitle) title ??= text === '' ? null : text;
         titleStart = null;
       }
       if (name === 'office:text') isBody = false;
@@ -128,5 +186,5 @@ function bodyHtml(xml: string): { readonly html: string; readonly notes: readonl
       if (isBody && skipDepth === 0) out.push(escapeHtml(text));
     },
   });
-  return { html: out.join(''), notes, title };
+  return { html: out.join(''), notes, title, comments };
 }
