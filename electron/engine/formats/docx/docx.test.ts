@@ -30,6 +30,19 @@ async function markdown(
 const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph =>
   new Paragraph({ text, heading: level });
 
+const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** A document of its XML alone. */
+function packageOf(body: string, main = 'word/document.xml', more: Readonly<Record<string, string>> = {}): Uint8Array {
+  const office = 'http://schemas.openxmlformats.org';
+  return archive({
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="${main}"/></Relationships>`,
+    [main]: `<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ...more,
+  });
+}
+
 describe('a Word document', () => {
   it('has its title as a property, headings by level, and no contents', async () => {
     const text = await markdown([
@@ -95,6 +108,37 @@ describe('a Word document', () => {
     const text = await markdown([bold('Chapter One'), new Paragraph('It rained.'), bold('“Stop!”')]);
     expect(text).toContain('## Chapter One\n\nIt rained.');
     expect(text).toContain('**“Stop!”**');
+  });
+
+  it('has each note before the heading that follows it, all of its paragraphs', async () => {
+    const text = await markdown(
+      [
+        heading('One', HeadingLevel.HEADING_1),
+        new Paragraph({ children: [new TextRun('Rain'), new FootnoteReferenceRun(1)] }),
+        heading('Two', HeadingLevel.HEADING_1),
+        new Paragraph({ children: [new TextRun('Snow'), new FootnoteReferenceRun(2)] }),
+      ],
+      { footnotes: { 1: { children: [new Paragraph('Heavy.'), new Paragraph('For days.')] }, 2: { children: [new Paragraph('Light.')] } } },
+    );
+    expect(text).toMatch(/# One\n\nRain\[\^1\]\n\n\[\^1\]: Heavy\.\n {4}For days\.\n\n# Two\n\nSnow\[\^2\]\n\n\[\^2\]: Light\.$/);
+  });
+
+  it('leaves out contents and covers that are built from blocks, and puts a large first letter into its word', async () => {
+    const block = (gallery: string, text: string): string =>
+      `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="${gallery}"/></w:docPartObj></w:sdtPr><w:sdtContent><w:sdt><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>${paragraph(text)}</w:sdtContent></w:sdt>`;
+    const letter = '<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr><w:r><w:t>R</w:t></w:r></w:p>';
+    const body = `${block('Cover Pages', 'Salt and Sons')}${block('Table of Contents', 'One 3')}${letter}${paragraph('ain fell.')}${paragraph('It stopped.')}`;
+    expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nIt stopped.');
+  });
+
+  it('is read where the package says that the document is, and says how many comments it has', async () => {
+    const comments = '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>';
+    const bytes = packageOf(paragraph('Rain fell.'), 'word/document2.xml', { 'word/comments.xml': comments });
+    const { formatOf } = await import('../registry.ts');
+    expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
+      text: 'Rain fell.',
+      problems: ['2 comments beside the text: they are not read.'],
+    });
   });
 
   it.each([

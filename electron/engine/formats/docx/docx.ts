@@ -1,7 +1,9 @@
+// Its module for Node declares `require`, as the bundler does: together they do not load.
+import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
-import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
+import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
-import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { FormatError, OtherContentError, commentsLeftOut, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
 /** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
@@ -39,42 +41,107 @@ const styleMap: readonly string[] = [
 /** A paragraph all in bold, short and without the end of a sentence: a heading of somebody who does not use styles. */
 const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong><\/p>/g;
 
-/** Word documents, also those of Google Docs and of most writing programs. Comments, deleted text and pictures are left out. */
+/** Word documents, also those of Google Docs and of most writing programs. Comments, deleted text, contents, the cover and pictures are left out. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
-  const entries = unzip(
-    bytes,
-    (name) => name === 'docProps/core.xml' || name === '[Content_Types].xml' || (name.startsWith('word/') && name.endsWith('.xml')),
-  );
-  if (!entries.has('word/document.xml')) throw new OtherContentError('Not a Word document, although its name says so.');
-  const { value } = await toHtml(bytes);
-  const hasHeadings = /<h[1-6]\b/.test(value);
+  const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name)));
+  const main = mainPart(entries);
+  if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
+  entries.set(main, new TextEncoder().encode(withDropCaps(withoutContents(textEntry(entries, main)))));
+  const { body, notes } = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
+  const hasHeadings = /<h[1-6]\b/.test(body);
   const html = hasHeadings
-    ? value
-    : value.replace(boldLine, (line, text: string) => (/[.,;:!?…"”]\s*$/.test(text) ? line : `<h2>${text}</h2>`));
+    ? body
+    : body.replace(boldLine, (line, text: string) => (/[.,;:!?…"”]\s*$/.test(text) ? line : `<h2>${text}</h2>`));
   const properties = entries.has('docProps/core.xml') ? coreProperties(textEntry(entries, 'docProps/core.xml')) : {};
   const titled = /<p class="title">([\s\S]*?)<\/p>/.exec(html)?.[1];
   const title = titled === undefined ? null : htmlToMarkdown(titled);
-  const body = html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, '');
+  const markdown = htmlToMarkdown(html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, ''));
+  const comments = [...entries].reduce(
+    (sum, [name]) => sum + (/(?:^|\/)comments\.xml$/.test(name) ? (textEntry(entries, name).match(/<w:comment\s/g)?.length ?? 0) : 0),
+    0,
+  );
   return {
-    text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + footnotes(htmlToMarkdown(body)),
-    problems: [],
+    text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
+    problems: commentsLeftOut(comments),
   };
 }
 
-async function toHtml(bytes: Uint8Array): Promise<{ readonly value: string }> {
+/** The part that holds the text: what the package calls its document; null when there is none. */
+function mainPart(entries: ReadonlyMap<string, Uint8Array>): string | null {
+  const relationships = entries.has('_rels/.rels') ? textEntry(entries, '_rels/.rels') : '';
+  const relationship =
+    [...relationships.matchAll(/<Relationship\s[^>]*>/g)].find(([tag]) => /Type="[^"]*\/officeDocument"/.test(tag))?.[0] ?? '';
+  const named = /Target="\/?([^"]+)"/.exec(relationship)?.[1] ?? 'word/document.xml';
+  return [named, 'word/document.xml'].find((name) => entries.has(name)) ?? null;
+}
+
+/** Blocks, and large letters, of a document that are looked at: each takes a copy of its XML. */
+const maxBlocks = 1_000;
+
+/** The document without the blocks that Word and Google Docs build: contents and cover pages. */
+function withoutContents(xml: string): string {
+  let result = xml;
+  for (let count = 0; count < maxBlocks; count += 1) {
+    const at = result.search(/<w:docPartGallery\s+w:val="(?:Table of Contents|Cover Pages)"/);
+    const start = at < 0 ? -1 : Math.max(result.lastIndexOf('<w:sdt>', at), result.lastIndexOf('<w:sdt ', at));
+    if (start < 0) return result;
+    let depth = 0;
+    let end = -1;
+    const tags = /<(\/?)w:sdt[\s>]/g;
+    tags.lastIndex = start;
+    for (let tag = tags.exec(result); tag !== null && end < 0; tag = tags.exec(result)) {
+      depth += tag[1] === '' ? 1 : -1;
+      if (depth === 0) end = result.indexOf('>', tag.index) + 1;
+    }
+    if (end <= start) return result;
+    result = result.slice(0, start) + result.slice(end);
+  }
+  return result;
+}
+
+/** The document with each large first letter, which Word keeps as a paragraph of its own, in the paragraph that it begins. */
+function withDropCaps(xml: string): string {
+  let result = xml;
+  let count = 0;
+  for (let at = result.indexOf('w:dropCap="'); at >= 0 && count < maxBlocks; count += 1, at = result.indexOf('w:dropCap="', at + 1)) {
+    const start = Math.max(result.lastIndexOf('<w:p>', at), result.lastIndexOf('<w:p ', at));
+    const [head, end] = [result.indexOf('</w:pPr>', at), result.indexOf('</w:p>', at)];
+    const next = result.slice(end).search(/<w:p[\s>]/) + end;
+    if (start < 0 || head < 0 || head > end || next < end || result.startsWith('w:dropCap="none', at)) continue;
+    const [nextHead, nextEnd] = [result.indexOf('</w:pPr>', next), result.indexOf('</w:p>', next)];
+    const into = nextHead >= 0 && nextHead < nextEnd ? nextHead + '</w:pPr>'.length : result.indexOf('>', next) + 1;
+    if (nextEnd < 0 || into > nextEnd) continue;
+    const letter = result.slice(head + '</w:pPr>'.length, end);
+    result = result.slice(0, start) + result.slice(end + '</w:p>'.length, into) + letter + result.slice(into);
+    at = start;
+  }
+  return result;
+}
+
+async function toHtml(bytes: Uint8Array): Promise<string> {
   try {
-    return await mammoth.convertToHtml(
+    const { value } = await mammoth.convertToHtml(
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       { styleMap: [...styleMap], externalFileAccess: false, convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
     );
+    return value;
   } catch (thrown) {
     throw new FormatError('The Word document is damaged or protected with a password.', { cause: thrown });
   }
 }
 
-/** The notes at the end, which Word's converter numbers as a list, as footnotes of Markdown. */
-function footnotes(markdown: string): string {
-  return markdown.replace(/^(\d+)\.\s+(.*?)\s*↑\s*$/gm, '[^$1]: $2');
+/** The page without the list at its end that holds footnotes and endnotes, and these as Markdown. */
+function withoutNotes(html: string): { readonly body: string; readonly notes: readonly string[] } {
+  const start = html.search(/<ol><li id="(?:foot|end)note-/);
+  if (start < 0) return { body: html, notes: [] };
+  const notes = html
+    .slice(start)
+    .split(/<li id="(?:foot|end)note-[^"]*">/)
+    .slice(1)
+    .map((note) =>
+      htmlToMarkdown(note.replace(/<a href="#(?:foot|end)note-ref-[^"]*">[^<]*<\/a>/g, '').replace(/<\/li>(?:<\/ol>)?\s*$/, '')),
+    );
+  return { body: html.slice(0, start), notes };
 }
 
 function coreProperties(xml: string): Readonly<Record<string, string>> {
