@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { archive, markdownOf } from '../testing.ts';
 
@@ -40,6 +41,35 @@ describe('an electronic book', () => {
     expect(text).toMatch(/See below$/);
   });
 
+  it('leaves out what a page has before and after its text, and pages that the guide calls something else', async () => {
+    const parts =
+      '<section epub:type="frontmatter titlepage"><h1>The Salt Road</h1></section><section epub:type="chapter"><h2>One</h2><p>Rain.</p></section>' +
+      '<section epub:type="colophon"><p>Set in Garamond.</p></section>';
+    expect(await markdownOf('book.epub', book({ all: parts }))).toMatch(/---\n\n## One\n\nRain\.$/);
+    const files = book({ first: '<p>Printed in the north.</p>', two: '<p>Rain.</p>' });
+    const guided = unzipSync(files);
+    const listed = strFromU8(guided['OEBPS/book.opf']!).replace(
+      '</spine>',
+      '</spine><guide><reference type="copyright-page" href="text/first.xhtml"/><reference type="toc" href="text/two.xhtml#contents"/></guide>',
+    );
+    const text = await markdownOf('book.epub', zipSync({ ...guided, 'OEBPS/book.opf': strToU8(listed) }));
+    expect(text).toMatch(/---\n\n# The Ferry\n\nRain\.$/);
+  });
+
+  it('has notes with the chapter that refers to them, wherever they stand', async () => {
+    const reference = (href: string): string => `<a epub:type="noteref" href="${href}">*</a>`;
+    const text = await markdownOf(
+      'book.epub',
+      book({
+        a: `<h2>One</h2><p>Rain${reference('notes.xhtml#n2')}.</p>`,
+        b: `<h2>Two</h2><p>Snow${reference('#own')}.</p><aside epub:type="footnote" id="own"><p>Light.</p></aside>`,
+        notes:
+          '<section epub:type="endnotes"><h2>Notes</h2><ol><li id="n2" epub:type="endnote"><p>Heavy. <a href="a.xhtml#r1" epub:type="backlink">back</a></p></li></ol></section>',
+      }),
+    );
+    expect(text).toMatch(/## One\n\nRain\[\^1\]\.\n\n\[\^1\]: Heavy\.\n\n## Two\n\nSnow\[\^2\]\.\n\n\[\^2\]: Light\.$/);
+  });
+
   it('says that a protected book cannot be read, and reads one with protected fonts', async () => {
     const encryption = (uri: string): string => `<encryption><CipherReference URI="${uri}"/></encryption>`;
     await expect(
@@ -48,6 +78,9 @@ describe('an electronic book', () => {
     expect(await markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': encryption('fonts/a.otf') }))).toContain(
       'Rain.',
     );
+    const obfuscated =
+      '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/><CipherReference URI="fonts/a.font"/></EncryptedData></encryption>';
+    expect(await markdownOf('b.epub', book({ a: '<p>Rain.</p>' }, { 'META-INF/encryption.xml': obfuscated }))).toContain('Rain.');
   });
 
   it('reports a page that is listed and missing', async () => {

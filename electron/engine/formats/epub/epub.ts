@@ -1,12 +1,13 @@
 import { oneLine } from '#lib/text.ts';
-import { htmlToMarkdown } from '../html/htmlToMarkdown.ts';
+import { findElements, replaceElements, type PageElement } from '../html/htmlElements.ts';
+import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
 /** Pages of a book that are not its text, by what EPUB calls them. */
 const notText =
-  /\b(?:cover|titlepage|halftitlepage|copyright-page|colophon|imprint|imprimatur|toc|landmarks|loi|lot|index|other-credits|contributors|uncopyright)\b/;
+  /\b(?:cover|title-?page|halftitlepage|copyright-page|colophon|imprint|imprimatur|toc|landmarks|loi|lot|index|other-credits|contributors|uncopyright)\b/;
 /** The same by file name, for books that do not say it. */
 const notTextName =
   /(?:^|\/)(?:cover|title-?page|half-?title(?:page)?|copyright|colophon|imprint|toc|nav|contents|uncopyright)[\w-]*\.x?html?$/i;
@@ -20,20 +21,35 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
   const book = readPackage(textEntry(entries, packagePath), packagePath);
   const titles = book.contents === null ? new Map<string, string>() : contentsTitles(textEntry(entries, book.contents), book.contents);
   const problems: string[] = [];
-  const parts = book.spine.flatMap((path) => {
+  const pages = book.spine.flatMap((path) => {
     if (!entries.has(path)) {
       problems.push(`The book lists "${path}", which is not in it.`);
       return [];
     }
-    const page = textEntry(entries, path);
-    return isText(page, path) ? [pageText(page, titles.get(path) ?? null)] : [];
+    return [{ path, body: bodyOf(textEntry(entries, path)) }];
   });
-  return { text: frontmatterOf({ title: book.title, author: book.author }) + parts.filter((part) => part !== '').join('\n\n'), problems };
+  const notes = notesOf(pages);
+  const parts = pages.flatMap(({ path, body }) => {
+    if (!isText(body, path, book.notText)) return [];
+    return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? null)];
+  });
+  const text = withFootnotes(parts.filter((part) => part !== '').join('\n\n'), notes.texts);
+  return { text: frontmatterOf({ title: book.title, author: book.author }) + text, problems };
 }
+
+/** Ways to make fonts unreadable elsewhere, which protect no text (EPUB 3, "Font obfuscation"; Adobe's own). */
+const fontObfuscation = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
 
 /** Whether more than fonts is encrypted. */
 function isProtected(xml: string): boolean {
-  return [...xml.matchAll(/URI="([^"]+)"/g)].some(([, uri]) => !/\.(?:otf|ttf|woff2?)$/i.test(uri!));
+  const blocks = findElements(xml, (name) => localName(name) === 'EncryptedData');
+  const texts = blocks.length === 0 ? [xml] : blocks.map(({ start, end }) => xml.slice(start, end));
+  return texts.some((block) => {
+    const algorithm = /\bAlgorithm="([^"]+)"/.exec(block)?.[1] ?? '';
+    return (
+      !fontObfuscation.test(algorithm) && [...block.matchAll(/URI="([^"]+)"/g)].some(([, uri]) => !/\.(?:otf|ttf|ttc|woff2?)$/i.test(uri!))
+    );
+  });
 }
 
 function rootFile(xml: string): string {
@@ -56,11 +72,14 @@ interface BookPackage {
   readonly spine: readonly string[];
   /** Path of the table of contents, null without one. */
   readonly contents: string | null;
+  /** Paths of pages that the book calls something else than its text. */
+  readonly notText: ReadonlySet<string>;
 }
 
 function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, { path: string; properties: string; type: string }>();
   const spine: string[] = [];
+  const aside = new Set<string>();
   const texts = { title: '', creator: '' };
   let current: keyof typeof texts | null = null;
   let hasTitle = false;
@@ -73,6 +92,9 @@ function readPackage(xml: string, path: string): BookPackage {
           properties: attributes['properties'] ?? '',
           type: attributes['media-type'] ?? '',
         });
+      // The guide of EPUB 2. Where it names a place in a page, the page holds more.
+      if (local === 'reference' && notText.test(attributes['type'] ?? '') && !attributes['href']?.includes('#'))
+        aside.add(resolve(path, attributes['href'] ?? ''));
       if (local === 'itemref' && attributes['linear'] !== 'no') spine.push(attributes['idref'] ?? '');
       if (local === 'title' && !hasTitle) current = 'title';
       if (local === 'creator' && texts.creator === '') current = 'creator';
@@ -92,6 +114,7 @@ function readPackage(xml: string, path: string): BookPackage {
     author: texts.creator.trim() || null,
     spine: spine.flatMap((id) => items.get(id)?.path ?? []),
     contents: contents?.path ?? null,
+    notText: aside,
   };
 }
 
@@ -135,15 +158,100 @@ function contentsTitles(xml: string, path: string): Map<string, string> {
   return titles;
 }
 
-function isText(page: string, path: string): boolean {
-  const types = [...page.matchAll(/epub:type="([^"]*)"/g)].slice(0, 3).map(([, type]) => type!);
-  return !types.some((type) => notText.test(type)) && !(types.length === 0 && notTextName.test(path));
+function bodyOf(page: string): string {
+  // With its own element: it may say what the page is.
+  return /<body[\s\S]*<\/body>/i.exec(page)?.[0] ?? page;
+}
+
+/** What an element is, in the words of EPUB. */
+function typesOf({ 'epub:type': type = '', role = '' }: PageElement['attributes']): string {
+  return `${type} ${role.replaceAll('doc-', '')}`;
+}
+
+function isText(body: string, path: string, aside: ReadonlySet<string>): boolean {
+  if (aside.has(path)) return false;
+  const [outer] = findElements(body, (_name, attributes) => typesOf(attributes).trim() !== '');
+  if (outer === undefined) return !notTextName.test(path);
+  // Where the element is one part among others of the page, it is left out alone.
+  const isWhole = textIn(body.slice(0, outer.start)) === '' && textIn(body.slice(outer.end)) === '';
+  return !(isWhole && notText.test(typesOf(outer.attributes)));
+}
+
+function textIn(html: string): string {
+  return html.replace(/<[^>]*>/g, '').trim();
+}
+
+/** A page without parts of it that are not the text, such as a title page before the first chapter. */
+function withoutParts(body: string): string {
+  const parts = findElements(
+    body,
+    (name, attributes) => name !== 'body' && notText.test(typesOf(attributes)) && !/\bnoteref\b/.test(typesOf(attributes)),
+  );
+  return replaceElements(body, parts, () => '');
+}
+
+interface BookNotes {
+  /** Footnotes and endnotes as Markdown, in the order in which the text refers to them. */
+  readonly texts: readonly string[];
+  /** Their number, from 1, by path and id. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+const isReference = (name: string, attributes: PageElement['attributes']): boolean =>
+  name === 'a' && /\bnoteref\b/.test(typesOf(attributes));
+const isNote = (_name: string, attributes: PageElement['attributes']): boolean =>
+  attributes['id'] !== undefined && /\b(?:footnote|endnote|rearnote|note)\b/.test(typesOf(attributes));
+/** Lists of notes: they say nothing without them. */
+const isNoteList = (_name: string, attributes: PageElement['attributes']): boolean =>
+  /\b(?:footnotes|endnotes|rearnotes)\b/.test(typesOf(attributes));
+
+/** Notes to which the text refers, wherever in the book they stand. */
+function notesOf(pages: readonly { readonly path: string; readonly body: string }[]): BookNotes {
+  const found = new Map<string, string>();
+  for (const { path, body } of pages)
+    for (const { attributes, contentStart, contentEnd } of findElements(body, isNote))
+      found.set(`${path}#${attributes['id']!}`, body.slice(contentStart, contentEnd));
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  for (const { path, body } of pages)
+    for (const { attributes } of findElements(body, isReference)) {
+      const target = targetOf(path, attributes);
+      const note = found.get(target);
+      if (note === undefined || numbers.has(target)) continue;
+      const backlinks = findElements(
+        note,
+        (name, own) => name === 'a' && (/\bbacklink\b/.test(typesOf(own)) || /#.*ref/i.test(own['href'] ?? '')),
+      );
+      texts.push(htmlToMarkdown(replaceElements(note, backlinks, () => '')));
+      numbers.set(target, texts.length);
+    }
+  return { texts, numbers };
+}
+
+function targetOf(path: string, { href = '' }: PageElement['attributes']): string {
+  const [page = '', fragment = ''] = href.split('#');
+  return `${page === '' ? path : resolve(path, page)}#${decode(fragment)}`;
+}
+
+/** A page whose references to notes have the notes' numbers, without the notes that the text refers to. */
+function withReferences(body: string, path: string, { numbers }: BookNotes): string {
+  if (numbers.size === 0) return body;
+  const isKnown = (id: string | undefined): boolean => numbers.has(`${path}#${id ?? ''}`);
+  const notes = findElements(body, (name, attributes) => isNote(name, attributes) && isKnown(attributes['id']));
+  let rest = replaceElements(body, notes, () => '');
+  rest = replaceElements(rest, findElements(rest, isNoteList), ({ contentStart, contentEnd }) => {
+    const left = rest.slice(contentStart, contentEnd).replace(/<h\d[\s\S]*?<\/h\d>/g, '');
+    return textIn(left) === '' ? '' : null;
+  });
+  return replaceElements(rest, findElements(rest, isReference), ({ attributes }) => {
+    const number = numbers.get(targetOf(path, attributes));
+    return number === undefined ? null : `<a href="#footnote-${number}">${number}</a>`;
+  });
 }
 
 /** The page as Markdown. A page that has a title in the contents and none of its own begins with it. */
-function pageText(page: string, title: string | null): string {
-  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(page)?.[1] ?? page;
-  const text = htmlToMarkdown(body);
+function pageText(body: string, title: string | null): string {
+  const text = htmlToMarkdown(body.replace(/^<body[^>]*>|<\/body>$/gi, ''));
   const hasHeading = /^#{1,6}\s/m.test(text.slice(0, 2_000));
   return title === null || hasHeading || text === '' ? text : `# ${title}\n\n${text}`;
 }
