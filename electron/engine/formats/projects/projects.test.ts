@@ -105,7 +105,7 @@ it('a Plottr project has its cards by chapters and plotlines, and its people wit
   );
 });
 
-it('a yWriter project is in the order of its chapters; what is unused is a note', async () => {
+it('a yWriter project is in the order of its chapters; what is unused is a note; comments are apart', async () => {
   const documents = await read('yWriter project');
   expect(story(documents)).toEqual([
     ['Story/Chapter 1/Landing.md', '0 Chapter 1'],
@@ -115,19 +115,35 @@ it('a yWriter project is in the order of its chapters; what is unused is a note'
     '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\nlocations: ["[[Skerry]]"]\n---\n\n*Rain* fell.\n\nShe waited.',
   );
   expect(textOf(documents, 'Story/Chapter 1/Cut (notes).md')).toMatch(/Gone\.$/);
+  expect(textOf(documents, 'Story/Chapter 1/Landing (notes).md')).toMatch(/## Goal\n\nTo wait\n\n## Comments\n\n- more\?$/);
   expect(textOf(documents, 'Story/Chapter 2/Chapter 2 (notes).md')).toMatch(/chapter: "2"\n---\n\nThe lamp is lit\.$/);
   expect(textOf(documents, 'Characters/Ilse.md')).toBe(
     '---\ntitle: "Ilse"\ntype: "character"\naliases: ["Ilse Vale","The Keeper","Lamp"]\nimportance: "main"\n---\n\nKeeper.\n\n## Biography\n\nBorn away.',
   );
 });
 
-it('a novelibre project has parts, sections and notes; comments and unused chapters are no story', async () => {
+it('a novelibre project has parts, sections, plots and notes; comments and unused chapters are no story', async () => {
   const documents = await read('novelibre project');
   expect(story(documents)).toEqual([['Story/Part One/Chapter One/Landing.md', '1 Chapter One']]);
-  expect(textOf(documents, 'Story/Part One/Chapter One/Chapter One (notes).md')).toMatch(/chapter: "2"\n---\n\nShe waits long\.$/);
+  expect(textOf(documents, 'Story/Part One/Chapter One/Chapter One (notes).md')).toMatch(/chapter: "1"\n---\n\nShe waits long\.$/);
   expect(textOf(documents, 'Story/Part One/Chapter One/Landing.md')).toBe(
     '---\ntitle: "Landing"\nsynopsis: "Ilse waits."\npov: ["[[Ilse]]"]\ncharacters: ["[[Ilse]]","[[Oren]]"]\n---\n\nRain *fell*.[^1]\n\nLater.\n\n[^1]: A lot.',
   );
+  expect(textOf(documents, 'Story/Part One/Chapter One/Landing (notes).md')).toMatch(/To wait\n\n## Comments\n\n- more\?$/);
+  expect(textOf(documents, 'Plots/The light.md')).toMatch(/type: "plot"\n---\n\nIt must burn\.\n\n## Steps\n\n- Dark: It goes out\.$/);
+});
+
+it.each([
+  ['its own number where it has one', 'Prologue', 'Chapter 12: Rain', '12'],
+  ['its place where it has none', 'Salt', 'Rain', '2'],
+])('what is noted to a scene tells of the chapter by %s', async (_what, first, second, number) => {
+  const scene = (title: string): string => `#### ${title}\n\nShe waits.\n\n---\n\n`;
+  const novel = `# Salt\n\n## Act 1\n\n### ${first}\n\n${scene('a')}Words.\n\n### ${second}\n\n${scene('b')}`;
+  const documents = await readTestProject('Salt', {
+    'novel.md': novel,
+    'characters/ilse-39xgnblLOpR8zBvrlSaOxty57bX/entry.md': '---\ntype: character\nname: Ilse\n---\nKeeper.',
+  });
+  expect(documents.find(({ path }) => path.endsWith('(notes).md'))!.text).toContain(`chapter: "${number}"`);
 });
 
 it('a World Anvil export has articles with their types, fields, relations and mentions', async () => {

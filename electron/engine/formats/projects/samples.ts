@@ -136,7 +136,8 @@ const novelibre: Files = {
 <CHAPTER id="ch1" level="1"><Title>Part One</Title></CHAPTER>
 <CHAPTER id="ch2"><Title>Chapter One</Title><Desc><p>She waits long.</p></Desc><SECTION id="sc1"><Title>Landing</Title><Desc><p>Ilse waits.</p></Desc><Characters ids="cr1 cr2"/><Goal><p>To wait</p></Goal><Content><p>Rain <em>fell</em>.<comment><p>more?</p></comment><note><p>A lot.</p></note></p><p>Later.</p></Content></SECTION></CHAPTER>
 <CHAPTER id="ch3" type="1"><Title>Unused</Title><SECTION id="sc2" type="1"><Title>Cut</Title><Content><p>Gone.</p></Content></SECTION></CHAPTER>
-</CHAPTERS><CHARACTERS><CHARACTER id="cr1" major="1"><Title>Ilse</Title><FullName>Ilse Vale</FullName><Aka>The Keeper</Aka><Desc><p>Keeper.</p></Desc></CHARACTER><CHARACTER id="cr2"><Title>Oren</Title></CHARACTER></CHARACTERS></novx>`,
+</CHAPTERS><CHARACTERS><CHARACTER id="cr1" major="1"><Title>Ilse</Title><FullName>Ilse Vale</FullName><Aka>The Keeper</Aka><Desc><p>Keeper.</p></Desc></CHARACTER><CHARACTER id="cr2"><Title>Oren</Title></CHARACTER></CHARACTERS>
+<ARCS><ARC id="ac1"><Title>The light</Title><Desc><p>It must burn.</p></Desc><POINT id="ap1"><Title>Dark</Title><Desc><p>It goes out.</p></Desc></POINT></ARC></ARCS></novx>`,
 };
 
 const worldAnvil: Files = {

@@ -1,6 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import { UniqueNames, fileNameOf } from '#lib/fileNames.ts';
 import type { Properties } from '#lib/frontmatter.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import { frontmatterOf } from '../../common/types.ts';
 import type { ProjectDocument } from './types.ts';
 
@@ -18,15 +19,30 @@ export function noteDocument(path: string, text: string, sources: readonly strin
   return wholeDocument({ path, kind: 'note', place: null }, text, sources);
 }
 
-/** What the writer notes to a text of a chapter (counted from 0): a note that is held back up to that chapter. */
+/** A chapter of a project: how many are before it, and what it is called. */
+export interface ProjectChapter {
+  readonly ordinal: number;
+  readonly title: string;
+}
+
+/** What a note about a chapter calls it: its own number, by which "up to chapter N" counts too, else where it stands. */
+export function chapterNumber({ ordinal, title }: ProjectChapter): string {
+  return String(unitHeading(title)?.number ?? ordinal + 1);
+}
+
+/** What the writer notes to a text of a chapter: a note that is held back up to that chapter. */
 export function notesDocument(
   paths: UniquePaths,
   folders: readonly string[],
-  text: { readonly title: string; readonly ordinal: number; readonly parts: readonly string[] },
+  text: { readonly title: string; readonly chapter: ProjectChapter; readonly parts: readonly string[] },
   sources: readonly string[] = [],
 ): ProjectDocument {
   const title = `${text.title} (notes)`;
-  return noteDocument(paths.of(folders, title), noteText({ title, type: 'note', chapter: String(text.ordinal + 1) }, text.parts), sources);
+  return noteDocument(
+    paths.of(folders, title),
+    noteText({ title, type: 'note', chapter: chapterNumber(text.chapter) }, text.parts),
+    sources,
+  );
 }
 
 /** Markdown of a document: its properties as frontmatter, then its parts with a blank line between. Empty parts are left out. */

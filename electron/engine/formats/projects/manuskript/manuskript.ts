@@ -60,7 +60,7 @@ function readManuskript(files: ProjectFiles): Project {
     const notes = (headers.get('notes') ?? '').replace(/\{[A-Z]:\d+:([^{}\n]{1,200})\}/g, (_all, name: string) => wikilink(name));
     if (notes.trim() === '' && (synopsis === '' || prose.trim() !== '')) continue;
     const parts = [prose.trim() === '' ? synopsis : '', notes];
-    documents.push(notesDocument(paths, inside, { title, ordinal: place.chapter.ordinal, parts }, [file]));
+    documents.push(notesDocument(paths, inside, { title, chapter: place.chapter, parts }, [file]));
   }
 
   for (const { file, headers } of characters) documents.push(characterOf(file, headers, paths));

@@ -151,7 +151,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     unwritten = { title: '', summary: '' };
     if (summary === '' || chapter === null) return;
     scenes += 1;
-    const about = { title: title || `Scene ${scenes}`, ordinal: chapter.ordinal, parts: [summary] };
+    const about = { title: title || `Scene ${scenes}`, chapter, parts: [summary] };
     notes.push(notesDocument(paths, inside(chapter.title), about));
   };
   let chapters = 0;

@@ -163,7 +163,7 @@ class NovelWriterReader {
         if (one.level === 2) chapter = { ordinal: (this.#chapter += 1), title };
         if (one.remarks !== '') {
           const inside = [...folders, ...(part === null ? [] : [part]), chapter?.title ?? title];
-          const about = { title, ordinal: Math.max(0, this.#chapter), parts: [one.remarks] };
+          const about = { title, chapter: chapter ?? { ordinal: Math.max(0, this.#chapter), title }, parts: [one.remarks] };
           remarks.push(notesDocument(this.#paths, inside, about, [item.file]));
         }
         if (one.body === '') continue;

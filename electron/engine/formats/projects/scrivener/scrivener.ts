@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
-import { UniquePaths, noteText, section, wikilink } from '../common/note.ts';
+import { UniquePaths, chapterNumber, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { placeStory, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readBinder, type Binder, type BinderItem } from './binder.ts';
@@ -139,7 +139,7 @@ class ScrivenerProject {
         const read = async (): Promise<readonly string[]> => [(await this.#text(sources.text)).markdown];
         this.#add(path, 'manuscript', place, properties, [sources.text, sources.synopsis], read);
       }
-      this.#addNotesOf(item, inside, sources, place.chapter.ordinal + 1);
+      this.#addNotesOf(item, inside, sources, place.chapter);
     }
     for (const { item, folders } of notes) this.#addNote(item, folders, 'note');
   }
@@ -149,7 +149,7 @@ class ScrivenerProject {
   }
 
   /** What the user noted to a scene, as a note of its own: it is no part of the story, and tells of its chapter. */
-  #addNotesOf(item: BinderItem, folders: readonly string[], sources: Sources, chapter: number): void {
+  #addNotesOf(item: BinderItem, folders: readonly string[], sources: Sources, chapter: ProjectChapter): void {
     const { notes, comments, text, synopsis } = sources;
     const loneSynopsis = text === null ? this.#textOf(synopsis) : '';
     const hasAnnotations = text !== null && this.#mayHaveAnnotations(text);
@@ -159,7 +159,7 @@ class ScrivenerProject {
       const annotations = hasAnnotations ? (await this.#text(text)).annotations : [];
       return [(await this.#text(notes)).markdown, section('Comments', bullets([...(await this.#comments(comments)), ...annotations]))];
     };
-    const properties = { title, type: 'note', chapter: String(chapter), synopsis: loneSynopsis };
+    const properties = { title, type: 'note', chapter: chapterNumber(chapter), synopsis: loneSynopsis };
     this.#add(this.#paths.of(folders, title), 'note', null, properties, [notes, comments, hasAnnotations ? text : null, synopsis], read);
   }
 

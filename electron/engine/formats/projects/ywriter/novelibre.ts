@@ -28,9 +28,10 @@ function readNovelibre(files: ProjectFiles): Project {
     const title = oneLine(childText(chapter, 'Title')) || `Chapter ${ordinal + 1}`;
     if (chapter.attributes['level'] === '1') part = title;
     const isStory = (chapter.attributes['type'] ?? '0') === '0';
-    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, paragraphs(child(chapter, 'Desc')));
+    const about = [paragraphs(child(chapter, 'Desc')), section('Notes', paragraphs(child(chapter, 'Notes')))].join('\n\n');
+    addChapterNotes(documents, paths, { chapter: { ordinal, title }, part, isStory }, about);
     for (const element of childrenOf(chapter, 'SECTION')) {
-      const body = contentOf(child(element, 'Content'));
+      const { body, comments } = contentOf(child(element, 'Content'));
       const people = idsOf(element, 'Characters');
       const pov = child(element, 'Viewpoint')?.attributes['id'] ?? people?.split(/\s+/)[0];
       const properties = {
@@ -45,6 +46,7 @@ function readNovelibre(files: ProjectFiles): Project {
         tags: namesIn(childText(element, 'Tags')).map(tagOf),
       };
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
+      plans.push(section('Comments', comments.map((comment) => `- ${comment}`).join('\n')));
       addScene(documents, paths, {
         properties,
         chapter: { ordinal, title },
@@ -75,6 +77,19 @@ function readNovelibre(files: ProjectFiles): Project {
       const text = noteText(properties, [paragraphs(child(element, 'Desc')), ...parts]);
       documents.push(noteDocument(paths.of([folder], title), text));
     }
+  for (const element of childrenOf(child(root, 'ARCS'), 'ARC')) {
+    const title = oneLine(childText(element, 'Title')) || 'Untitled';
+    const points = childrenOf(element, 'POINT').map((point) => {
+      const told = [childText(point, 'Title'), paragraphs(child(point, 'Desc')), paragraphs(child(point, 'Notes'))].map(oneLine);
+      return `- ${told.filter((words) => words !== '').join(': ')}`;
+    });
+    const parts = [
+      paragraphs(child(element, 'Desc')),
+      section('Steps', points.join('\n')),
+      section('Notes', paragraphs(child(element, 'Notes'))),
+    ];
+    documents.push(noteDocument(paths.of(['Plots'], title), noteText({ title, type: 'plot' }, parts)));
+  }
   for (const element of childrenOf(child(root, 'PROJECTNOTES'), 'PROJECTNOTE')) {
     const title = oneLine(childText(element, 'Title')) || 'Untitled';
     const text = noteText({ title, type: 'note' }, [paragraphs(child(element, 'Desc'))]);
@@ -90,15 +105,19 @@ function paragraphs(element: XmlElement | null): string {
   return (found.length > 0 ? found : [element.text.trim()]).filter((text) => text !== '').join('\n\n');
 }
 
-/** A section's text as Markdown; comments are left out, notes stand below. */
-function contentOf(content: XmlElement | null): string {
-  if (!content) return '';
+/** A section's text as Markdown, its notes below; comments apart. */
+function contentOf(content: XmlElement | null): { readonly body: string; readonly comments: readonly string[] } {
+  if (!content) return { body: '', comments: [] };
   const notes: string[] = [];
+  const comments: string[] = [];
   const inline = (element: XmlElement): string =>
     element.nodes
       .map((node) => {
         if (typeof node === 'string') return node.replace(/\s+/g, ' ');
-        if (node.name === 'comment') return '';
+        if (node.name === 'comment') {
+          comments.push(oneLine(childrenOf(node, 'p').map(fullText).join(' ')));
+          return '';
+        }
         if (node.name === 'note') {
           notes.push(oneLine(childrenOf(node, 'p').map(fullText).join(' ') || fullText(node)));
           return `[^${notes.length}]`;
@@ -111,11 +130,12 @@ function contentOf(content: XmlElement | null): string {
     if (element.name === 'ul')
       return [
         childrenOf(element, 'li')
-          .map((item) => `- ${inline(item).trim()}`)
+          .map((item) => `- ${oneLine(inline(item))}`)
           .join('\n'),
       ];
     if (/^h\d$/.test(element.name)) return [`### ${inline(element).trim()}`];
     return element.name === 'p' ? [inline(element).trim()] : [];
   });
-  return [...blocks, ...notes.map((note, index) => `[^${index + 1}]: ${note}`)].filter((text) => text !== '').join('\n\n');
+  const body = [...blocks, ...notes.map((note, index) => `[^${index + 1}]: ${note}`)].filter((text) => text !== '').join('\n\n');
+  return { body, comments: comments.filter((comment) => comment !== '') };
 }

@@ -1,5 +1,5 @@
 import type { Properties } from '#lib/frontmatter.ts';
-import { notesDocument, noteText, wholeDocument, type UniquePaths } from '../common/note.ts';
+import { notesDocument, noteText, wholeDocument, type ProjectChapter, type UniquePaths } from '../common/note.ts';
 import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
@@ -12,7 +12,7 @@ export const worldLists = [
 /** A scene of either program. */
 interface Scene {
   readonly properties: Properties & { readonly title: string; readonly synopsis: string };
-  readonly chapter: { readonly ordinal: number; readonly title: string };
+  readonly chapter: ProjectChapter;
   readonly part: string | null;
   /** Whether it belongs to the story: no note, to-do or unused scene. */
   readonly isStory: boolean;
@@ -32,7 +32,7 @@ export function addScene(documents: ProjectDocument[], paths: UniquePaths, scene
   }
   const parts = [...(isManuscript ? [] : [properties.synopsis, body]), ...plans];
   if (parts.every((text) => text.trim() === '')) return;
-  documents.push(notesDocument(paths, folders, { title: properties.title, ordinal: chapter.ordinal, parts }));
+  documents.push(notesDocument(paths, folders, { title: properties.title, chapter, parts }));
 }
 
 /** Adds the writer's description of a chapter, as a note. */
@@ -43,7 +43,9 @@ export function addChapterNotes(
   description: string,
 ): void {
   if (!place.isStory || description.trim() === '') return;
-  documents.push(notesDocument(paths, placeOf(place).folders, { ...place.chapter, parts: [description] }));
+  documents.push(
+    notesDocument(paths, placeOf(place).folders, { title: place.chapter.title, chapter: place.chapter, parts: [description] }),
+  );
 }
 
 function placeOf({ chapter, part }: Pick<Scene, 'chapter' | 'part'>): {

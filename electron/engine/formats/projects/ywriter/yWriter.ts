@@ -47,7 +47,10 @@ function readYWriter(files: ProjectFiles): Project {
       const isSceneOfStory = isStory && !isTrue(scene, 'Unused') && !/[12]/.test(childText(child(scene, 'Fields'), 'Field_SceneType'));
       const people = idsOf(scene, 'Characters', 'CharID');
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, childText(scene, heading)));
-      const body = bodyOf(child(scene, 'SceneContent')?.text ?? '');
+      const content = child(scene, 'SceneContent')?.text ?? '';
+      const body = bodyOf(content);
+      const comments = [...content.matchAll(comment)].map(([, text]) => `- ${oneLine(text!)}`);
+      plans.push(section('Comments', comments.join('\n')));
       const properties = {
         title: oneLine(childText(scene, 'Title')) || 'Untitled',
         synopsis: childText(scene, 'Desc'),
@@ -106,6 +109,9 @@ function isTrue(element: XmlElement, name: string): boolean {
 function stated(value: string): string | null {
   return value === '' || value === '-' ? null : value;
 }
+
+/** What the writer remarks between the words. */
+const comment = /\/\*(?:\s*@(?:en|fn)\*)?(.*?)\*\//gs;
 
 /** Text with yWriter's marks as Markdown: every line is a paragraph; comments are left out. */
 function bodyOf(text: string): string {
