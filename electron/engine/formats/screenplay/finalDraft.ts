@@ -24,6 +24,9 @@ export async function convertFinalDraft(bytes: Uint8Array): Promise<ConvertedTex
 function finalDraftElements(xml: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];
   const path: string[] = [];
+  /** Where paragraphs of the script stand: two who speak at once are within one. Title page, summaries and script notes stand elsewhere. */
+  const isOfScript = (parts: readonly string[]): boolean =>
+    /^FinalDraft\/Content\/Paragraph(?:\/DualDialogue\/Paragraph)?$/.test(parts.join('/'));
   let kind: ScriptElement['kind'] | null = null;
   let text = '';
   let isScript = false;
@@ -31,19 +34,20 @@ function finalDraftElements(xml: string): ScriptElement[] | null {
     open: (name, attributes) => {
       path.push(name);
       isScript ||= name === 'FinalDraft';
-      if (name === 'Paragraph' && path.at(-2) === 'Content' && path.length === 3) {
+      if (name === 'Paragraph' && isOfScript(path)) {
         kind = kinds[attributes['Type'] ?? ''] ?? null;
         text = '';
       }
     },
     close: (name) => {
+      const isEnd = name === 'Paragraph' && isOfScript(path);
       path.pop();
-      if (name !== 'Paragraph' || path.length !== 2) return;
+      if (!isEnd) return;
       if (kind !== null && text.trim() !== '') elements.push({ kind, text: text.trim() });
       kind = null;
     },
     text: (piece) => {
-      if (kind !== null && path.at(-1) === 'Text' && path.length === 4) text += piece;
+      if (kind !== null && path.at(-1) === 'Text' && isOfScript(path.slice(0, -1))) text += piece;
     },
   });
   return isScript ? elements : null;

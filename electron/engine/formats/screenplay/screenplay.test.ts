@@ -53,6 +53,19 @@ describe('a Final Draft screenplay', () => {
     expect(await markdownOf('a.fdx', xml)).toBe('# INT. FERRY - DAY\n\n**Ilse:** Go now.');
   });
 
+  it('has those who speak at once one after the other; no title page, summary or script note', async () => {
+    const speech = (who: string, what: string): string =>
+      `<Paragraph Type="Character"><Text>${who}</Text></Paragraph><Paragraph Type="Dialogue"><Text>${what}</Text></Paragraph>`;
+    const summary =
+      '<SceneProperties Title="x"><Summary><Paragraph Type="Action"><Text>They part.</Text></Paragraph></Summary></SceneProperties>';
+    const note = '<ScriptNote><Paragraph Type="General"><Text>Shorter</Text></Paragraph></ScriptNote>';
+    const xml =
+      `<FinalDraft><Content><Paragraph Type="Scene Heading">${summary}<Text>INT. FERRY - DAY</Text></Paragraph>` +
+      `<Paragraph><DualDialogue>${speech('ILSE', 'Go.')}${speech('OREN', 'Stay.')}</DualDialogue></Paragraph><Paragraph Type="Action">${note}<Text>Rain.</Text></Paragraph></Content>` +
+      '<TitlePage><Content><Paragraph Type="Action"><Text>Salt</Text></Paragraph></Content></TitlePage></FinalDraft>';
+    expect(await markdownOf('a.fdx', xml)).toBe('# INT. FERRY - DAY\n\n**Ilse:** Go.\n\n**Oren:** Stay.\n\nRain.');
+  });
+
   it('says that a file is none', async () => {
     await expect(markdownOf('a.fdx', '<other/>')).rejects.toThrow(/Not a Final Draft/);
   });
