@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sampleProjects } from './samples.ts';
 import { openTestProject, readTestProject, type ReadProjectDocument } from './testing.ts';
@@ -189,7 +190,15 @@ describe('a Twine story', () => {
   });
 });
 
-it('an archive holds a project at its top or in its only folder; another archive is none', async () => {
+it('an archive holds a project at its top or in a folder, as macOS packs it too; another archive is none', async () => {
   expect(story(await read('archive of a project'))).toEqual(story(await read('Scrivener project')));
+  // As macOS packs it, in a folder with others beside it.
+  const [, files] = sampleProjects['Scrivener project']!;
+  const packed = Object.entries(files).map(([path, content]) => [`Backup/Salt.scriv/${path}`, strToU8(content as string)] as const);
+  const mac = { ...Object.fromEntries(packed), '__MACOSX/Backup/._Salt.scriv': strToU8('x'), 'Backup/.DS_Store': strToU8('x') };
+  expect(story(await readTestProject('a.zip', { 'a.zip': zipSync(mac) }))).toEqual(story(await read('Scrivener project')));
+  const two = zipSync({ ...mac, 'Backup/Old/Pepper.scriv/Pepper.scrivx': strToU8('x') });
+  const { leftOut } = await openTestProject('a.zip', { 'a.zip': two });
+  expect(leftOut.at(-1)).toMatchObject({ path: 'Backup/Old/Pepper.scriv', reason: expect.stringMatching(/Another project/) as string });
   await expect(openTestProject('a.zip', { 'a.zip': new Uint8Array([1, 2]) })).rejects.toThrow(/Not an archive/);
 });

@@ -1,11 +1,17 @@
 import { FormatError, OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
-import type { Project, ProjectFiles, ProjectLookup } from './types.ts';
+import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './types.ts';
+
+/** Depth of the folders in an archive that are looked at for a project. */
+const maxDepth = 4;
 
 /** Entries of an archive that no reader of projects opens. */
 const unread = /\.(?:png|jpe?g|gif|webp|svg|pdf|mp3|mp4|mov|wav|tiff?)$|(?:^|\/)(?:\.|__MACOSX\/)/i;
 
-/** A project in a zip archive, at its top or in its only folder. @throws OtherContentError when it holds none. */
+/**
+ * A project in a zip archive: at its top, or in a folder of it. Of several the one nearest to the top is read, and what else there is said.
+ * @throws OtherContentError when it holds none.
+ */
 export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {
   const [name] = [...files.names];
   const bytes = name === undefined ? new Uint8Array() : files.read(name);
@@ -16,14 +22,17 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
     listed.push(entry);
     return false;
   });
-  const tops = new Set(listed.map((entry) => entry.split('/')[0]!));
-  const [top] = [...tops];
-  const prefix = tops.size === 1 && listed.every((entry) => entry.includes('/')) ? `${top!}/` : '';
-  const inside = listed.flatMap((entry) => (entry.startsWith(prefix) && !unread.test(entry) ? [entry.slice(prefix.length)] : []));
-  const folder = prefix === '' ? files.name.replace(/\.\w+$/, '') : top!;
-  const format = projectAt(folder, new Set(inside.map((entry) => entry.split('/')[0]!)));
-  if (!format) throw new OtherContentError('Not a project.');
-  const wanted = new Set(inside.filter((entry) => entry !== '' && !entry.endsWith('/') && !isIgnored(entry, format.ignores)));
+  const read = listed.filter((entry) => !unread.test(entry) && !entry.endsWith('/'));
+  const found = projectsIn(read, files.name.replace(/\.\w+$/, ''), projectAt);
+  const [first, ...others] = found;
+  if (!first) throw new OtherContentError('Not a project.');
+  const { prefix, folder, format } = first;
+  const wanted = new Set(
+    read.flatMap((entry) => {
+      const inside = entry.startsWith(prefix) ? entry.slice(prefix.length) : '';
+      return inside === '' || isIgnored(inside, format.ignores) ? [] : [inside];
+    }),
+  );
   const entries = unzip(bytes, (entry) => entry.startsWith(prefix) && wanted.has(entry.slice(prefix.length)));
   const project = await format.open({
     name: folder,
@@ -34,8 +43,47 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
       return found;
     },
   });
+  const unopened = others.map((other) => ({
+    path: other.prefix.slice(0, -1),
+    reason: `Another project in the same archive: one of an archive is read. Unpack it to read all.`,
+  }));
   // All of it lies in one file.
-  return { ...project, documents: project.documents.map((document) => ({ ...document, sources: [name!] })), outline: [name!] };
+  return {
+    documents: project.documents.map((document) => ({ ...document, sources: [name!] })),
+    outline: [name!],
+    leftOut: [...project.leftOut, ...unopened],
+  };
+}
+
+interface ProjectInArchive {
+  /** Path of its folder with a slash behind it; empty at the top. */
+  readonly prefix: string;
+  readonly folder: string;
+  readonly format: ProjectFormat;
+}
+
+/** The projects among the entries of an archive, those nearest to the top first; none within another. */
+function projectsIn(entries: readonly string[], name: string, projectAt: ProjectLookup): ProjectInArchive[] {
+  const namesByFolder = new Map<string, Set<string>>([['', new Set()]]);
+  for (const entry of entries) {
+    const parts = entry.split('/');
+    for (let depth = 0; depth < parts.length && depth <= maxDepth; depth += 1) {
+      const prefix = parts
+        .slice(0, depth)
+        .map((part) => `${part}/`)
+        .join('');
+      namesByFolder.set(prefix, (namesByFolder.get(prefix) ?? new Set()).add(parts[depth]!));
+    }
+  }
+  const depthOf = (prefix: string): number => prefix.split('/').length;
+  const found: ProjectInArchive[] = [];
+  for (const [prefix, names] of [...namesByFolder].toSorted(([a], [b]) => depthOf(a) - depthOf(b))) {
+    if (found.some((project) => prefix.startsWith(project.prefix))) continue;
+    const folder = prefix === '' ? name : prefix.split('/').at(-2)!;
+    const format = projectAt(folder, names);
+    if (format) found.push({ prefix, folder, format });
+  }
+  return found;
 }
 
 function isIgnored(entry: string, ignores: RegExp | undefined): boolean {

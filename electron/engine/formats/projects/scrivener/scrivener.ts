@@ -14,15 +14,18 @@ import { scrivenerComments, scrivenerText } from './text.ts';
  */
 export async function openScrivener(files: ProjectFiles): Promise<Project> {
   const outline = binderFile(files);
-  const binder = readBinder(decodeXml(files.read(outline)));
+  const binder = outline === oldBinder ? readOldBinder(files) : readBinder(decodeXml(files.read(outline)));
   return { ...new ScrivenerProject(files, binder).project(), outline: [outline] };
 }
+
+const oldBinder = 'binder.scrivproj';
 
 /** The file of the binder. Sync services leave copies of it next to it. */
 function binderFile(files: ProjectFiles): string {
   const found = [...files.names].filter((name) => /^[^/]+\.scrivx$/i.test(name)).sort();
   const own = found.find((name) => name.replace(/\.scrivx$/i, '') === files.name.replace(/\.scriv$/i, ''));
-  const chosen = own ?? found.find((name) => !/conflict/i.test(name)) ?? found[0];
+  // The name that Scrivener 1 for macOS gives it.
+  const chosen = own ?? found.find((name) => !/conflict/i.test(name)) ?? found[0] ?? [...files.names].find((name) => name === oldBinder);
   if (chosen === undefined) {
     if (!/\.scriv$/i.test(files.name)) throw new OtherContentError('Not a Scrivener project.');
     throw new FormatError(
@@ -30,6 +33,18 @@ function binderFile(files: ProjectFiles): string {
     );
   }
   return chosen;
+}
+
+/** @throws FormatError with what to do, where it has another form than later versions gave it. */
+function readOldBinder(files: ProjectFiles): Binder {
+  try {
+    return readBinder(decodeXml(files.read(oldBinder)));
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    throw new FormatError('The project was last saved by Scrivener 1 for macOS. Open it once in a later version, which converts it.', {
+      cause: thrown,
+    });
+  }
 }
 
 /** Items that hold a text, or others. */
