@@ -46,8 +46,11 @@ const formatByExtension: ReadonlyMap<string, Format> = new Map(
   formats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
 
-/** The format that converts a file, by the ending of its name; null for text that is read as it is. */
-export function formatOf(path: string): Format | null {
+/**
+ * The format that converts a file, by the ending of its name; null for text that is read as it is. `isChosen`: the user opened this very file, so
+ * that nothing has to be guessed from its path.
+ */
+export function formatOf(path: string, isChosen = false): Format | null {
   const found = formatByExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? null;
-  return found?.isLikely?.(path) === false ? null : found;
+  return !isChosen && found?.isLikely?.(path) === false ? null : found;
 }

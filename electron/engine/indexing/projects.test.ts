@@ -145,6 +145,19 @@ describe('vaultMeantBy', () => {
 });
 
 describe('a vault that is a file', () => {
+  it('may be a lorebook or a card whatever it is called; another file of that format is reported', async () => {
+    write({ 'Skerry.json': '{"entries":{"0":{"key":["Skerry"],"content":"Skerry is an islet."}}}', 'b.json': '{"version":1}' });
+    await run('vault/Skerry.json');
+    expect(rows('SELECT path FROM document')).toEqual([['Skerry.json']]);
+    const read = await readDocument(await fileInVault(join(home, 'vault/Skerry.json'), 'Skerry.json'), new AbortController().signal);
+    expect('text' in read && read.text).toMatch(/## Skerry/);
+    await run('vault/b.json');
+    expect(rows('SELECT path, reason FROM report')).toEqual([['b.json', 'Not a lorebook or a character card.']]);
+    // In a folder of files of all kinds it says too little.
+    await run();
+    expect(rows('SELECT path FROM document')).toEqual([]);
+  });
+
   it('holds its documents alone', async () => {
     const [name, files] = sampleProjects['Plottr project']!;
     write({ [name]: files[name] as string, 'Other.md': 'Not read.' });

@@ -35,6 +35,8 @@ const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?|_layouts|_includes)$/i;
 interface Walk {
   readonly root: string;
   readonly signal: AbortSignal;
+  /** Whether the vault is one file. */
+  readonly isChosen: boolean;
   readonly isExcluded: (path: string) => boolean;
   readonly onFile: (file: FoundFile) => void;
   readonly files: Map<string, FoundFile>;
@@ -67,6 +69,7 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
   const walk: Walk = {
     root,
     signal: options.signal,
+    isChosen: only !== null,
     isExcluded: pathFilter(options.excludedGlobs ?? []),
     onFile: options.onFile ?? (() => undefined),
     files: new Map(),
@@ -114,7 +117,16 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
     const state = await stateOf(real);
     if (!liesIn(real, root) || state.kind !== 'file') throw missing;
     const { size, mtimeMs, ctimeMs, inode } = state;
-    return { path: path.normalize('NFC'), absolutePath: real, root, size, mtimeMs, ctimeMs, inode };
+    return {
+      path: path.normalize('NFC'),
+      absolutePath: real,
+      root,
+      size,
+      mtimeMs,
+      ctimeMs,
+      inode,
+      ...(only !== null && { isChosen: true }),
+    };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : missing;
   }
@@ -168,7 +180,7 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
 
 /** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
 export function isOpenedAlone(path: string): boolean {
-  return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
+  return /\.txt$/i.test(path) || formatOf(path, true) !== null || projectAt(basename(path), null) !== null;
 }
 
 /** Endings of files that can be vaults of their own, without dots. */
@@ -285,7 +297,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Left out by the settings of the vault.');
-  if (!textFormat.test(name) && !formatOf(path)) {
+  if (!textFormat.test(name) && !formatOf(path, walk.isChosen)) {
     const dot = name.lastIndexOf('.');
     const key = `${path.slice(0, path.length - name.length)}*${dot > 0 ? name.slice(dot).toLowerCase() : ''}`;
     const known = walk.others.get(key);
@@ -296,7 +308,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
     const { size, mtimeMs, ctimeMs, inode } = stateOfSync(absolutePath);
-    const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode };
+    const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode, ...(walk.isChosen && { isChosen: true }) };
     walk.files.set(path, file);
     walk.onFile(file);
   } catch (thrown) {
