@@ -18,7 +18,7 @@ const developmentPolicy: Plugin = {
 };
 
 /** Packages that stay outside the bundle: native code, wasm, model weights and the large token ranks. */
-const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//];
+const external = ['electron', 'better-sqlite3', 'sqlite-vec', 'onnxruntime-node', /^js-tiktoken(\/|$)/, /^@lat\.md\//, /^@jsquash\//];
 
 export default defineConfig({
   main: {

@@ -85,7 +85,9 @@ describe('electron-builder.yml', () => {
     };
     Object.keys(about('..').dependencies).forEach(ask);
     const needed = [...asked].filter((name) => !excluded.has(name));
-    expect(needed.toSorted()).toEqual([...Object.keys(about('..').dependencies), 'base64-js', 'onnxruntime-common'].toSorted());
+    expect(needed.toSorted()).toEqual(
+      [...Object.keys(about('..').dependencies), 'base64-js', 'onnxruntime-common', 'wasm-feature-detect'].toSorted(),
+    );
     // None that stays names one that goes in what it runs.
     for (const name of needed) {
       const folder = join(project, 'node_modules', name);

@@ -35,8 +35,8 @@ type BookFormat = keyof typeof books;
 /** Kinds of pictures that a book cannot hold, or that have no size without a reader of their own. */
 const unfit: Readonly<Record<BookFormat, ReadonlySet<Picture['type']>>> = {
   pdf: new Set(),
-  docx: new Set(['image/gif', 'image/webp', 'image/avif']),
-  epub: new Set(['image/avif']),
+  docx: new Set(['image/gif']),
+  epub: new Set(),
 };
 
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };

@@ -27,8 +27,8 @@ beforeAll(async () => {
     'People/Mara Venn.md':
       '---\ntype: character\naliases: [The Heron]\nparents: ["[[Hester Venn]]", "[[Abel Venn]]"]\nsibling: "[[Tam Venn]]"\n---\nMara keeps the bridge & sings.\n\n## Wants\n\n- To *leave*.',
     'People/Mara Venn.jpg': picture(1200, 900),
-    'People/Hester Venn.md': '---\ntype: character\nspouse: "[[Abel Venn]]"\nportrait: "hester.webp"\n---\nHester is old.',
-    'People/hester.webp': new Uint8Array(Buffer.from('RIFF    WEBPVP8 ')),
+    'People/Hester Venn.md': '---\ntype: character\nspouse: "[[Abel Venn]]"\nportrait: "hester.gif"\n---\nHester is old.',
+    'People/hester.gif': new Uint8Array(Buffer.from('GIF89a...')),
     'People/Abel Venn.md': '---\ntype: character\n---\nAbel rows.',
     'People/Tam Venn.md': '---\ntype: character\nparent: "[[Hester Venn]]"\n---\nTam is young.',
     'People/The Drowned Man.md': '---\ntype: character\nrevealed_at: 2\nchild: "[[Abel Venn]]"\n---\nHe is back.',

@@ -12,9 +12,9 @@ export interface PictureWorkerData {
 /** What it sends for each path, in their order: the picture, or null for what cannot be one. */
 export type PictureWorkerMessage = Picture | null;
 
-function read(path: string, root: string): Picture | null {
+async function read(path: string, root: string): Promise<Picture | null> {
   try {
-    return portraitOf(readBytesSync(path, root).bytes);
+    return await portraitOf(readBytesSync(path, root).bytes);
   } catch {
     return null;
   }
@@ -23,5 +23,5 @@ function read(path: string, root: string): Picture | null {
 if (!isMainThread && parentPort) {
   lowerThreadPriority(5);
   const { root, paths } = workerData as PictureWorkerData;
-  for (const path of paths) parentPort.postMessage(read(path, root) satisfies PictureWorkerMessage);
+  for (const path of paths) parentPort.postMessage((await read(path, root)) satisfies PictureWorkerMessage);
 }

@@ -4,12 +4,10 @@ import type { Picture } from './pictures.ts';
 import { treeSvg } from './treeSvg.ts';
 import { xhtmlOf } from './xhtml.ts';
 
-/** Kinds of pictures that every reader of EPUB 3.3 shows. */
-const endings: Readonly<Record<Picture['type'], string | null>> = {
+/** Kinds of pictures that every reader of EPUB shows. */
+const endings: Readonly<Record<Picture['type'], string>> = {
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': null,
 };
 
 const css = `body { line-height: 1.45; }
@@ -31,8 +29,7 @@ h2 { clear: both; }
 
 /** The story bible as an EPUB 3, a file for each part. */
 export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
-  const shown = new Map([...portraits].filter(([, { type }]) => endings[type] !== null));
-  const book = bookOf(world, shown);
+  const book = bookOf(world, portraits);
   const drawings: { readonly name: string; readonly type: string; readonly content: string | Uint8Array }[] = [];
   const drawing = (ending: string, type: string, content: string | Uint8Array): string => {
     const name = `images/${drawings.length + 1}.${ending}`;
@@ -54,7 +51,7 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
       headings: contentsOf(part).filter(({ level }) => level > 1),
       content: xhtmlOf(part.blocks, {
         portrait: ({ name, picture }) =>
-          `<img alt="${escapeXml(name)}" src="${drawing(endings[picture.type]!, picture.type, picture.bytes)}"/>`,
+          `<img alt="${escapeXml(name)}" src="${drawing(endings[picture.type], picture.type, picture.bytes)}"/>`,
         tree: ({ tree }) => `<img alt="${escapeXml(tree.words)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
       }),
     })),

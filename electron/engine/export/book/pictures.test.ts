@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import encodeAvif, { init as initAvif } from '@jsquash/avif/encode.js';
+import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { damagedBytes, readDamaged } from '../../formats/testing.ts';
 import { portraitOf } from './pictures.ts';
 
@@ -35,8 +39,8 @@ describe('portraitOf', () => {
     ['a large photo', jpegOf(1600, 1200), { width: 480, height: 360 }],
     ['a tall PNG', pngOf(500, 1000), { width: 240, height: 480 }],
     ['a small picture', pngOf(30, 20), { width: 30, height: 20 }],
-  ])('makes %s no larger than a page needs', (_what, bytes, size) => {
-    const picture = portraitOf(bytes)!;
+  ])('makes %s no larger than a page needs', async (_what, bytes, size) => {
+    const picture = (await portraitOf(bytes))!;
     expect(picture).toMatchObject({ type: 'image/jpeg', size });
     expect([colourAt(picture.bytes, 0.1, 0.5), colourAt(picture.bytes, 0.9, 0.5)]).toEqual(['red', 'blue']);
   });
@@ -45,34 +49,76 @@ describe('portraitOf', () => {
     [3, 0.1, 0.5, 'blue'],
     [6, 0.5, 0.1, 'red'],
     [8, 0.5, 0.1, 'blue'],
-  ] as const)('turns a photo that was taken in position %i as it was seen, and keeps nothing of where', (orientation, x, y, colour) => {
-    const { bytes, size } = portraitOf(held(jpegOf(200, 100), orientation))!;
-    expect(size).toEqual(orientation === 3 ? { width: 200, height: 100 } : { width: 100, height: 200 });
-    expect(colourAt(bytes, x, y)).toBe(colour);
-    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Exif|GPS/);
+  ] as const)(
+    'turns a photo that was taken in position %i as it was seen, and keeps nothing of where',
+    async (orientation, x, y, colour) => {
+      const { bytes, size } = (await portraitOf(held(jpegOf(200, 100), orientation)))!;
+      expect(size).toEqual(orientation === 3 ? { width: 200, height: 100 } : { width: 100, height: 200 });
+      expect(colourAt(bytes, x, y)).toBe(colour);
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Exif|GPS/);
+    },
+  );
+
+  it('puts what is transparent on white', async () => {
+    expect(colourAt((await portraitOf(pngOf(40, 40, 0)))!.bytes, 0.5, 0.5)).toBe('white');
   });
 
-  it('puts what is transparent on white', () => expect(colourAt(portraitOf(pngOf(40, 40, 0))!.bytes, 0.5, 0.5)).toBe('white'));
-
-  it('leaves small GIF, WebP and AVIF as they are, and what is larger or no picture out', () => {
-    expect(portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toMatchObject({ type: 'image/gif', size: null });
-    expect(portraitOf(new Uint8Array(Buffer.from('RIFF....WEBPVP8 ')))).toMatchObject({ type: 'image/webp' });
-    expect(portraitOf(new Uint8Array(Buffer.alloc(3_000_000, 'GIF89a')))).toBeNull();
-    expect(portraitOf(new Uint8Array(Buffer.from('<svg/>')))).toBeNull();
+  it('leaves a small GIF as it is, and what is larger or no picture out', async () => {
+    expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toMatchObject({ type: 'image/gif', size: null });
+    expect(await portraitOf(new Uint8Array(Buffer.alloc(3_000_000, 'GIF89a')))).toBeNull();
+    expect(await portraitOf(new Uint8Array(Buffer.from('<svg/>')))).toBeNull();
   });
 
-  it('refuses a PNG of 60,000 by 60,000 pixels before it takes memory for it', () => {
+  describe('of WebP and AVIF', () => {
+    let webp: Uint8Array;
+    let lossless: Uint8Array;
+    let avif: Uint8Array;
+    beforeAll(async () => {
+      const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile: (bytes: Uint8Array) => Promise<never> } };
+      const code = (path: string): Promise<never> => WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve(path)));
+      await initWebp(await code('@jsquash/webp/codec/enc/webp_enc.wasm'));
+      await initAvif(await code('@jsquash/avif/codec/enc/avif_enc.wasm'));
+      const image = { ...halves(600, 300), colorSpace: 'srgb' } as never;
+      webp = new Uint8Array(await encodeWebp(image));
+      lossless = new Uint8Array(await encodeWebp(image, { lossless: 1 }));
+      avif = new Uint8Array(await encodeAvif(image, { speed: 10 }));
+    });
+
+    it('makes a JPEG that every book can hold', async () => {
+      for (const bytes of [webp, lossless, avif]) {
+        const picture = (await portraitOf(bytes))!;
+        expect(picture).toMatchObject({ type: 'image/jpeg', size: { width: 480, height: 240 } });
+        expect([colourAt(picture.bytes, 0.1, 0.5), colourAt(picture.bytes, 0.9, 0.5)]).toEqual(['red', 'blue']);
+      }
+    });
+
+    it('refuses what says that it is 16,000 pixels wide and high before it takes memory for it', async () => {
+      const large = Uint8Array.from(webp);
+      new DataView(large.buffer).setUint32(26, 16_000 | (16_000 << 16), true);
+      const tall = Uint8Array.from(avif);
+      new DataView(tall.buffer).setUint32(Buffer.from(tall).indexOf('ispe') + 8, 160_000);
+      expect([await portraitOf(large), await portraitOf(tall)]).toEqual([null, null]);
+    });
+
+    it('is a picture or null, in time, whatever the bytes are', async () => {
+      await readDamaged(fc.oneof(damagedBytes(webp, 12), damagedBytes(lossless, 12), damagedBytes(avif, 12)), async (bytes) => {
+        expect((await portraitOf(bytes))?.bytes.length ?? 1).toBeGreaterThan(0);
+      });
+    }, 120_000);
+  });
+
+  it('refuses a PNG of 60,000 by 60,000 pixels before it takes memory for it', async () => {
     const bytes = pngOf(4, 4);
     const view = new DataView(bytes.buffer);
     view.setUint32(16, 60_000);
     view.setUint32(20, 60_000);
-    expect(portraitOf(bytes)).toBeNull();
+    expect(await portraitOf(bytes)).toBeNull();
   });
 
   it('is a picture or null, in time, whatever the bytes are', async () => {
     const damaged = fc.oneof(damagedBytes(pngOf(20, 20), 12), damagedBytes(held(jpegOf(40, 20), 6), 12), fc.uint8Array({ maxLength: 200 }));
     await readDamaged(damaged, async (bytes) => {
-      expect(portraitOf(bytes)?.bytes.length ?? 1).toBeGreaterThan(0);
+      expect((await portraitOf(bytes))?.bytes.length ?? 1).toBeGreaterThan(0);
     });
   }, 120_000);
 });

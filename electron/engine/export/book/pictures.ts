@@ -1,9 +1,10 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
+import { decodeWebPicture, type Pixels } from './webPictures.ts';
 
 /** A picture of a book. */
 export interface Picture {
-  readonly type: 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
+  readonly type: 'image/jpeg' | 'image/gif';
   readonly bytes: Uint8Array;
   /** In pixels; null where only a reader of the format knows. */
   readonly size: { readonly width: number; readonly height: number } | null;
@@ -17,21 +18,14 @@ const maxPixels = 40_000_000;
 /** In bytes: what cannot be made smaller here goes in only while it is small. */
 const maxWhole = 2_000_000;
 
-/** Pixels, four bytes each: red, green, blue, alpha. */
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
-
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * A portrait of a size that a book needs: JPEG and PNG are made smaller, and lose what else their files tell (place, camera); small GIF, WebP and
- * AVIF stay as they are. Null for what is none of these, damaged or too large.
+ * A portrait of a size that a book needs: JPEG, PNG, WebP and AVIF become a JPEG, and lose what else their files tell (place, camera); a small GIF
+ * stays as it is. Null for what is none of these, damaged or too large.
  */
-export function portraitOf(bytes: Uint8Array): Picture | null {
+export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   try {
     if (startsWith(bytes, '\u0089PNG')) return made(pixelsOfPng(bytes));
     if (bytes[0] === 0xff && bytes[1] === 0xd8) {
@@ -42,17 +36,12 @@ export function portraitOf(bytes: Uint8Array): Picture | null {
       });
       return made(upright({ width, height, data }, orientationOf(bytes)));
     }
+    if (startsWith(bytes, 'WEBP', 8)) return made(await decodeWebPicture('webp', bytes, maxPixels));
+    if (startsWith(bytes, 'ftypavif', 4)) return made(await decodeWebPicture('avif', bytes, maxPixels));
   } catch {
     return null;
   }
-  const type = startsWith(bytes, 'GIF8')
-    ? 'image/gif'
-    : startsWith(bytes, 'WEBP', 8)
-      ? 'image/webp'
-      : startsWith(bytes, 'ftypavif', 4)
-        ? 'image/avif'
-        : null;
-  return type === null || bytes.length > maxWhole ? null : { type, bytes, size: null };
+  return startsWith(bytes, 'GIF8') && bytes.length <= maxWhole ? { type: 'image/gif', bytes, size: null } : null;
 }
 
 function pixelsOfPng(bytes: Uint8Array): Pixels {
