@@ -29,8 +29,15 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
     return new Map(Object.entries(files));
   } catch (thrown) {
     if (thrown instanceof FormatError) throw thrown;
-    throw new FormatError('The archive is damaged or incomplete.', { cause: thrown });
+    throw new FormatError(isEncrypted(bytes) ? 'The archive is protected with a password.' : 'The archive is damaged or incomplete.', {
+      cause: thrown,
+    });
   }
+}
+
+/** Whether an archive says that its first entry is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[6] ?? 0) % 2 === 1;
 }
 
 /** UTF-8 text of an entry. @throws FormatError when the archive has no such entry. */

@@ -143,9 +143,10 @@ describe('a Word document', () => {
 
   it.each([
     ['bytes that are no archive', new Uint8Array([1, 2, 3])],
+    ['a document with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['an archive of something else', archive({ 'a.txt': 'x' })],
     ['a document whose XML breaks off', archive({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document><w:body>' })],
   ])('says why it cannot be read: %s', async (_what, bytes) => {
-    await expect(markdownOf('book.docx', bytes)).rejects.toThrow(/damaged|Not a Word document/);
+    await expect(markdownOf('book.docx', bytes)).rejects.toThrow(/damaged|Not a Word document|protected with a password/);
   });
 });

@@ -41,8 +41,14 @@ const styleMap: readonly string[] = [
 /** A paragraph all in bold, short and without the end of a sentence: a heading of somebody who does not use styles. */
 const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong><\/p>/g;
 
+/** First bytes of a compound file (MS-CFB). */
+const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** Word documents, also those of Google Docs and of most writing programs. Comments, deleted text, contents, the cover and pictures are left out. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
+  // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
+  if (oldContainer.every((byte, index) => bytes[index] === byte))
+    throw new FormatError('The Word document is protected with a password, or was saved in the form of Word before 2007 (.doc).');
   const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name)));
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
