@@ -1,21 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime.mjs';
+import { dropIn } from './support/dropIn.ts';
 import { enginePid } from './support/enginePid.ts';
 import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = join(projectRoot, 'resources', 'sample-vault');
-
-/** Drags a file or folder of this machine into the window and lets it go there. */
-async function dropIn(window: Page, path: string): Promise<void> {
-  const devtools = await window.context().newCDPSession(window);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
-  await expect(window.getByText('Drop a folder or project to open it')).toBeVisible();
-  await devtools.send('Input.dispatchDragEvent', { type: 'drop', x: 500, y: 400, data });
-}
 
 test('a folder is dragged in, a file is answered with its folder, and two vaults are left as they were', async ({ launch, newFolder }) => {
   test.setTimeout(120_000);

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { commandLine } from './support/commandLine.ts';
+import { dropIn } from './support/dropIn.ts';
+import { firstText, mcpClient } from './support/mcpClient.ts';
+import { expect, test } from './support/test.ts';
+import { vaultHash } from './support/vaultHash.ts';
+
+const rtf = (text: string): string => `{\\rtf1\\ansi ${text}\\par}`;
+const item = (id: string, type: string, title: string, inside = ''): string =>
+  `<BinderItem UUID="${id}" Type="${type}"><Title>${title}</Title><MetaData><IncludeInCompile>Yes</IncludeInCompile>${inside}`;
+
+/** A Scrivener project of a chapter with a scene, and the sheet of a character. */
+const scrivener: Readonly<Record<string, string>> = {
+  'Salt.scrivx':
+    `<?xml version="1.0" encoding="UTF-8"?><ScrivenerProject Version="2.0"><Binder>${item('D', 'DraftFolder', 'Draft', '</MetaData><Children>')}` +
+    `${item('C', 'Folder', 'Chapter 1', '</MetaData><Children>')}${item('S', 'Text', 'The landing', '</MetaData></BinderItem>')}</Children></BinderItem></Children></BinderItem>` +
+    `${item('F', 'Folder', 'People', '</MetaData><Children>')}${item('N', 'Text', 'Ilse Vale', '<IconFileName>Characters (Photo)</IconFileName></MetaData></BinderItem>')}</Children></BinderItem></Binder></ScrivenerProject>`,
+  'Files/Data/S/content.rtf': rtf('Ilse Vale rowed to the landing.'),
+  'Files/Data/N/content.rtf': rtf('Ilse Vale keeps the light on the skerry.'),
+};
+
+async function save(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+test('a project of another program is dropped, read, followed and opened in its program; command line and MCP read it too', async ({
+  launch,
+  newFolder,
+}) => {
+  test.setTimeout(180_000);
+  const project = join(await newFolder('home'), 'Salt.scriv');
+  await save(project, scrivener);
+  const before = vaultHash(project);
+  const dataDir = await newFolder('data');
+  const { app, window } = await launch({ dataDir, size: { width: 1280, height: 800 } });
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openPath = (path) => Promise.resolve((opened.push(path), ''));
+    shell.showItemInFolder = (path) => void opened.push(path);
+  });
+  await expect(window.getByRole('button', { name: 'Explore the sample novel' })).toBeVisible();
+  // The outline means the project that it lies in.
+  await dropIn(window, join(project, 'Salt.scrivx'));
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+  await window.keyboard.press('ControlOrMeta+2');
+  await window.getByRole('option', { name: /^Ilse Vale/ }).click();
+  await expect(window.locator('.entity-page')).toContainText('keeps the light on the skerry');
+  await window.getByRole('button', { name: 'Open note' }).click();
+  const reader = window.getByRole('region', { name: /^Reading People\/Ilse Vale/ });
+  await reader.getByRole('button', { name: 'Open in your editor' }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual([expect.stringMatching(/Salt\.scriv$/)]);
+  expect(vaultHash(project)).toEqual(before);
+
+  // A save writes several files.
+  await save(project, {
+    'Salt.scrivx': scrivener['Salt.scrivx']!.replace('Ilse Vale', 'Ilse Marrow'),
+    'Files/Data/N/content.rtf': rtf('Ilse Marrow keeps two lights now.'),
+    'Files/Data/S/content.rtf': rtf('Ilse Marrow rowed back.'),
+  });
+  // Whose page was open is called something else now.
+  await expect(window.getByText('This entity no longer exists')).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(window.getByRole('heading', { level: 1, name: 'Ilse Marrow' })).toBeVisible();
+  await expect(window.locator('.entity-page')).toContainText('keeps two lights now');
+  await app.close();
+
+  const where = ['--vault', join(project, 'Salt.scrivx'), '--data-dir', dataDir];
+  expect((await commandLine('search', 'keeps two lights', ...where)).stdout).toMatch(/^People\/Ilse Marrow\.md:\d+/m);
+  const server = await mcpClient(project, dataDir);
+  const found = await server.client.callTool({ name: 'search', arguments: { query: 'rowed back' } });
+  expect(firstText(found.content)).toContain('Draft/Chapter 1/The landing.md');
+  await server.close();
+
+  // The last that was open is opened again, under its name.
+  const again = await launch({ dataDir });
+  await expect(again.window.getByRole('button', { name: 'Salt.scriv: this project; open another' })).toBeVisible({ timeout: 30_000 });
+});
