@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatOf } from '../registry.ts';
 import { markdownOf } from '../testing.ts';
 
 const rtf = (body: string): string =>
@@ -26,6 +27,8 @@ describe('rich text', () => {
   it('leaves pictures, hidden and deleted text and comments out', async () => {
     const text = await markdownOf('a.rtf', rtf('{\\pict\\pngblip 89504e47}A{\\v secret} {\\deleted old}{\\*\\annotation {note}}lamp\\par'));
     expect(text).toMatch(/\n\nA lamp$/);
+    const { problems } = await formatOf('a.rtf')!.convert(new TextEncoder().encode(rtf('{\\*\\annotation {note}}lamp\\par')));
+    expect(problems).toEqual(['1 comment beside the text: it is not read.']);
   });
 
   it('has notes at the end', async () => {

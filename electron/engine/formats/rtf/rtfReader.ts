@@ -14,6 +14,8 @@ export interface RtfDocument {
   readonly notes: readonly string[];
   readonly title: string | null;
   readonly author: string | null;
+  /** How many comments it has beside its text. */
+  readonly comments: number;
 }
 
 /** Code pages of fonts by `\fcharset` (RTF 1.9, "Font Table"). */
@@ -138,6 +140,7 @@ export class RtfReader {
   #list: string[] = [];
   #isNumbered = false;
   readonly #notes: string[] = [];
+  #comments = 0;
   #outerParagraph: string | null = null;
   #properties = { title: '', author: '' };
 
@@ -169,6 +172,7 @@ export class RtfReader {
       notes: this.#notes,
       title: this.#properties.title.trim() || null,
       author: this.#properties.author.trim() || null,
+      comments: this.#comments,
     };
   }
 
@@ -193,6 +197,7 @@ export class RtfReader {
   /** Whether the word, first in its group, names what the group holds. */
   #destination(word: string, isStarred: boolean): boolean {
     const state = this.#state;
+    if (word === 'annotation') this.#comments += 1;
     if (word === 'fonttbl') state.destination = 'fonts';
     else if (word === 'info') state.destination = 'info';
     else if (state.destination === 'info' && (word === 'title' || word === 'author')) state.destination = word;
