@@ -37,7 +37,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
 
 /** Whether an archive says that its first entry is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
 function isEncrypted(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[6] ?? 0) % 2 === 1;
+  return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte) && (bytes[6] ?? 0) % 2 === 1;
 }
 
 /** UTF-8 text of an entry. @throws FormatError when the archive has no such entry. */
