@@ -26,6 +26,17 @@ describe('values stay as typed', () => {
     ]);
   });
 
+  it('reads properties that a publishing program left as one JSON object', () => {
+    const { fields } = note(['---', '{"tags":["npc"],"aliases":["Tam"],"publish":true,"home":{"name":"Sallow Reach"}}', '---', 'Text.']);
+    expect(fields.map(({ key, value, line }) => [key, value, line])).toEqual([
+      ['tags', 'npc', 2],
+      ['aliases', 'Tam', 2],
+      ['publish', 'true', 2],
+      ['home.name', 'Sallow Reach', 2],
+    ]);
+    expect(textOf(note(['---', '{Rain on the roof.} He slept.', '---', 'Text.']))).toContain('He slept');
+  });
+
   it('flattens nested maps', () => {
     const { fields } = note(['---', 'ties:', '  mother: "[[Ilse]]"', '  father: {name: Bran}', '---']);
     expect(fields.map(({ key, value }) => [key, value])).toEqual([
