@@ -38,10 +38,10 @@ for (const [kind, inverse] of Object.entries(inverses)) {
 /** Frontmatter keys and what they say: "parent: X" on a note means that the note's entity is a child of X. */
 const kindOfKey = new Map<string, string>();
 const keys: Readonly<Record<string, string>> = {
-  'child of': 'parent parents father mother stepfather stepmother',
-  'parent of': 'child children son sons daughter daughters kids offspring',
-  'spouse of': 'spouse spouses wife husband married marriedto partner consort',
-  'sibling of': 'sibling siblings brother brothers sister sisters twin',
+  'child of': 'parent parents father mother stepfather stepmother sonof daughterof',
+  'parent of': 'child children son sons daughter daughters kids offspring fatherof motherof',
+  'spouse of': 'spouse spouses wife husband married marriedto partner consort wifeof husbandof',
+  'sibling of': 'sibling siblings brother brothers sister sisters twin brotherof sisterof',
   'ally of': 'ally allies alliedwith',
   'enemy of': 'enemy enemies nemesis foe foes opponent opponents',
   'rival of': 'rival rivals',
@@ -55,7 +55,7 @@ const keys: Readonly<Record<string, string>> = {
   leads: 'leads rules leaderof headof commands',
   'located in':
     'location locations locatedin in place region city district home residence base hq headquarters currentlocation lives livesin',
-  contains: 'contains districts rooms sublocations',
+  contains: 'contains districts rooms sublocations residents inhabitants',
   'owned by': 'owner owners ownedby bearer wielder keeper',
   owns: 'owns possessions belongings inventory ownerof keeps ownedlocation',
   serves: 'serves servantof employer allegiance worksfor liege',
@@ -69,11 +69,116 @@ const keys: Readonly<Record<string, string>> = {
   [secondIdentity]: 'secretly issecretly secretidentity trueidentity realidentity hiddenidentity alterego alteregos disguise disguisedas',
   'related to': 'related relatedto seealso see relatives family',
 };
-for (const [kind, words] of Object.entries(keys)) for (const word of words.split(' ')) kindOfKey.set(word, kind);
+/**
+ * The same in other languages, in one word each as keys are compared: German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian, and
+ * Chinese, Japanese, Korean. A word that English has in another sense is not here.
+ */
+const otherKeys: Readonly<Record<string, string>> = {
+  'child of':
+    'eltern elternteil vater mutter stiefvater stiefmutter sohnvon tochtervon kindvon père mère beaupère bellemère filsde ' +
+    'fillede enfantde padre madre padres progenitores padrastro madrastra hijode hijade pai mãe pais padrasto filhode ' +
+    'filhade genitori genitore patrigno matrigna figliodi figliadi ouders vader moeder zoonvan dochtervan rodzice ojciec ' +
+    'matka syn córka родители отец мать отчим мачеха 父亲 母亲 父親 母親 父母 両親 부모 아버지 어머니',
+  'parent of':
+    'kinder tochter töchter söhne vatervon muttervon enfants enfant fils fille filles pèrede mèrede hijos hijo hija hijas ' +
+    'padrede madrede filhos filho filha filhas paide mãede figli figlio figlia figlie padredi madredi kinderen zoon dochter ' +
+    'dzieci дети сын дочь сыновья дочери 子女 儿子 女儿 兒子 女兒 息子 자녀 아들',
+  'spouse of':
+    'ehemann ehefrau ehepartner gatte gattin gemahl gemahlin verheiratetmit partnerin époux épouse conjoint conjointe femme ' +
+    'mariéà mariéeà compagne esposo esposa cónyuge marido casadocon casadacon pareja cônjuge casadocom casadacom parceiro ' +
+    'parceira coniuge marito moglie sposatocon sposatacon compagno compagna echtgenoot echtgenote partnervan getrouwdmet ' +
+    'małżonek małżonka mąż żona супруг супруга муж жена 配偶 妻子 丈夫 配偶者 夫 妻 배우자 남편 아내',
+  'sibling of':
+    'geschwister bruder brüder schwester schwestern zwilling brudervon schwestervon frère frères sœur soeur sœurs soeurs ' +
+    'jumeau jumelle hermano hermana hermanos hermanas gemelo gemela irmão irmã irmãos irmãs gêmeo gêmea fratello fratelli ' +
+    'sorella sorelle gemello gemella broer broers zus zussen rodzeństwo siostra bracia siostry брат сестра братья сёстры ' +
+    'сестры 兄弟 姐妹 姊妹 兄弟姐妹 兄弟姉妹 형제 자매',
+  'ally of':
+    'verbündete verbündeter verbündetmit allié alliés alliée alliées alliéde aliado aliada aliados aliadas aliadode alleato ' +
+    'alleata alleati alleate alleatodi bondgenoot bondgenoten sojusznik sojusznicy союзник союзники 盟友 同盟 味方 동맹',
+  'enemy of':
+    'feind feinde feindin feindvon gegner gegnerin erzfeind ennemi ennemie ennemis ennemide enemigo enemiga enemigos ' +
+    'enemigode inimigo inimiga inimigos inimigode nemico nemica nemici nemicodi vijand vijanden wróg wrogowie враг враги 敌人 ' +
+    '敵人 敵 宿敌 宿敵 적',
+  'rival of': 'rivale rivalin rivalen rivaux rivales rivais rivali соперник соперники 对手 對手 ライバル 라이벌',
+  'friend of':
+    'freund freundin freunde freundvon gefährten gefährte ami amie amis amies amide compagnons amigo amiga amigos amigas ' +
+    'amigode compañeros compañero companheiros amico amica amici amicodi compagni vriend vriendin vrienden przyjaciel ' +
+    'przyjaciele przyjaciółka друзья подруга 朋友 友人 친구',
+  'student of':
+    'lehrer lehrmeister lehrerin mentorin schülervon maître élèvede professeur maestro maestra discípulode mestre alunode ' +
+    'insegnante allievodi leermeester nauczyciel учитель наставник 师父 師父 老师 老師 師匠 先生 스승',
+  'mentor of':
+    'schüler schülerin lehrling lehrlinge élève élèves disciples apprenti discípulo discípulos alumno alumnos aluno alunos ' +
+    'aprendiz allievo allievi apprendista leerling leerlingen uczeń uczniowie ученик ученики 弟子 徒弟 学生 제자',
+  'member of':
+    'mitgliedvon mitgliedin mitgliedbei mitglied angehörigvon zugehörigkeit fraktion gilde membrede membredu ' +
+    'appartientà appartenance allégeance guilde miembrode miembrodel miembro pertenecea afiliación facción gremio ' +
+    'organización membrode membrodo membroda membro pertencea afiliação facção organização membrodi membrodel appartenentea ' +
+    'appartienea affiliazione fazione organizzazione gilda lidvan członek członekgrupy należydo przynależność frakcja ' +
+    'organizacja членгруппы член состоитв принадлежность фракция организация гильдия 所属 所屬 阵营 陣營 门派 門派 势力 組織 组织 소속',
+  'has member': 'mitglieder membres miembros integrantes membros membri leden członkowie члены участники 成员 成員 メンバー 구성원',
+  'led by':
+    'anführer anführerin leiter leiterin oberhaupt herrscher herrscherin angeführtvon geleitetvon geführtvon dirigeant ' +
+    'dirigeante dirigépar menépar líder lídera gobernante dirigidopor jefe jefa líderes governante lider guidatoda ' +
+    'comandante sovrano leiders geleiddoor przywódca władca лидер глава правитель предводитель 首领 首領 领袖 領袖 统治者 リーダー 指導者 지도자',
+  leads:
+    'anführervon leitervon führt leitet regiert herrschtüber dirige chefde líderde lidera gobierna governa lideraa guida ' +
+    'capodi leadervan leidt przewodzi rządzi возглавляет правит руководит',
+  'located in':
+    'liegtin befindetsichin gelegenin standort wohnort wohnsitz aufenthaltsort heimat heimatort lebtin wohntin hauptsitz ' +
+    'sitz hauptquartier lieu emplacement situéà situéedans situédans situéeà résidence habiteà vità région siège ubicación ' +
+    'ubicadoen ubicadaen localización situadoen situadaen residencia viveen sede lugar localização localizadoem ' +
+    'localizadaem residência moraem viveem ubicazione situatoin situatain sitrovain residenza vivein luogo regione locatie ' +
+    'woonplaats woontin gevestigdin lokalizacja położeniew mieszkaw siedziba находитсяв находится расположение ' +
+    'местоположение местожительства местонахождение живётв регион 位于 位於 所在地 位置 居住地 地点 위치 거주지',
+  contains:
+    'enthält bezirke stadtteile bewohner habitants habitantes moradores abitanti mieszkańcy жители contient quartiers contiene distritos barrios contém bairros quartieri bevat zawiera ' +
+    'содержит районы 包含',
+  'owned by':
+    'besitzer besitzerin eigentümer eigentümerin inhaber inhaberin träger propriétaire possesseur porteur propietario ' +
+    'propietaria dueño dueña portador proprietário proprietária dono proprietario proprietaria possessore eigenaar ' +
+    'właściciel właścicielka владелец владелица хозяин 拥有者 所有者 持有者 持ち主 소유자',
+  owns:
+    'besitzt besitz besitztümer possède possessions posee posesiones possui posses possiede possedimenti bezit posiada ' +
+    'владеет имущество 拥有 持有',
+  serves:
+    'dient dientunter diener dienerin arbeitetfür dienstherr sert travaillepour employeur sirvea trabajapara empleador ' +
+    'servea trabalhapara empregador lavoraper werktvoor służy pracujedla служит работаетна 效忠 主君 仕える',
+  'created by':
+    'schöpfer schöpferin erschaffenvon erbautvon gegründetvon gründer gründerin erfinder créateur créatrice crééepar ' +
+    'créépar fondateur fondatrice fondépar creador creadora creadopor creadapor fundador fundadora fundadopor criador ' +
+    'criadora criadopor creatore creatrice creatoda fondatore fondatoda schepper oprichter twórca założyciel создатель ' +
+    'основатель создан основан 创造者 創造者 创始人 創始者 創設者 창시자',
+  created: 'erschuf gründete erfand créa fonda creó fundó criou fundou creò fondò создал основал',
+  'killed by':
+    'getötetvon ermordetvon mörder tuépar assassinépar asesino asesinadopor matadopor uccisoda assassino gedooddoor ' +
+    'zabityprzez убит убитый убийца',
+  loves:
+    'liebt liebhaber geliebte geliebter verliebtin aime amant amante amoureuxde amaa ama enamoradode apaixonadopor ' +
+    'innamoratodi kocha любит возлюбленный возлюбленная 恋人 爱人 愛人 연인',
+  knows: 'kennt bekannte connaît connaissances conocea conocidos conhece conhecidos conosce conoscenze zna знает знакомые 認識',
+  'related to':
+    'verwandtmit verwandte verwandter familie familienmitglieder sieheauch verbindungen beziehungen famille parenté ' +
+    'voiraussi relations familia parientes véasetambién relaciones relacionadocon família parentes vejatambém relações ' +
+    'relacionadoa famiglia parenti vedianche relazioni zieook rodzina powiązania семья родственники связи смтакже 家族 亲属 親戚 ' +
+    '相关 関連 가족 관련',
+};
+for (const table of [keys, otherKeys])
+  for (const [kind, words] of Object.entries(table))
+    for (const word of words.split(' ')) {
+      const compact = compactKey(word);
+      if (!kindOfKey.has(compact)) kindOfKey.set(compact, kind);
+    }
+
+/** A key as it is compared: "Miembro de" is "miembrode". */
+function compactKey(key: string): string {
+  return plainWord(key).replace(/[\s_'-]+/g, '');
+}
 
 /** Whether a word is a key of which the kind of relationship is known ("allies", "parents"). */
 export function namesRelationship(word: string): boolean {
-  return kindOfKey.has(word);
+  return kindOfKey.has(compactKey(word));
 }
 
 /** Keys that say a kind, the commonest first; so that a note that is written can be read back. */
@@ -85,6 +190,11 @@ export function keyOfKind(kind: string, own: string | null, entityType: string, 
   return candidates.find((key) => !key.startsWith('#') && kindFromKey(key, entityType, targetType) === kind) ?? kind;
 }
 
+/** Keys by which a place lies in another, and anything else belongs to a group. */
+const wholes = new Set(
+  'partof belongsto teilvon gehortzu partiede fazpartede partede formapartede partedi onderdeelvan входитв'.split(' '),
+);
+
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**
@@ -92,13 +202,14 @@ const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
  * user's own label where the key is not known. Places have places for parents. `targetType` decides which way round a key is meant.
  */
 export function kindFromKey(key: string, entityType: string, targetType = ''): string {
-  const compact = plainWord(key).replace(/[\s_-]+/g, '');
+  const compact = compactKey(key);
   if (entityType === 'character') {
     // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person names what the person leads.
     const kind = kindOfKey.get(compact);
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
   }
+  if (wholes.has(compact)) return aboutPlaces.has(entityType) ? 'located in' : 'member of';
   if (aboutPlaces.has(entityType) && /^parent([a-z]+)?$/.test(compact)) return 'located in';
   if (entityType === 'location' && kindOfKey.get(compact) === 'member of') return label(key);
   return kindOfKey.get(compact) ?? label(key);
@@ -111,7 +222,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
 export function kindOfRelation(relation: string): string {
   const typed = label(relation);
   for (const kind of [typed, `${typed} of`]) if (inverseOf.has(kind)) return kind;
-  const key = plainWord(typed).replace(/[\s_-]+/g, '');
+  const key = compactKey(typed);
   const noun = kindOfKey.get(key.replace(/of$/, ''));
   // "employer of" turns what the key says round; a verb ("rules") says it outright.
   if (noun && (typed.endsWith(' of') || (!typed.includes(' ') && / (?:of|by|member)$|^has /.test(noun)))) return inverseKind(noun);

@@ -19,6 +19,27 @@ describe('kindFromKey', () => {
     expect(kindFromKey('leader', 'character', 'organization')).toBe('leads');
   });
 
+  it('reads keys of other languages as those of English', () => {
+    const kinds = (keys: string[], type = 'character', target = 'character'): string[] => keys.map((key) => kindFromKey(key, type, target));
+    expect(kinds(['Mitglied von', 'Miembro de', 'membre de', 'Członek', 'Состоит в', '所属'], 'character', 'organization')).toEqual(
+      Array.from({ length: 6 }, () => 'member of'),
+    );
+    expect(kinds(['Vater', 'Mère', 'Padre', 'Pai', 'Отец', '父亲'])).toEqual(Array.from({ length: 6 }, () => 'child of'));
+    expect(kinds(['Époux', 'Ehefrau', 'Esposa', 'Marito'])).toEqual(Array.from({ length: 4 }, () => 'spouse of'));
+    expect(kinds(['Liegt in', 'Ubicación', 'Situé à', 'Находится в'], 'location', 'location')).toEqual(
+      Array.from({ length: 4 }, () => 'located in'),
+    );
+    // Whose note it is decides here too.
+    expect(kinds(['Anführerin'], 'organization')).toEqual(['led by']);
+    expect(kinds(['Anführerin'], 'character', 'organization')).toEqual(['leads']);
+  });
+
+  it('takes a part of a place for in it, and of anything else for a member', () => {
+    expect(kindFromKey('Part of', 'location', 'location')).toBe('located in');
+    expect(kindFromKey('Part of', 'character', 'organization')).toBe('member of');
+    expect(kindFromKey('Teil von', 'organization', 'organization')).toBe('member of');
+  });
+
   it('inverts twice to itself', () => {
     for (const kind of ['child of', 'leads', 'located in', 'spouse of', 'sworn sword']) expect(inverseKind(inverseKind(kind))).toBe(kind);
   });
