@@ -19,13 +19,13 @@ for (const [index, [name, type]] of named.entries()) {
 }
 
 /** "Mara child of Oren" for each relationship that a text tells, sorted. */
-function extracted(text: string, own: string | null = null): string[] {
+function extracted(text: string, own: string | null = null, heading: readonly string[] = []): string[] {
   const mentions: NameSpan[] = [];
   const pattern = new RegExp([...ids.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
   for (const match of text.matchAll(pattern))
     mentions.push({ chunkId: 1, entityId: ids.get(match[0])!, start: match.index, end: match.index + match[0].length, ambiguous: false });
   const nameOf = (id: number): string => named[id]![0];
-  return extractRelations([{ id: 1, text }], mentions, types, own === null ? null : { id: ids.get(own)!, name: own })
+  return extractRelations([{ id: 1, text, heading }], mentions, types, own === null ? null : { id: ids.get(own)!, name: own })
     .map(({ sourceId, kind, targetId }) => `${nameOf(sourceId)} ${kind} ${nameOf(targetId)}`)
     .toSorted();
 }
@@ -374,5 +374,29 @@ describe('extractRelations in the note of an entity', () => {
       extractRelations([{ id: 1, text: 'Wife to Mara.', heading }], [mention], types, { id: ids.get('Hester')!, name: 'Hester' });
     expect(of(['Hester'])).toMatchObject([{ kind: 'spouse of', quote: '[Hester] Wife to Mara.' }]);
     expect(of(['Hester', 'Rumours'])).toEqual([]);
+  });
+});
+
+describe('lists under a label', () => {
+  it('says what those listed are to whom the note is about, by a heading or a line in bold', () => {
+    expect(extracted('- Mara\n- Oren, who left', 'Tidewrights', ['Tidewrights', '🤝 Members'])).toEqual([
+      'Mara member of Tidewrights',
+      'Oren member of Tidewrights',
+    ]);
+    expect(extracted('A guild.\n\n**Members**\n\n- **Mara**: steers\n\nEnemies:\n\n- Silver Chain', 'Tidewrights')).toEqual([
+      'Mara member of Tidewrights',
+      'Tidewrights enemy of Silver Chain',
+    ]);
+    expect(extracted('- Oren', 'Mara', ['Mara', 'Geschwister'])).toEqual(['Mara sibling of Oren']);
+    expect(extracted('- Mara', 'Low Harbour', ['Low Harbour', 'Residents'])).toEqual(['Mara located in Low Harbour']);
+  });
+
+  it('says nothing under other labels, of items that begin otherwise, nor behind the list', () => {
+    expect(extracted('- Mara\n- Oren', 'Tidewrights', ['Tidewrights', 'Rumours'])).toEqual([]);
+    expect(extracted('- Nobody trusts Mara.', 'Tidewrights', ['Tidewrights', 'Members'])).toEqual([]);
+    expect(extracted('**Members**\n- Mara\n\nSeen last year:\nby the quay.\n\n- Oren', 'Tidewrights')).toEqual([
+      'Mara member of Tidewrights',
+    ]);
+    expect(extracted('- Hester', 'Low Harbour', ['Low Harbour', 'Children'])).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts
 import { relationshipKey, type Relationship } from './relationships.ts';
 import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { hasCouple, husbandOf } from './couples.ts';
+import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from './pairedMarks.ts';
@@ -73,6 +74,7 @@ export function extractRelations(
   for (const { id, text, heading = [] } of chunks) {
     const subject = own !== null && (heading.length <= 1 || aboutHeading.test(heading.at(-1)!)) ? own : null;
     const names = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
+    if (own !== null) relations.push(...listedRelations(text, heading.length > 1 ? heading.at(-1)! : null, names, types, own));
     if (hasCouple.test(text)) relations.push(...couplesIn(text, names, [...byChunk.values()].flat(), texts, types));
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
