@@ -27,6 +27,21 @@ describe('withSubjects: parts of things', () => {
   });
 });
 
+describe('withSubjects: lists below a line in bold', () => {
+  const list = (label: string): string =>
+    `# The Delta\n\nIt lies low.\n\n**${label}**\n\n- **Orrin Ford**: a town of mud and ferries\n- **Nettle Row**: a village behind the dyke\n\nThe river is slow.\n`;
+
+  it('takes the items for things where the line names a kind of things', () => {
+    const { chunks } = parseDocument('The Delta.md', list('Towns'), countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Orrin Ford', 'Nettle Row']);
+  });
+
+  it('takes none where it names none', () => {
+    const { chunks } = parseDocument('The Delta.md', list('Remember'), countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});
+
 describe('withSubjects: sections in other languages', () => {
   it('takes no section of a sheet for a thing', () => {
     const sheet = (labels: readonly string[]): string =>

@@ -219,16 +219,43 @@ interface Node {
   readonly depth: number;
   readonly children: Node[];
   readonly blocks: Block[];
+  /** Lists below a line of nothing but words in bold, which heads them as a heading would. */
+  readonly labelled: Node[];
+}
+
+const nodeOf = (label: string, piece: HeadingPiece | null, depth: number): Node => ({
+  label,
+  piece,
+  depth,
+  children: [],
+  blocks: [],
+  labelled: [],
+});
+
+/** The words of a paragraph that is nothing but a label in bold; null for any other block. */
+function boldLabel({ kind, parts }: Block): string | null {
+  const [part, ...others] = parts;
+  if (kind !== 'prose' || part?.lead === undefined || others.length > 0) return null;
+  return part.text.text.replace(/[*_:：]+/gu, '').trim() === part.lead.replace(/[*_:：]+/gu, '').trim() ? part.lead : null;
 }
 
 function treeOf(pieces: readonly BodyPiece[]): Node {
-  const root: Node = { label: '', piece: null, depth: 0, children: [], blocks: [] };
+  const root = nodeOf('', null, 0);
   const path = [root];
+  let labelled: Node | null = null;
   for (const piece of pieces) {
-    if (piece.kind === 'block') path.at(-1)!.blocks.push(piece.block);
+    if (piece.kind === 'block') {
+      const own = path.at(-1)!;
+      own.blocks.push(piece.block);
+      const label = boldLabel(piece.block);
+      if (label !== null) own.labelled.push((labelled = nodeOf(label, null, own.depth + 1)));
+      else if (piece.block.kind === 'list') labelled?.blocks.push(piece.block);
+      else labelled = null;
+    }
     if (piece.kind !== 'heading') continue;
+    labelled = null;
     while (path.at(-1)!.depth >= piece.depth) path.pop();
-    const node: Node = { label: piece.text.text, piece, depth: piece.depth, children: [], blocks: [] };
+    const node = nodeOf(piece.text.text, piece, piece.depth);
     path.at(-1)!.children.push(node);
     path.push(node);
   }
@@ -383,6 +410,7 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 
   function visit(node: Node, above: Above): void {
     takeEntries(node, above);
+    for (const list of node.labelled) if (isGroup(list.label)) takeEntries(list, { isGroup: true, isThing: above.isThing });
     const things = takeChildren(node, above);
     for (const child of node.children) {
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
