@@ -169,8 +169,8 @@ function definitionOf(
 }
 
 /** What a note calls its entity: its own name and title, and of the names in its properties those that may be known. */
-function noteNames(db: ReadableDB, { documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
-  const { name, others } = namesOfNote({ name: noteName!, title: noteTitle! });
+function noteNames(db: ReadableDB, { key, documentId, note, noteName, noteTitle, stated }: IndexEntity): string[] {
+  const { name, others } = namesOfNote({ name: noteName!, title: noteTitle!, path: key });
   const own = [name, ...others, noteName!, noteTitle!];
   if (note === 'whole') return [...own, ...stated];
   const values = fieldsOf(db, documentId!).map((field) => ` ${nameKey(field.value)} `);

@@ -19,6 +19,7 @@ import {
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
+import { nameInSentences } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
@@ -86,7 +87,8 @@ function entitiesOfNotes(
     const key = keys.has(note.key) ? document.path : note.key;
     keys.add(key);
     const { chunkId, text } = definitionOf(document.id);
-    const { name, type, documentId, stated } = note;
+    const { type, documentId, stated } = note;
+    const name = nameInSentences(note.name, () => textsOfDocument(db, document.id));
     // A picture alone tells of nothing.
     const certain = note.certain && !silent.has(document.id);
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
@@ -129,11 +131,12 @@ function withThings(
     collecting.flatMap(({ found }) => found),
     collecting.flatMap(({ chunks }) => chunks.map(({ text }) => text)),
   );
-  for (const { document, found: labelled } of collecting) {
+  for (const { document, chunks, found: labelled } of collecting) {
     const found = labelled.filter((thing) => !parts.has(thing));
     const isTyped = entityTypeOf(document, typeOf) !== null;
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
-    for (const { name, type, definitionChunkId, lead, stated, isStated } of found) {
+    for (const { name: label, type, definitionChunkId, lead, stated, isStated } of found) {
+      const name = nameInSentences(label, () => chunks.map(({ text }) => text));
       const known = things.get(keyOfSubject(name));
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
         (other) => nameKey(other) !== nameKey(name),
@@ -146,7 +149,7 @@ function withThings(
         if (more.length > 0) known.entity = { ...known.entity, stated: [...known.entity.stated, ...more] };
         continue;
       }
-      const key = keyOfThing(document.path, name);
+      const key = keyOfThing(document.path, label);
       const read = { key, name, type, certain: true, documentId: null, hash: null, stated: others, lead, definitionChunkId };
       things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, isStated });
     }

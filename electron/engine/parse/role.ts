@@ -159,6 +159,11 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
 /** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
 const openingPages = wordSet('index, home, homepage, landing page, readme, read me');
 
+/** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
+export function isOpeningPage(file: string): boolean {
+  return openingPages.has(plainPaperName(file));
+}
+
 /** Words of a text from which on it tells something. */
 const minWordsOfProse = 30;
 const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;

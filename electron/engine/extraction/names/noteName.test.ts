@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfNote } from './noteName.ts';
+import { nameInSentences, namesOfNote } from './noteName.ts';
 
 describe('namesOfNote', () => {
   const nameOf = (name: string, title = name): string => namesOfNote({ name, title }).name;
@@ -14,6 +14,27 @@ describe('namesOfNote', () => {
   it('takes the title where the file name has a number before it, or no blanks', () => {
     expect(nameOf('03 - Orrin', 'Orrin')).toBe('Orrin');
     expect(nameOf('DemonWar', 'Demon War')).toBe('Demon War');
+  });
+
+  it('leaves out a number that only keeps files in order', () => {
+    expect(nameOf('03_Wardens')).toBe('Wardens');
+    expect(nameOf('03_Wardens', '🌿 The Wardens')).toBe('The Wardens');
+    expect(nameOf('04_House_of_Reeds')).toBe('House of Reeds');
+    expect(nameOf('05 The Long Night')).toBe('The Long Night');
+    expect(nameOf('5. The Long Night')).toBe('The Long Night');
+    expect(nameOf('5 - The Long Night', 'What the ferry brought')).toBe('The Long Night');
+  });
+
+  it('keeps a number that a name may begin with', () => {
+    for (const name of ['12 Lanterns', '3-Mast Row', '7 Sisters', '01 March 1204', '1204 Treaty']) expect(nameOf(name)).toBe(name);
+  });
+
+  it('calls the page that a folder opens with by its title, else by the folder', () => {
+    const opening = (name: string, title: string): string => namesOfNote({ name, title, path: `World/03 Salt Coast/${name}.md` }).name;
+    expect(opening('_index', '_index')).toBe('Salt Coast');
+    expect(opening('README', 'Overview')).toBe('Salt Coast');
+    expect(opening('00 Index', 'The Salt Coast and its Towns')).toBe('The Salt Coast and its Towns');
+    expect(namesOfNote({ name: 'index', title: 'index', path: 'index.md' }).name).toBe('index');
   });
 
   it('keeps a proper file name, and the title as another name', () => {
@@ -45,5 +66,18 @@ describe('namesOfNote', () => {
   it('leaves out signs, types and epithets around the name', () => {
     expect(nameOf('mara-venn', '🐉 Character: Mara Venn')).toBe('Mara Venn');
     expect(nameOf('obaru', 'Obaru — Keeper of the Gate')).toBe('Obaru');
+  });
+});
+
+describe('nameInSentences', () => {
+  it('writes a name in capitals as the sentences do, most often', () => {
+    const texts = ['MARA VENN', 'Mara Venn keeps the lamp. Nobody saw Mara  Venn leave; mara venn was gone.'];
+    expect(nameInSentences('MARA VENN', () => texts)).toBe('Mara Venn');
+  });
+
+  it('keeps one that no sentence writes otherwise, and any that is not in capitals', () => {
+    expect(nameInSentences('ORRIN', () => ['ORRIN is a city.', 'the orrin trade'])).toBe('ORRIN');
+    expect(nameInSentences('11K', () => ['11k'])).toBe('11K');
+    expect(nameInSentences('Mara', () => ['MARA'])).toBe('Mara');
   });
 });

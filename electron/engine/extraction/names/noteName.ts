@@ -1,3 +1,4 @@
+import { isOpeningPage } from '../../parse/role.ts';
 import { isSectionHeading } from '../../parse/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
@@ -7,6 +8,8 @@ export interface NoteLabels {
   readonly name: string;
   /** Title of the properties or the first heading; the file name where there is none. */
   readonly title: string;
+  /** Where the note lies: the page that a folder opens with is called by its folder. */
+  readonly path?: string;
 }
 
 /** The name of what a note is about, and its other names. */
@@ -24,6 +27,11 @@ const smallWords = new Set(
 const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** A number that only keeps files in order. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
+/**
+ * One that surely does, before a name that may begin with a number ("12 Lanterns", "3-Mast Row"): it has noughts before it ("03 Orrin"), or stands
+ * off by a mark ("3_Orrin", "3. Orrin", "3 - Orrin").
+ */
+const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
 const lettersOf = (text: string): string =>
   text
@@ -73,18 +81,25 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  * Which of file name and title is the name: the title where the file name is a slug or only spells it otherwise, else the file name, for a
  * title may be a motto or a heading. The other is another name, unless it differs in spelling alone.
  */
-export function namesOfNote({ name: file, title: stated }: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
-  const slug = isSlug(file);
+export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const title = stated === file ? null : nameInTitle(stated, typeOf);
+  if (isOpeningPage(file)) {
+    const folder = path.split('/').at(-2);
+    const name = title ?? (folder === undefined || folder === '' ? file : namesOfNote({ name: folder, title: folder }, typeOf).name);
+    return { name, others: [] };
+  }
+  const own = file.replace(sureOrderNumber, '');
+  // A number and an underscore before a name are as little of the writer's as those between its words.
+  const slug = isSlug(own) || /^\d{1,3}_/u.test(file);
   const unnumbered = file.replace(orderNumber, '');
   if (title === null) {
-    const name = slug && /\p{L}[_-]\p{L}/u.test(file) ? spelledOut(file) : file;
+    const name = slug && /\p{L}[_-]\p{L}/u.test(own) ? spelledOut(own) : own;
     return { name: name === '' ? file : name, others: [] };
   }
   const letters = lettersOf(title);
-  if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) ? title : file, others: [] };
+  if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
-  if (!slug) return { name: file, others: [title] };
+  if (!slug) return { name: own, others: [title] };
   // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
   const barred = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
   if (barred !== undefined && unspacedLetters.test(barred)) return { name: barred, others: [spelledOut(unnumbered)] };
@@ -94,4 +109,26 @@ export function namesOfNote({ name: file, title: stated }: NoteLabels, typeOf: T
   const other = spelledOut(unnumbered);
   const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
   return { name: title, others: isSame ? [] : [other] };
+}
+
+/** Fewer letters may stand for words ("NATO"). */
+const minShoutedLetters = 4;
+
+/** A name that is written in capitals, as headings and files often are ("ORRIN VALE"), as the texts write it; others, and one that no text writes otherwise, as they are. */
+export function nameInSentences(name: string, texts: () => Iterable<string>): string {
+  const letters = name.match(/\p{L}/gu) ?? [];
+  if (letters.length < minShoutedLetters || /\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return name;
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`)}(?![\p{L}\p{N}])`,
+    'giu',
+  );
+  const counts = new Map<string, number>();
+  for (const text of texts())
+    for (const [found] of text.matchAll(pattern)) {
+      const form = found.replace(/\s+/gu, ' ');
+      // Small letters throughout are a word of the language, and capitals throughout what is to be mended.
+      if (/^\p{Lu}/u.test(form) && /\p{Ll}/u.test(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
+    }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return best?.[0] ?? name;
 }
