@@ -123,6 +123,10 @@ describe('readNames', () => {
     ]);
   });
 
+  it('takes no word for all of a kind for a name that is nowhere', () => {
+    expect(unknown('Which NPCs are gnomes?')).toEqual([]);
+  });
+
   it('says which names are nowhere, with those that are most like them', () => {
     expect(unknown('Who is Duke Harrowgate?', nothingElse)).toEqual(['Duke Harrowgate']);
     expect(unknown('What is the Tarn of Ysmere to Mara Venn?', nothingElse)).toEqual(['Tarn of Ysmere']);

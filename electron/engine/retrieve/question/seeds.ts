@@ -4,6 +4,7 @@ import type { NamedHow } from '#shared/model/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../extraction/names/similarNames.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
@@ -189,6 +190,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
     const before = question.slice(0, run[0]!.start);
     if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
+    // "Which NPCs are gnomes?": a word for all of a type names nobody.
+    if (run.length === 1 && isGeneralTypeWord(run[0]!.plain)) continue;
     const beside = newWords.length === 1 && run.length === 1 ? ownerBeside(snapshot, question, run[0]!, foundNames) : null;
     if (beside) {
       covered.push(beside);
