@@ -17,6 +17,18 @@ describe('entityTypeOf', () => {
   });
 });
 
+describe('the folder of one company of people', () => {
+  const typeAt = (path: string, openTags: string[] = []): string | null => entityTypeOf({ path, type: null, openTags });
+
+  it('holds its people, and under its own name the company', () => {
+    expect(typeAt('Party/Mara Venn.md')).toBe('character');
+    expect(typeAt('Party/Retired/Oren.md', ['party'])).toBe('character');
+    expect(typeAt('The Crew/Grey Ferrymen/Grey_Ferrymen.md')).toBe('organization');
+    expect(typeAt('Factions/Grey Ferrymen.md')).toBe('organization');
+    expect(typeAt('Parties/Grey Ferrymen.md')).toBe('organization');
+  });
+});
+
 describe('typesWith', () => {
   const typeOf = typesWith([
     { id: 'magic', synonyms: ['Spells', 'power source'] },

@@ -39,7 +39,7 @@ const typeKeys =
 /** Rows that only one kind of thing has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
-    /^(?:pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
+    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
     'character',
   ],
   [
@@ -145,17 +145,36 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   if (document.type) return typeOfGroup(document.type, typeOf) ?? plainGroupName(document.type);
   for (const tag of document.openTags) {
     for (const part of tag.split('/')) {
-      const type = typeOf(part);
+      // "#party" is on the sheets of those in it as often as on the note of the party.
+      const type = isBand(part) ? null : typeOf(part);
       if (type) return type;
     }
   }
   return typeOfFolders(document.path, typeOf);
 }
 
+/** One company of people, whose folder holds a note for each of them: "Party", and not "Parties". */
+const bands: ReadonlySet<string> = new Set(
+  (
+    'party, the party, adventuring party, player party, crew, the crew, team, the team, squad, heldengruppe, abenteurergruppe, spielergruppe, groupe d’aventuriers, ' +
+    'équipage, grupo de aventureros, grupo de aventureiros, tripulación, tripulação, gruppo di avventurieri, equipaggio, drużyna, партия, отряд, команда'
+  ).split(', '),
+);
+
+function isBand(name: string): boolean {
+  return bands.has(plainGroupName(name));
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** The type that the nearest folder stands for whose name stands for one; null when none does. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
-  for (const folder of path.split('/').slice(0, -1).reverse()) {
+  const [file, ...folders] = path.split('/').reverse();
+  for (const folder of folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
+    // The note called as its folder is the company's own: "Party/Ferrymen/Ferrymen.md".
+    if (isBand(folder) && (type ?? 'organization') === 'organization')
+      return lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0]!) ? 'organization' : 'character';
     if (type) return type;
   }
   return null;
@@ -168,6 +187,37 @@ const eitherKind: Readonly<Record<string, string>> = {
   denizens: 'creature',
   lifeforms: 'creature',
 };
+
+/** Folders of peoples, in which individuals may stand beside them. */
+const peoples: ReadonlySet<string> = new Set(
+  (
+    'people of the world, peoples, peoples of the world, races, race, species, ancestries, völker, rassen, spezies, arten, peuples, races, espèces, pueblos, razas, especies, povos, raças, ' +
+    'espécies, popoli, razze, specie, volken, rassen, ludy, rasy, народы, расы, 种族, 種族, 종족'
+  ).split(', '),
+);
+/** Rows that only an individual has; its people states its own age and hair. */
+const individualKeys =
+  /^(?:race|species|ancestry|rasse|spezies|volk|espèce|raza|especie|raça|espécie|razza|specie|раса|种族|occupation|profession|beruf|métier|profesión|profissão|professione|job|player|spouse|birth ?(?:date|day|place)|date of birth|born)$/iu;
+/** "Bram is a healer": one, and not "The Ilmen are". */
+const ofOne = /^.{2,80}?\s(?:is|was|ist|war|est|était|es|era|fue|é|foi|è|jest|był|była|был|была)\s/u;
+
+/** Whether a note in the folder of a people is about one of it, by its rows or what it says that somebody is. */
+export function isIndividual(
+  path: string,
+  { fields, lead }: { readonly fields: readonly { readonly key: string }[]; readonly lead: string },
+): boolean {
+  if (
+    !path
+      .split('/')
+      .slice(0, -1)
+      .some((folder) => peoples.has(plainGroupName(folder)))
+  )
+    return false;
+  if (fields.some(({ key }) => individualKeys.test(key.trim()))) return true;
+  const sentence = lead.trim().split('\n')[0]!.slice(0, 240);
+  const what = ofOne.test(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
+  return what !== undefined && nounTypes.get(plainGroupName(what)) === 'character';
+}
 
 /** The type by the nearest folder that leaves it open whether people or peoples are in it; null when there is none. */
 export function typeOfOpenFolder(path: string): string | null {

@@ -25,6 +25,16 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: 'Obsession/One.md' })).toBeNull();
   });
 
+  it('takes one of a people, in the folder of peoples, for a character', () => {
+    const typeOf = (path: string, lead: string, fields: { key: string; value: string }[] = []): string | undefined =>
+      entityOfDocument({ ...document, path }, undefined, () => ({ lead, fields }))?.type;
+    expect(typeOf('World/Völker/Marschleute/Bram.md', 'Bram is a ferryman and a healer of Orrin.')).toBe('character');
+    expect(typeOf('Races/Bram.md', 'He walks with a stick.', [{ key: 'Race', value: 'Ilmen' }])).toBe('character');
+    expect(typeOf('Races/Ilmen.md', 'The Ilmen are a people of hunters.')).toBe('creature');
+    expect(typeOf('Races/Ilmen.md', 'The Ilmen is a tall race of the north.', [{ key: 'Hair', value: 'red' }])).toBe('creature');
+    expect(typeOf('Bestiary/Bram.md', 'Bram is a healer.')).toBe('creature');
+  });
+
   it('takes no entity from manuscript or from a note that says it is a list', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript' })).toBeNull();
     expect(entityOfDocument({ ...document, type: 'todo' })).toBeNull();
@@ -117,5 +127,26 @@ describe('definitionChunk', () => {
     const prose = { id: 3, role, heading: ['X', 'Life'], text: 'X keeps the mill below the old quay and all its sheds.' };
     expect(definitionChunk([cut, rows, prose], none)?.id).toBe(3);
     expect(definitionChunk([cut, rows], none)).toBeNull();
+  });
+});
+
+describe('definitionChunk of notes in lists', () => {
+  const chunk = (id: number, heading: string, text: string): { id: number; role: 'canon'; heading: string[]; text: string } => ({
+    id,
+    role: 'canon',
+    heading: ['Mara', heading],
+    text,
+  });
+
+  it('is the list under a heading that says who somebody is, with signs before it, where no sentence does', () => {
+    const chunks = [chunk(1, '🗺️ Haunts', '- The quay at night'), chunk(2, '👩 Description', '- Grey eyes and a ropemaker’s hands')];
+    expect(definitionChunk(chunks, new Set())?.id).toBe(2);
+    expect(definitionChunk(chunks.slice(0, 1), new Set())).toBeNull();
+  });
+
+  it('is what is said of a thing in somebody’s pack only where nothing else is', () => {
+    const chunks = [chunk(1, '🎒 Notable Items', 'This lamp never goes out.'), chunk(2, '📝 Notes', 'She rows the ferry at Orrin.')];
+    expect(definitionChunk(chunks, new Set())?.id).toBe(2);
+    expect(definitionChunk(chunks.slice(0, 1), new Set())?.id).toBe(1);
   });
 });

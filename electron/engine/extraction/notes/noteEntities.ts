@@ -5,7 +5,15 @@ import { readSubject, subjectName } from '../../parse/things.ts';
 import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
 import { withoutDefinitionLabel } from '../definitionLabel.ts';
-import { entityTypeOf, isInWorldFolder, typeOfDefinition, typeOfFields, typeOfFolders, typeOfOpenFolder } from '../entityTypes.ts';
+import {
+  entityTypeOf,
+  isIndividual,
+  isInWorldFolder,
+  typeOfDefinition,
+  typeOfFields,
+  typeOfFolders,
+  typeOfOpenFolder,
+} from '../entityTypes.ts';
 import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
@@ -97,7 +105,8 @@ export function entityOfDocument(
   if (/\.canvas$/i.test(document.path)) return null;
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
-  const said = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
+  const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
+  const said = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
   // Outlines, ideas and remarks on the work are about things only where they say so themselves.
   if (said === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
@@ -281,6 +290,10 @@ const definingHeading =
 /** A heading of what somebody is to others, or others are to them: that says of somebody else as much as of whom the note is about. */
 const relationalHeading =
   /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
+/** A heading of what somebody has and can do: a sentence there is about a sword or a spell. */
+const possessionsHeading =
+  /^(?:(?:notable|magic(?:al)?|key|special|other|wichtige|objets|objetos|oggetti) )?(?:items?|inventory|equipment|gear|possessions|belongings|loot|treasures?|abilities|spells?|actions|attacks|stat ?blocks?|statistics|besitz|ausrüstung|inventar|fähigkeiten|zauber|équipement|inventaire|capacités|sorts|possessions|equipo|inventario|habilidades|hechizos|conjuros|magic(?:os|as)|equipamento|inventário|magias|equipaggiamento|abilità|incantesimi|ekwipunek|umiejętności|снаряжение|инвентарь|способности|заклинания|装备|道具|技能|能力|所持品)(?![\p{L}])/iu;
+const withoutSigns = (label: string): string => label.replace(/^[^\p{L}]+/u, '');
 /** A list that may stand for a sentence where a note has none: its first item says more than a word or two. */
 const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
 /** Fewer words of an item say nothing of who somebody is. */
@@ -323,9 +336,11 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   const openings = informative.map(({ text }) => openingOf(text, common));
   const find = (minOpening: number, accepts: (chunk: T) => boolean): T | undefined =>
     informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
-  const isOwn = ({ heading }: T): boolean => !heading.slice(1).some((label) => relationalHeading.test(label));
-  const isList = ({ heading, text }: T): boolean =>
-    (heading.length <= 1 || definingHeading.test(heading.at(-1) ?? '')) && wordsIn(sayingItem.exec(text)?.[1] ?? '') >= minWordsOfItem;
+  const isOwn = ({ heading }: T): boolean =>
+    !heading.slice(1).some((label) => relationalHeading.test(label) || possessionsHeading.test(withoutSigns(label)));
+  const isDefining = ({ heading }: T): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
+  const isList = (chunk: T): boolean =>
+    (chunk.heading.length <= 1 || isDefining(chunk)) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWordsOfItem;
   // Where a sentence stands only among what others are to somebody, a list of what the note is about says more.
   const ofOthers = (): T | null => {
     const opening = find(2, () => true) ?? find(1, () => true);
@@ -333,10 +348,13 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   };
   return (
     find(2, ({ heading }) => heading.length <= 1) ??
-    find(2, ({ heading }) => definingHeading.test(heading.at(-1) ?? '')) ??
-    find(1, ({ heading }) => heading.length <= 1 || definingHeading.test(heading.at(-1) ?? '')) ??
+    find(2, isDefining) ??
+    find(1, (chunk) => chunk.heading.length <= 1 || isDefining(chunk)) ??
     find(2, isOwn) ??
     find(1, isOwn) ??
-    ofOthers()
+    ofOthers() ??
+    // Notes that hold no sentence at all.
+    find(0, (chunk) => isDefining(chunk) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWords) ??
+    null
   );
 }
