@@ -1,7 +1,8 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { bestDefiningPlace, definingStrength } from '../extraction/suggestions/definingWords.ts';
+import { bestDefiningPlace, definingStrength, type DefiningStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import { definingLanguages, definingStrengthIn } from '../extraction/suggestions/languages/definingForms.ts';
 import { beginsAsSpeech } from '../parse/text/sentences.ts';
 import type { AnnotatedChunk } from './ranking/annotatedChunks.ts';
 import { introductionAt } from './excerpt.ts';
@@ -49,13 +50,21 @@ export interface DefinitionText {
   readonly from: 'note' | 'statement' | 'mention';
 }
 
+/** How well the words around a name say who it is, whatever the language of the passage: a noun of one with an article of it is chance in no other. */
+function strengthInAny(text: string, start: number, end: number): DefiningStrength {
+  const strength = definingStrengthAt(text, start, end);
+  if (strength !== definingStrength.none) return strength;
+  const others = definingLanguages.map((language) => definingStrengthIn(language, text, start, end));
+  return others.reduce((best, each) => (each > best ? each : best), strength);
+}
+
 /** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. */
 export function definitionText(entity: Pick<EntityRow, 'id' | 'key' | 'documentId'>, passage: Passage, isPerson: IsPerson): DefinitionText {
   const { text } = passage.chunk;
   const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
     return { text: withoutDefinitionLabel(text), from: 'note' };
-  const best = bestDefiningPlace(text, own)!;
+  const best = bestDefiningPlace(text, own, strengthInAny)!;
   const introduction = introductionAt(text, best.start, introductionLimit, (start, end) =>
     beginsWithAnother(passage, entity.id, isPerson, start, end),
   );

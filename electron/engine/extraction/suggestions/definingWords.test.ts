@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestDefiningPlace, definingStrength, definingStrengthAt, isSpokenAt } from './definingWords.ts';
+import { bestDefiningPlace, definingStrength, definingStrengthAt, definingWorth, isIntroductionAt, isSpokenAt } from './definingWords.ts';
 
 /** The strength of a sentence in which the name is written between two bars. */
 function strengthOf(sentence: string): number {
@@ -117,9 +117,32 @@ describe('isSpokenAt', () => {
     ['The miller’s boy |Tom| came.', false],
     ['“One.”\n|Tom| came.', false],
     ['"It was rain," he said, "and |Tom| knew."', true],
+    ['»Ich sah |Tom|«, sagte er.', true],
+    ['»Ich sah ihn«, sagte |Tom|.', false],
+    ['„Ich sah ihn“, sagte |Tom|.', false],
+    ['« Je vois |Tom| », dit-il.', true],
+    ['— Ven, |Tom|, que es tarde.', true],
   ])('tells speech from the teller: %s', (sentence, is) => {
     const position = sentence.indexOf('|');
     expect(isSpokenAt(sentence.replaceAll('|', ''), position)).toBe(is);
+  });
+});
+
+describe('isIntroductionAt', () => {
+  const introduces = (sentence: string): boolean => {
+    const [before, name, after] = sentence.split('|');
+    return isIntroductionAt(`${before}${name}${after}`, before!.length, before!.length + name!.length);
+  };
+
+  it('is a sentence that is there to say who somebody is', () => {
+    expect(introduces('They sailed. The chief mate of the Gull was |Starling|, a quiet man.')).toBe(true);
+    expect(introduces('They sailed. |Starling| was the chief mate of the Gull.')).toBe(true);
+    expect(introduces('He had a word with |Starling|, the chief mate.')).toBe(false);
+    expect(introduces('“|Starling| is the chief mate,” said he.')).toBe(false);
+  });
+
+  it('is worth more than what is said in passing', () => {
+    expect(definingWorth(definingStrength.stated, false, true, true)).toBeGreaterThan(definingWorth(definingStrength.stated, false, true));
   });
 });
 

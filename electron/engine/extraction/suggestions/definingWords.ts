@@ -246,17 +246,22 @@ function strengthAround(before: string, after: string): DefiningStrength {
 const opensSingle = /(?:^|[\s(—–-])$/u;
 /** What stands before the single mark that closes a speech, and not in "the boys’". */
 const closesSingle = /[.,!?;:—–…-]$/u;
+/** Paragraphs that begin so are speech in languages that write it without marks. */
+const dashedSpeech = /^\s*[—–]\s?\p{L}/u;
 
-/** Whether a place of a text stands in direct speech, which no paragraph begins in: in double marks, or in single ones where it has no others. */
+/** Whether a place of a text stands in direct speech, which no paragraph begins in: in double marks, behind a dash that opens its paragraph, or in single marks where it has no others. */
 export function isSpokenAt(text: string, position: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
-  if (!/["“”‘]/.test(before)) return false;
-  const isDouble = /["“”]/.test(before);
+  if (dashedSpeech.test(before)) return true;
+  if (!/["“”„«»‘]/.test(before)) return false;
+  const isDouble = /["“”„«»]/.test(before);
+  // „Komm“ closes with what opens “come”.
+  const isLow = before.includes('„');
   let spoken = false;
-  for (const { 0: mark, index } of before.matchAll(isDouble ? /["“”]/g : /[‘’]/g)) {
-    if (mark === '"') spoken = !spoken;
-    else if (mark === '“') spoken = true;
-    else if (mark === '”') spoken = false;
+  for (const { 0: mark, index } of before.matchAll(isDouble ? /["“”„«»]/g : /[‘’]/g)) {
+    if (mark === '"' || mark === '«' || mark === '»') spoken = !spoken;
+    else if (mark === '„' || (mark === '“' && !isLow)) spoken = true;
+    else if (mark === '”' || mark === '“') spoken = false;
     else if (mark === '‘') spoken ||= opensSingle.test(before.slice(0, index));
     else if (closesSingle.test(before.slice(0, index))) spoken = false;
   }
@@ -265,23 +270,36 @@ export function isSpokenAt(text: string, position: number): boolean {
 
 /** Whether a place of a text stands in direct speech, or behind one in its paragraph, where the teller says who speaks: "“Come!” said Ada". */
 export function isBesideSpeech(text: string, position: number): boolean {
-  return /["“”]|(?:^|[\s(—–-])‘/u.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position));
+  const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
+  return dashedSpeech.test(before) || /["“”„«»]|(?:^|[\s(—–-])‘/u.test(before);
 }
 
 /**
  * What the teller says of somebody counts so much more than what one who speaks does, and what stands where they come in than what comes late: the
  * teller's plain word there (5.5) before a speaker's statement (5), which comes before a late one of the teller's (4.5).
  */
-const worth = { narrated: 1.5, atEntry: 2 } as const;
+const worth = { narrated: 1.5, atEntry: 2, introduced: 1 } as const;
 /** The most that a place can be worth. */
-export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry;
+export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry + worth.introduced;
 
 /**
  * What a place is worth for telling who somebody is, 0 where it does not: the teller's statement at their entry comes first, a speaker's only
  * where the teller says nothing.
  */
-export function definingWorth(strength: DefiningStrength, isSpoken: boolean, isAtEntry: boolean): number {
-  return strength === definingStrength.none ? 0 : strength + (isSpoken ? 0 : worth.narrated) + (isAtEntry ? worth.atEntry : 0);
+export function definingWorth(strength: DefiningStrength, isSpoken: boolean, isAtEntry: boolean, isIntroduction = false): number {
+  if (strength === definingStrength.none) return 0;
+  return strength + (isSpoken ? 0 : worth.narrated + (isIntroduction ? worth.introduced : 0)) + (isAtEntry ? worth.atEntry : 0);
+}
+
+/**
+ * Whether the teller's sentence is there to say who it is: it begins with the name and says what they were ("Dunn was a ferryman of Orrin"), or
+ * what they are comes first ("The chief mate was Starling, a quiet man"). "He had a word with Starling, the chief mate" says it in passing.
+ */
+export function isIntroductionAt(text: string, start: number, end: number): boolean {
+  if (isSpokenAt(text, start)) return false;
+  const after = text.slice(end, end + reach);
+  if (isSubjectAt(text, start)) return copula.test(after);
+  return endsInCopula.test(text.slice(Math.max(0, start - endReach), start)) && predicateEnd.test(after);
 }
 
 /** Whether the teller begins a sentence with what stands there. */
@@ -293,10 +311,11 @@ export function isSubjectAt(text: string, start: number): boolean {
 export function bestDefiningPlace(
   text: string,
   places: readonly { readonly start: number; readonly end: number }[],
+  strengthAt: (text: string, start: number, end: number) => DefiningStrength = definingStrengthAt,
 ): { readonly start: number; readonly strength: DefiningStrength; readonly isSpoken: boolean } | null {
   const [best] = places
     .map(({ start, end }) => {
-      const strength = definingStrengthAt(text, start, end);
+      const strength = strengthAt(text, start, end);
       const isSpoken = isSpokenAt(text, start);
       const value = strength === definingStrength.none ? (isSubjectAt(text, start) ? 0.5 : 0) : definingWorth(strength, isSpoken, true);
       return { start, strength, isSpoken, value };

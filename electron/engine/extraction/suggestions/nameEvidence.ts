@@ -6,6 +6,7 @@ import {
   definingStrengthAt,
   definingWorth,
   isBesideSpeech,
+  isIntroductionAt,
   isSpokenAt,
   isSubjectAt,
   maxDefiningWorth,
@@ -22,6 +23,8 @@ export interface FirstPlace extends NamePlace {
 /** Where the text says who somebody is, and how well. */
 export interface DefinedPlace extends FirstPlace {
   readonly strength: DefiningStrength;
+  /** A sentence of its own says it, when the name has not stood often yet. */
+  readonly isIntroduction: boolean;
 }
 
 /** All that the texts say about one name. Counts are of occurrences. */
@@ -165,6 +168,8 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
 
 /** So often a name may have stood already where less than a statement says who it is: in passing, or by a plain word. */
 const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
+/** So often a name may have stood in passing before the sentence that brings its bearer in. */
+const maxBeforeIntroduction = 20;
 /** The story brings somebody in within so many documents, which are chapters. */
 export const entryDocuments = 2;
 
@@ -188,8 +193,8 @@ export function isAtEntry(document: number, { first, narrated }: Entry): boolean
 }
 
 /** What a place is worth for saying who somebody is. */
-export function worthOf({ strength, isSpoken, document }: DefinedPlace, entry: Entry): number {
-  return definingWorth(strength, isSpoken, isAtEntry(document, entry));
+export function worthOf({ strength, isSpoken, document, isIntroduction }: DefinedPlace, entry: Entry): number {
+  return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
 
 /** "Mr. Vane had been", "was". */
@@ -211,7 +216,9 @@ function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens 
   if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);
   if (strength === definingStrength.none) return;
-  const defined: DefinedPlace = { ...place, strength, isSpoken: isSpokenAt(text, start) };
+  const isIntroduction =
+    strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
+  const defined: DefinedPlace = { ...place, strength, isSpoken: isSpokenAt(text, start), isIntroduction };
   if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
   const key = `${worthOf(defined, evidence)} ${strength}`;
   if (!evidence.defined.has(key) && introduces(evidence, defined, evidence)) evidence.defined.set(key, defined);

@@ -1,4 +1,4 @@
-import { earlierPlace, type NamePlace } from '../suggestion/namePlace.ts';
+import { comparePlaces, earlierPlace, type NamePlace, placeOf } from '../suggestion/namePlace.ts';
 import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 
@@ -10,7 +10,10 @@ export interface ProseName {
   /** How many of the words are titles before the name. */
   readonly titles: number;
   readonly forms: Map<string, number>;
-  readonly first: NamePlace;
+  readonly first: NamePlace & { readonly isSpoken: boolean };
+  /** Where the text says best who it is, with what that is worth; where a sentence of the teller's first begins with it. Both null where none does. */
+  defined: (NamePlace & { readonly worth: number }) | null;
+  subject: NamePlace | null;
   count: number;
   inside: number;
   opening: number;
@@ -196,5 +199,17 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, { type: 'chara
   const { type } = types.get(main.name)!;
   const confidence = Math.max(...group.names.map(({ name }) => types.get(name)!.confidence));
   const isIntroduced = group.names.some(({ name }) => name.introduced > 0);
-  return { name: formOf(main.name), type, confidence, aliases, count: group.count, first, isIntroduced };
+  const [defined] = group.names.flatMap(({ name }) => name.defined ?? []).toSorted((a, b) => b.worth - a.worth || comparePlaces(a, b));
+  const subjects = group.names.flatMap(({ name }) => name.subject ?? []);
+  const introduced = defined ?? (first.isSpoken && subjects.length > 0 ? subjects.reduce(earlierPlace) : null);
+  return {
+    name: formOf(main.name),
+    type,
+    confidence,
+    aliases,
+    count: group.count,
+    first: placeOf(first),
+    isIntroduced,
+    ...(introduced && { defined: placeOf(introduced) }),
+  };
 }

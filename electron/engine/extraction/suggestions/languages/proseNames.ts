@@ -1,6 +1,8 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
+import { isBesideSpeech } from '../definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
+import { noteDefinition } from './definingForms.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
@@ -229,7 +231,17 @@ class ProseSearch {
         const isKnownPlace = titles === 0 && (this.#knownPlaces.has(key) || this.#knownStems.has(stemOfName(key, this.#language)));
         this.names.set(
           key,
-          (name = { key, isKnownPlace, words: plain, titles, forms: new Map(), first: { ...place, start: first.start }, ...counts }),
+          (name = {
+            key,
+            isKnownPlace,
+            words: plain,
+            titles,
+            forms: new Map(),
+            first: { ...place, start: first.start, isSpoken: isBesideSpeech(text, first.start) },
+            defined: null,
+            subject: null,
+            ...counts,
+          }),
         );
       }
       const form = this.#formOf(text.slice(first.start, parts.at(-1)!.end));
@@ -243,6 +255,7 @@ class ProseSearch {
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
       this.#noteContext(name, words, span);
+      if (!first.heading) noteDefinition(name, this.#language, text, { ...place, start: first.start }, parts.at(-1)!.end, first.opening);
       const kind = this.#hasSmallWords ? this.#kindBefore(words, span.from) : null;
       if (kind === null) continue;
       const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);

@@ -1,0 +1,202 @@
+import type { Language } from '#shared/model/language.ts';
+import { definingStrength, type DefiningStrength, definingWorth, isSpokenAt, isSubjectAt } from '../definingWords.ts';
+import { entryDocuments } from '../nameEvidence.ts';
+import type { NamePlace } from '../suggestion/namePlace.ts';
+import type { ProseName } from './groupNames.ts';
+
+/*
+ * How languages other than English say who somebody is: beside the name ("Efisio, il servo delle dame"), with a verb ("Ansgar war der Müller"), or
+ * before it ("der Lehrer, Herr Ansgar").
+ */
+
+interface Words {
+  /** Articles and possessives of the third person and the first, which a noun for somebody follows. */
+  readonly determiners: string;
+  /** "is", "was". */
+  readonly copulas: string;
+  /** What somebody is or does, as the language writes it; a star stands for further letters. */
+  readonly nouns: string;
+  /** The same as nouns, but by these somebody is spoken to: "mein Kind". */
+  readonly addresses: string;
+  /** Whether nouns follow a comma without an article: "Julien, fils du charpentier". */
+  readonly bareNouns: boolean;
+}
+
+const words: Partial<Record<Language, Words>> = {
+  de: {
+    determiners: 'der die das ein eine einer sein seine ihr ihre mein meine unser unsere dessen deren',
+    copulas: 'war ist wurde blieb hieß',
+    nouns:
+      '*sohn *tochter *bruder *schwester *vater *mutter Ehemann Ehefrau Gatte Gattin Gemahl Gemahlin Witwe Witwer Onkel Tante Oheim Muhme Neffe Nichte Vetter Cousin Cousine Base Enkel* ' +
+      'Verlobte* Braut Bräutigam Freund* Schwager Schwägerin Schwieger* Waise Erbe Erbin Zwilling* Vormund Mündel Pate Patin Nachbar* *diener *dienerin *knecht *magd Amme Zofe *wirt *wirtin ' +
+      '*müller *schmied Bauer Bäuerin *hirt *hirte Jäger *fischer Schiffer Fährmann Händler* *händler *macher *meister *meisterin Geselle Lehrling *lehrer *lehrerin Schüler* Student* Pfarrer Pastor Priester* ' +
+      'Mönch Nonne Abt Äbtissin Bischof *arzt Ärztin Doktor Apotheker* *richter Advokat *anwalt Notar Amtmann *rat Schreiber Sekretär* Beamter Bürgermeister* *graf Gräfin *herr *herrin Fürst* Prinz* König* Kaiser* Herzog* ' +
+      'Baron* Ritter* Soldat* Hauptmann Offizier* Leutnant Oberst General Kapitän* Matrose Steuermann Kaufmann Bankier* Maler* Dichter* Künstler* Sänger* Schauspieler* Musiker* Räuber* Dieb* Mörder* ' +
+      'Zauber* Hexe* Krieger* Anführer* Wächter* Köchin Koch Gärtner* Kutscher Besitzer* Eigentümer* Knabe Junge Mädchen Greis*',
+    addresses: 'Freund* Kind Junge Mädchen Herr Sohn Tochter Frau Mann',
+    bareNouns: false,
+  },
+  fr: {
+    determiners: "le la l' un une son sa leur notre mon ma ce cette",
+    copulas: 'était est fut devint',
+    nouns:
+      'fils fille frère sœur soeur père mère mari époux épouse veuve veuf oncle tante neveu nièce cousin* fiancé* gendre bru beau-* belle-* orphelin* héritier* ami* voisin* ' +
+      'domestique valet servante serviteur bonne nourrice gouvernante cuisinière cuisinier cocher jardinier fermier fermière paysan* berger* meunier* forgeron charpentier pêcheur chasseur marin matelot capitaine ' +
+      'marchand* négociant banquier aubergiste cabaretier notaire avocat juge procureur médecin docteur chirurgien pharmacien apothicaire curé abbé prêtre évêque moine religieuse instituteur institutrice professeur élève étudiant* ' +
+      'maire préfet comte comtesse baron* duc duchesse marquis* prince* princesse roi reine chevalier seigneur soldat officier lieutenant colonel général sergent peintre poète écrivain musicien* chanteur chanteuse acteur actrice ' +
+      'danseuse voleur assassin sorcier* magicien* guerrier* garde gardien* chef patron* maître maîtresse propriétaire secrétaire employé* ouvrier* garçon vieillard',
+    addresses: 'ami* fille fils enfant frère père maître garçon mère sœur femme vieux',
+    bareNouns: true,
+  },
+  es: {
+    determiners: 'el la un una su nuestro nuestra mi aquel aquella',
+    copulas: 'era es fue',
+    nouns:
+      'hijo hija hermano hermana padre madre marido mujer esposo esposa viuda viudo tío tía sobrino sobrina primo prima novio novia prometido prometida yerno nuera cuñado cuñada suegro suegra huérfano huérfana heredero heredera amigo amiga vecino vecina ' +
+      'criado criada doncella nodriza ama cochero jardinero cocinero cocinera labrador* pastor* molinero herrero carpintero pescador cazador marinero capitán mercader comerciante tendero banquero posadero tabernero notario abogado juez ' +
+      'médico doctor boticario cura sacerdote obispo fraile monje monja maestro maestra profesor* estudiante discípul* alcalde conde condesa barón baronesa duque duquesa marqués marquesa príncipe princesa rey reina caballero señor señora soldado ' +
+      'oficial teniente coronel general sargento pintor* poeta escritor* músico cantante actor actriz ladrón asesino bruj* mago hechicer* guerrer* guardia guardián jefe dueño dueña amo secretari* esclavo esclava hacendado anciano',
+    addresses: 'amigo amiga hijo hija hermano padre señor señora madre',
+    bareNouns: true,
+  },
+  it: {
+    determiners: "il lo la l' un uno una suo sua loro nostro nostra mio mia quel quella",
+    copulas: 'era è fu divenne',
+    nouns:
+      'figlio figlia fratello sorella padre madre marito moglie sposo sposa vedova vedovo zio zia nipote cugino cugina fidanzato fidanzata genero nuora cognato cognata suocero suocera orfano orfana erede amico amica vicino vicina ' +
+      'servo serva domestico domestica balia cocchiere giardiniere cuoco cuoca contadino contadina pastore mugnaio fabbro falegname pescatore cacciatore marinaio capitano mercante negoziante banchiere oste ostessa notaio avvocato giudice ' +
+      'medico dottore farmacista usuraio usuraia prete parroco rettore vescovo frate monaco monaca maestro maestra professore professoressa studente sindaco conte contessa barone baronessa duca duchessa marchese marchesa principe principessa re regina ' +
+      'cavaliere signore signora soldato ufficiale tenente colonnello generale sergente pittore pittrice poeta scrittore scrittrice musicista cantante attore attrice ladro assassino strega mago guerriero guardia guardiano capo padrone padrona segretario',
+    addresses: 'amico amica figlio figlia fratello padre signore signora madre',
+    bareNouns: true,
+  },
+  pt: {
+    determiners: 'o a um uma seu sua nosso nossa meu minha aquele aquela',
+    copulas: 'era é foi tornou-se',
+    nouns:
+      'filho filha irmão irmã pai mãe marido mulher esposo esposa viúva viúvo tio tia sobrinho sobrinha primo prima noivo noiva genro nora cunhado cunhada sogro sogra órfão órfã herdeiro herdeira amigo amiga vizinho vizinha ' +
+      'criado criada ama cocheiro jardineiro cozinheiro cozinheira lavrador* pastor* moleiro ferreiro carpinteiro pescador caçador marinheiro capitão mercador comerciante banqueiro estalajadeiro taberneiro tabelião advogado juiz ' +
+      'médico doutor boticário padre vigário bispo frade monge freira professor* estudante aluno aluna prefeito conde condessa barão baronesa duque duquesa marquês marquesa príncipe princesa rei rainha cavaleiro senhor senhora soldado ' +
+      'oficial tenente coronel general sargento pintor* poeta escritor* músico cantor* ator atriz ladrão assassino brux* mago feiticeir* guerreir* guarda guardião guardiã chefe dono dona secretári* escravo escrava',
+    addresses: 'amigo amiga filho filha irmão pai senhor senhora mãe',
+    bareNouns: true,
+  },
+  ru: {
+    determiners: 'его её ее их наш наша мой моя свой своя один одна этот эта',
+    copulas: 'был была — – это стал стала',
+    nouns:
+      'сын* дочь дочер* брат* сестр* отец отц* мать матер* муж* жен* вдов* дяд* тётк* тетк* тёт* тет* племянни* кузен* кузин* жених* невест* зят* тест* тёщ* свекров* сирот* наследни* друг* подруг* сосед* ' +
+      'слуг* служанк* няньк* нян* кормилиц* лакей* лакеем кучер* садовник* повар* кухарк* крестьянин* мужик* пастух* мельник* кузнец* рыбак* охотник* матрос* капитан* купец купц* торговец торговц* банкир* трактирщик* ' +
+      'студент* учител* профессор* ученик* ученица доктор* врач* лекар* аптекар* священник* поп* монах* монахин* епископ* судь* адвокат* следовател* чиновник* секретар* помещик* помещиц* граф* графин* барон* княз* княгин* княжн* ' +
+      'царь цар* царев* король корол* королев* солдат* офицер* поручик* полковник* генерал* майор* художник* поэт* писател* музыкант* певец певиц* актёр* актер* актрис* вор* убийц* колдун* ведьм* волшебник* воин* стражник* вожд* хозяин* хозяйк* старик* старух*',
+    addresses: 'друг брат* сын* дочь мать отец',
+    bareNouns: true,
+  },
+};
+
+interface Patterns {
+  readonly beside: RegExp;
+  /** "Berta l'ostessa, che rideva". */
+  readonly role: RegExp;
+  readonly is: RegExp;
+  readonly before: RegExp;
+  readonly address: RegExp;
+  /** The last word before a name, where it is such a noun. */
+  readonly lastWord: RegExp;
+}
+
+/** Behind these a noun is another's: "la lettera di zia Berta", ", del prete". */
+const prepositions =
+  'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для';
+
+const alternatives = (list: string): string =>
+  list
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.replace(/^\*/u, String.raw`[\p{L}-]*`).replace(/\*$/u, String.raw`[\p{L}-]*`))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+
+function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words): Patterns {
+  const determiner = String.raw`(?:${alternatives(determiners)})(?<=['’])|(?:${alternatives(determiners)})\s`;
+  // "padrona mia": somebody is spoken to.
+  const noun = String.raw`(?:${alternatives(nouns)})(?![\p{L}-])(?!\s(?:mi[oa]|mí[oa]|meu|minha|mein|мой|моя)(?!\p{L}))`;
+  // "la casa del prete" is the priest's, and no priest.
+  const word = String.raw`(?!(?:${prepositions})[\s'’])[\p{L}'’-]+`;
+  const between = String.raw`(?:${word},?\s){0,3}?`;
+  const opens = String.raw`^(?:,\s|\s[—–-]\s|\s?\()`;
+  return {
+    beside: new RegExp(`${opens}(?:(?:${determiner})${between}${noun}${bareNouns ? String.raw`|(?:${word}\s)?${noun}` : ''})`, 'iu'),
+    is: new RegExp(
+      String.raw`^\s(?:${alternatives(copulas)})\s(?:(?:\p{L}+\s){0,2}?(?:${determiner})${between}|${bareNouns ? String.raw`(?:${word}\s)?` : '(?!)'})${noun}`,
+      'iu',
+    ),
+    role: new RegExp(String.raw`^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))${noun}(?=[,.;:!?)]|\s[—–-])`, 'iu'),
+    before: new RegExp(String.raw`(?<![\p{L}])(?:${determiner})(?:${word}\s)?${noun},?\s$`, 'iu'),
+    lastWord: new RegExp(String.raw`(?<![\p{L}-])${noun},?\s$`, 'iu'),
+    address: new RegExp(
+      String.raw`^[\s,(—–-]*(?:mein|meine|mon|ma|mi|mio|mia|meu|minha|мой|моя|liebe[rs]?|cher|chère|caro|cara|querid[oa])\s(?:\p{L}+\s)?(?:${alternatives(addresses)})(?!\p{L})`,
+      'iu',
+    ),
+  };
+}
+
+const compiled = new Map<Language, Patterns>();
+
+function patternsFor(language: Language): Patterns | null {
+  const own = words[language];
+  if (own === undefined) return null;
+  let patterns = compiled.get(language);
+  if (!patterns) compiled.set(language, (patterns = patternsOf(own)));
+  return patterns;
+}
+
+/** Languages whose words for people are known here. */
+export const definingLanguages = Object.keys(words) as Language[];
+
+/** Characters on each side of a name that are looked at. */
+const reach = 90;
+/** Longer is no word for somebody. */
+const lastWordReach = 24;
+/** "If Paul was", "wie Paul war": no statement. */
+const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
+
+/** How well the words around a name say who it is, in a language of `definingLanguages`; `none` in any other. */
+export function definingStrengthIn(language: Language, text: string, start: number, end: number): DefiningStrength {
+  const patterns = patternsFor(language);
+  if (patterns === null) return definingStrength.none;
+  const after = text.slice(end, end + reach);
+  const before = text.slice(Math.max(0, start - reach), start);
+  if (patterns.address.test(after)) return definingStrength.none;
+  if (patterns.beside.test(after) || patterns.role.test(after)) return definingStrength.stated;
+  if (patterns.is.test(after) && !supposing.test(before)) return definingStrength.stated;
+  return patterns.lastWord.test(before.slice(-lastWordReach)) && patterns.before.test(before)
+    ? definingStrength.hinted
+    : definingStrength.none;
+}
+
+/** Somebody who was named so often has come in, in a book of one document as well. */
+const maxBeforeEntry = 20;
+/** A sentence that begins with somebody tells of them as they come in; later it goes on with what they do. */
+const maxBeforeSubject = 6;
+
+/** Takes down where an occurrence says who it is, if none before says it as well, and where the teller first begins a sentence with it. */
+export function noteDefinition(
+  name: Pick<ProseName, 'first' | 'count' | 'defined' | 'subject'>,
+  language: Language,
+  text: string,
+  place: NamePlace,
+  end: number,
+  opening: boolean,
+): void {
+  const { start, document } = place;
+  const isAtEntry = document - name.first.document < entryDocuments && name.count <= maxBeforeEntry;
+  const isSubject = opening && isAtEntry && name.count <= maxBeforeSubject && isSubjectAt(text, start);
+  if (name.subject === null && isSubject && /^ \p{Ll}/u.test(text.slice(end, end + 2))) name.subject = place;
+  const strength = definingStrengthIn(language, text, start, end);
+  if (strength === definingStrength.none) return;
+  const isSpoken = isSpokenAt(text, start);
+  if (strength !== definingStrength.stated && (!isAtEntry || isSpoken)) return;
+  const worth = definingWorth(strength, isSpoken, isAtEntry);
+  if (worth > (name.defined?.worth ?? 0)) name.defined = { ...place, worth };
+}
