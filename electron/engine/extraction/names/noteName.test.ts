@@ -19,6 +19,7 @@ describe('namesOfNote', () => {
   it('leaves out a number that only keeps files in order', () => {
     expect(nameOf('03_Wardens')).toBe('Wardens');
     expect(nameOf('03_Wardens', '🌿 The Wardens')).toBe('The Wardens');
+    expect(nameOf('03_Wardens', 'Chapter 3 — The Wardens, who came late')).toBe('Wardens');
     expect(nameOf('04_House_of_Reeds')).toBe('House of Reeds');
     expect(nameOf('05 The Long Night')).toBe('The Long Night');
     expect(nameOf('5. The Long Night')).toBe('The Long Night');

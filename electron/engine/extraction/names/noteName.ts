@@ -89,8 +89,7 @@ export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels
     return { name, others: [] };
   }
   const own = file.replace(sureOrderNumber, '');
-  // A number and an underscore before a name are as little of the writer's as those between its words.
-  const slug = isSlug(own) || /^\d{1,3}_/u.test(file);
+  const slug = isSlug(own);
   const unnumbered = file.replace(orderNumber, '');
   if (title === null) {
     const name = slug && /\p{L}[_-]\p{L}/u.test(own) ? spelledOut(own) : own;
@@ -99,6 +98,8 @@ export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels
   const letters = lettersOf(title);
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
+  // "03_Wardens" with "The Wardens" above it.
+  if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
   if (!slug) return { name: own, others: [title] };
   // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
   const barred = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
