@@ -139,9 +139,13 @@ describe('definitionChunk of notes in lists', () => {
   });
 
   it('is the list under a heading that says who somebody is, with signs before it, where no sentence does', () => {
-    const chunks = [chunk(1, '🗺️ Haunts', '- The quay at night'), chunk(2, '👩 Description', '- Grey eyes and a ropemaker’s hands')];
+    const chunks = [
+      chunk(1, '🗺️ Haunts', '- The quay at night'),
+      chunk(2, '👩 Description', '- Grey eyes and a ropemaker’s hands\n- Never without her lamp'),
+    ];
     expect(definitionChunk(chunks, new Set())?.id).toBe(2);
     expect(definitionChunk(chunks.slice(0, 1), new Set())).toBeNull();
+    expect(definitionChunk([chunk(3, 'Description', '- Age: 30\n- Eyes: grey')], new Set())).toBeNull();
   });
 
   it('is what is said of a thing in somebody’s pack only where nothing else is', () => {

@@ -300,6 +300,13 @@ const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
 const minWordsOfItem = 6;
 /** Fewer words open no definition, even as a sentence. */
 const minWords = 3;
+/** Whether a text is a list of at least two remarks of the note's own, and no rows of a form ("Age: 30"). */
+function describesInItems(text: string, common: CommonLines): boolean {
+  const lines = text.split('\n').filter((line) => /\p{L}/u.test(line));
+  const items = lines.flatMap((line) => sayingItem.exec(line)?.[1] ?? []);
+  return items.length >= 2 && items.length === lines.length && lines.every((line) => !common.has(lineKey(line)) && !/[:：]/u.test(line));
+}
+
 /** Signs at the start of a line that is no running text. */
 const notProse = /^\s*(?:[-*+•|>]\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/u;
 
@@ -354,7 +361,7 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     find(1, isOwn) ??
     ofOthers() ??
     // Notes that hold no sentence at all.
-    find(0, (chunk) => isDefining(chunk) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWords) ??
+    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
     null
   );
 }
