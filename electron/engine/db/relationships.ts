@@ -1,7 +1,7 @@
 import type { DocumentRowId, EntityRowId, RelationshipRowId } from '#shared/model/ids.ts';
 import { relationshipKey, type Relationship } from '../extraction/relationships/relationships.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
-import type { ExtractedRelation } from '../extraction/relationships/relationExtractor.ts';
+import type { ExtractedRelation } from '../extraction/relationships/relationships.ts';
 
 /** A relationship as stored. `source` and `target` are entity ids: "source kind target". */
 export interface RelationshipRow extends Omit<Relationship, 'quote' | 'from' | 'until' | 'documentId'> {

@@ -1,6 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kinds.ts';
-import type { ExtractedRelation, NameSpan, OwnEntity } from './relationExtractor.ts';
+import type { ExtractedRelation, NameSpan, OwnEntity } from './relationships.ts';
 import { fittingKind } from './relationWords.ts';
 
 /** A line that heads the list below it, and no sentence: "**Members**", "Allies:". */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractedRelationships, extractRelations, type NameSpan } from './relationExtractor.ts';
+import { extractedRelationships, extractRelations } from './relationExtractor.ts';
+import { type NameSpan } from './relationships.ts';
 
 const people = ['Mara', 'Oren', 'Hester', 'Finn', 'Ana Venn', 'Bo'];
 const types = new Map<number, string>();

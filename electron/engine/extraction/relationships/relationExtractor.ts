@@ -1,6 +1,6 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
-import { relationshipKey, type Relationship } from './relationships.ts';
+import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
 import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { hasCouple, husbandOf } from './couples.ts';
 import { listedRelations } from './listedRelations.ts';
@@ -8,35 +8,6 @@ import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from './pairedMarks.ts';
 import { fittingKind } from './relationWords.ts';
-
-/** A relation extracted from one sentence. */
-export interface ExtractedRelation {
-  readonly chunkId: ChunkRowId;
-  /** Where in the chunk its sentence begins. */
-  readonly position: number;
-  readonly sourceId: EntityRowId;
-  readonly targetId: EntityRowId;
-  readonly kind: string;
-  /** 0 to 1: how plainly the words say it. */
-  readonly strength: number;
-  /** The sentence, with single spaces; before one that leaves its subject out, or has a pronoun for it, the subject's name in brackets. */
-  readonly quote: string;
-}
-
-/** A name at its place in a chunk. */
-export interface NameSpan {
-  readonly chunkId: ChunkRowId;
-  readonly entityId: EntityRowId;
-  readonly start: number;
-  readonly end: number;
-  readonly ambiguous: boolean;
-}
-
-/** The entity of a note, as its sentences mean it without naming it. */
-export interface OwnEntity {
-  readonly id: EntityRowId;
-  readonly name: string;
-}
 
 /** Headings under which a note says what its entity is. */
 const aboutHeading =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relationsInFields, singleNames, type RelationField } from './relationFields.ts';
+import { isLabelOfThing, relationsInFields, singleNames, type RelationField } from './relationFields.ts';
 
 function field(key: string, value: string, links: string[] = []): RelationField {
   return { key, value, links, line: 1 };
@@ -13,6 +13,11 @@ describe('relationsInFields', () => {
         { key: 'home', links: ['Candle Row'] },
       ],
     );
+  });
+
+  it('knows the label of a thing by its article', () => {
+    for (const key of ['The Grey Inn', 'La Maison du Passeur', "L'Auberge", 'Der Graue Krug']) expect(isLabelOfThing(key)).toBe(true);
+    for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);
   });
 
   it('parts a value into its names', () => {

@@ -81,6 +81,11 @@ function boundsIn(value: string): { from: number | null; until: number | null } 
   return { from: from ? Number(from[1]) : null, until: until ? Number(until[1]) : null };
 }
 
+/** Whether a key is written with an article, as things are and keys are not: "The Grey Inn: Mara (keeper)". */
+export function isLabelOfThing(key: string): boolean {
+  return /^(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|os|as)\s|l['’])/iu.test(key.trim());
+}
+
 /** The names of a value one by one, without what stands behind them in brackets. */
 export function singleNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !/[,;]/u.test(name)).map(bareName))];

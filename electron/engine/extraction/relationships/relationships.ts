@@ -25,6 +25,35 @@ export interface Relationship {
   readonly until?: number | null;
 }
 
+/** A relation extracted from one sentence. */
+export interface ExtractedRelation {
+  readonly chunkId: ChunkRowId;
+  /** Where in the chunk its sentence begins. */
+  readonly position: number;
+  readonly sourceId: EntityRowId;
+  readonly targetId: EntityRowId;
+  readonly kind: string;
+  /** 0 to 1: how plainly the words say it. */
+  readonly strength: number;
+  /** The sentence, with single spaces; before one that leaves its subject out, or has a pronoun for it, the subject's name in brackets. */
+  readonly quote: string;
+}
+
+/** A name at its place in a chunk. */
+export interface NameSpan {
+  readonly chunkId: ChunkRowId;
+  readonly entityId: EntityRowId;
+  readonly start: number;
+  readonly end: number;
+  readonly ambiguous: boolean;
+}
+
+/** The entity of a note, as its sentences mean it without naming it. */
+export interface OwnEntity {
+  readonly id: EntityRowId;
+  readonly name: string;
+}
+
 /** A field of an entity's note with the entities its value names. */
 export interface StatedField {
   readonly entityId: EntityRowId;
