@@ -10,7 +10,7 @@ import { fieldStatement, isVague, relationshipStatement } from '../assemble/pack
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { definingStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import { definingStrength, definingStrengthAt } from '../extraction/suggestions/suggestion/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './askedSections.ts';

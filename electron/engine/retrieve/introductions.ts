@@ -1,7 +1,12 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { bestDefiningPlace, definingStrength, type DefiningStrength, definingStrengthAt } from '../extraction/suggestions/definingWords.ts';
+import {
+  bestDefiningPlace,
+  definingStrength,
+  type DefiningStrength,
+  definingStrengthAt,
+} from '../extraction/suggestions/suggestion/definingWords.ts';
 import { definingLanguages, definingStrengthIn } from '../extraction/suggestions/languages/definingForms.ts';
 import { beginsAsSpeech } from '../parse/text/sentences.ts';
 import type { AnnotatedChunk } from './ranking/annotatedChunks.ts';

@@ -3,7 +3,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { storyPassagesBeside, storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
-import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/definingWords.ts';
+import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/suggestion/definingWords.ts';
 import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { asksInTheEnd } from './question/questionChapters.ts';

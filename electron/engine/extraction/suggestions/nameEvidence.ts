@@ -4,6 +4,7 @@ import type { Token } from './tokens.ts';
 import {
   definingStrength,
   definingStrengthAt,
+  entryDocuments,
   definingWorth,
   isBesideSpeech,
   isIntroductionAt,
@@ -11,7 +12,7 @@ import {
   isSubjectAt,
   maxDefiningWorth,
   type DefiningStrength,
-} from './definingWords.ts';
+} from './suggestion/definingWords.ts';
 import type { NamePlace } from './suggestion/namePlace.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
@@ -170,8 +171,6 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
 const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
 /** So often a name may have stood in passing before the sentence that brings its bearer in. */
 const maxBeforeIntroduction = 20;
-/** The story brings somebody in within so many documents, which are chapters. */
-export const entryDocuments = 2;
 
 /**
  * Whether a place says more of somebody than the one where the story names them first. A statement does. A plain word does where it comes with

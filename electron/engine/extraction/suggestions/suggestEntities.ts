@@ -1,16 +1,8 @@
 import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
-import {
-  collectNameEvidence,
-  entryDocuments,
-  introduces,
-  isAtEntry,
-  worthOf,
-  type Entry,
-  type FirstPlace,
-  type NameEvidence,
-} from './nameEvidence.ts';
+import { collectNameEvidence, introduces, isAtEntry, worthOf, type Entry, type FirstPlace, type NameEvidence } from './nameEvidence.ts';
+import { entryDocuments } from './suggestion/definingWords.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';

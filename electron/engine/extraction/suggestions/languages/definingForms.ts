@@ -1,6 +1,12 @@
 import type { Language } from '#shared/model/language.ts';
-import { definingStrength, type DefiningStrength, definingWorth, isSpokenAt, isSubjectAt } from '../definingWords.ts';
-import { entryDocuments } from '../nameEvidence.ts';
+import {
+  definingStrength,
+  type DefiningStrength,
+  definingWorth,
+  entryDocuments,
+  isSpokenAt,
+  isSubjectAt,
+} from '../suggestion/definingWords.ts';
 import type { NamePlace } from '../suggestion/namePlace.ts';
 import type { ProseName } from './groupNames.ts';
 

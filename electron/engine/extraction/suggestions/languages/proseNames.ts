@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
-import { isBesideSpeech } from '../definingWords.ts';
+import { isBesideSpeech } from '../suggestion/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';

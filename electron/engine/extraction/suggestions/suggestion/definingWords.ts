@@ -2,6 +2,9 @@
 export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 
+/** The story brings somebody in within so many documents, which are chapters. */
+export const entryDocuments = 2;
+
 /** Characters on each side of a name that are looked at. */
 const reach = 90;
 
