@@ -7,9 +7,18 @@ import cytoscape, {
   type NodeSingular,
 } from 'cytoscape';
 import { ConnectHandle } from './ConnectHandle.ts';
-import { elementChanges, graphElements, setClass, showHighlight, showLabels, updateElement, updateStyle } from './elements.ts';
+import {
+  elementChanges,
+  graphElements,
+  setClass,
+  showEmphasis,
+  showHighlight,
+  showLabels,
+  updateElement,
+  updateStyle,
+} from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
-import { fillLayerCache, flushStyles, nextTask, pacedBy } from './layerCache.ts';
+import { fillLayerCache, flushStyles, MeasuredChanges, nextTask, notifierOf, pacedBy } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
@@ -45,12 +54,6 @@ const manyEdges = 250;
 const maxPictureSide = 4_000;
 const zoomBounds = { minZoom: 0.04, maxZoom: 4 };
 
-/** Of Cytoscape's core, but not among its types: whether the renderer hears of changes. */
-interface Notifier {
-  notifications(isOn: boolean): void;
-  notify(event: string, elements: Collection): void;
-}
-
 /** The id of the style element that Cytoscape adds to the page, which the content security policy forbids; the rule is in graph-canvas.css. */
 const styleElementId = '__________cytoscape_stylesheet';
 
@@ -65,6 +68,7 @@ function forbidStyleElement(): void {
 export class CytoscapeGraph {
   readonly #cy: Core;
   readonly #container: HTMLElement;
+  readonly #measured: MeasuredChanges;
   readonly #layers: GraphLayers;
   readonly #card: NodeCard;
   readonly #handle: ConnectHandle | null;
@@ -118,6 +122,7 @@ export class CytoscapeGraph {
     });
     this.#size = { width: container.clientWidth, height: container.clientHeight };
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
+    this.#measured = new MeasuredChanges(this.#cy);
     this.#layers = new GraphLayers(this.#cy, container, () => this.#tokens);
     this.#layers.set(props);
     this.#listen();
@@ -137,6 +142,7 @@ export class CytoscapeGraph {
 
   destroy(): void {
     this.#generation++;
+    this.#measured.end();
     clearTimeout(this.#refreshTimer);
     clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
@@ -161,7 +167,7 @@ export class CytoscapeGraph {
       // What everything was seen of is seen whole in its new arrangement too.
       void this.#setElements(props.compact || (props.arrangement !== before.arrangement && wasFitted));
     }
-    if (props.emphasis !== before.emphasis) this.#emphasise();
+    if (props.emphasis !== before.emphasis) showEmphasis(this.#cy, props.emphasis);
     if (props.groups !== before.groups || props.portraits !== before.portraits) this.#layers.set(props);
     // A node that was just pressed stays under the pointer; only when the card goes, its room is taken.
     if (props.covered !== before.covered && props.covered === 0 && wasFitted) this.fit();
@@ -172,7 +178,7 @@ export class CytoscapeGraph {
       props.picked !== before.picked ||
       props.edgeLabels !== before.edgeLabels
     )
-      this.#refresh();
+      void this.#refresh();
   }
 
   /** Shows everything. */
@@ -205,7 +211,7 @@ export class CytoscapeGraph {
 
   /** Brings all of some nodes into sight. */
   frame(ids: readonly string[]): void {
-    const points = ids.flatMap((id) => this.#pointOf(id));
+    const points = ids.flatMap((id) => this.#node(id)?.position() ?? []);
     const view = frameView(this.#view(), this.#frame(), points);
     this.#framed = ids.length > 0 ? { ids, view } : null;
     this.#animate(view);
@@ -240,6 +246,7 @@ export class CytoscapeGraph {
     const cy = this.#cy;
     const frame: ViewRectangle = { width: maxPictureSide, height: maxPictureSide, margins: { left: 80, right: 80, top: 40, bottom: 60 } };
     const view = fitView(this.#points(), frame, 1);
+    this.#measured.end();
     this.#draw({ ...this.#props, hovered: null, focused: null }, view, maxPictureSide, maxPictureSide);
     const blob = cy.png({
       ...{ output: 'blob-promise', full: true, scale: 2 * view.zoom },
@@ -247,7 +254,7 @@ export class CytoscapeGraph {
     });
     // Of the graph as it is drawn into the picture: its box holds the names that are shown.
     const { x1, y1 } = cy.elements().boundingBox();
-    this.#refresh();
+    void this.#refresh();
     const zoom = 2 * view.zoom;
     return withLayers(await blob, cy, this.#props, { zoom, x: -x1 * zoom, y: -y1 * zoom }, this.#tokens);
   }
@@ -303,20 +310,12 @@ export class CytoscapeGraph {
     this.#container.style.cursor = id === null ? '' : 'pointer';
     if (this.#hovered === id) return;
     this.#hovered = id;
-    this.#refresh();
+    void this.#refresh();
     this.#card.close();
     if (id === null) this.#handle?.leave();
     else this.#handle?.offer(this.#cy.getElementById(id));
     const node = id === null || id === this.#props.selected || this.#props.compact ? null : this.#node(id);
     if (node) this.#card.openSoon(node);
-  }
-
-  #emphasise(): void {
-    const { emphasis } = this.#props;
-    this.#cy.batch(() => {
-      this.#cy.edges('.emphasised').removeClass('emphasised');
-      if (emphasis !== null) this.#cy.edges(`[family = "${emphasis}"]`).addClass('emphasised');
-    });
   }
 
   #hoverEdge(edge: EdgeSingular | null): void {
@@ -335,11 +334,6 @@ export class CytoscapeGraph {
   #node(id: string): NodeSingular | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() ? node : null;
-  }
-
-  #pointOf(id: string): readonly Point[] {
-    const node = this.#node(id);
-    return node ? [node.position()] : [];
   }
 
   #points(): readonly Point[] {
@@ -388,6 +382,7 @@ export class CytoscapeGraph {
   /** Brings nodes and edges up to date, many in several tasks; `isToFit`: and shows everything. */
   async #setElements(isToFit: boolean = false): Promise<void> {
     const generation = ++this.#generation;
+    this.#measured.end();
     this.#isIncomplete = true;
     this.#setBusy('elements', true);
     // What another call was to do and has not done is left to this one.
@@ -414,7 +409,7 @@ export class CytoscapeGraph {
     const { gone, added, changed } = elementChanges(cy, wanted);
     const isLarge = added.length + changed.length > maxAtOnce;
     // Until all are there nothing is drawn: each part would cost as much as the whole.
-    const renderer = cy as unknown as Notifier;
+    const renderer = notifierOf(cy);
     renderer.notifications(false);
     // Not in a batch, the end of which has everything drawn.
     gone.remove();
@@ -445,7 +440,8 @@ export class CytoscapeGraph {
     if (isMany && !(await pause())) return;
     this.#stopRefreshTimer();
     this.#isIncomplete = false;
-    this.#refresh();
+    await this.#refresh();
+    if (generation !== this.#generation) return;
     if (isMany && !(await flushStyles(cy, pause))) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
@@ -474,7 +470,7 @@ export class CytoscapeGraph {
     clearTimeout(this.#refreshTimer);
     this.#refreshTimer = window.setTimeout(() => {
       this.#stopRefreshTimer();
-      if (!this.#cy.destroyed()) this.#refresh();
+      if (!this.#cy.destroyed()) void this.#refresh();
     }, refreshDebounceMs);
     this.#setBusy('names', true);
   }
@@ -491,15 +487,16 @@ export class CytoscapeGraph {
   }
 
   /** Highlights, names and widths of lines as they are to be now. */
-  #refresh(): void {
+  async #refresh(): Promise<void> {
     // As long as elements are missing the graph looks small enough to be dimmed, and what is dimmed then would stay so.
     if (this.#cy.width() === 0 || this.#isIncomplete) return;
-    this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
-    const scale = lineScale(this.#cy.zoom());
-    if (scale !== this.#scale) {
+    await this.#measured.run(() => {
+      this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
+      const scale = lineScale(this.#cy.zoom());
+      if (scale === this.#scale) return;
       this.#scale = scale;
       void this.#rescale();
-    }
+    });
   }
 
   /** Gives all elements the widths of another zoom, in several tasks. */

@@ -175,6 +175,14 @@ export function setClass(cy: Core, name: string, ids: readonly (string | null)[]
   for (const id of ids) if (id !== null) cy.getElementById(id).addClass(name);
 }
 
+/** Brings the edges of a family forward; null: none. */
+export function showEmphasis(cy: Core, family: string | null): void {
+  cy.batch(() => {
+    cy.edges('.emphasised').removeClass('emphasised');
+    if (family !== null) cy.edges(`[family = "${family}"]`).addClass('emphasised');
+  });
+}
+
 /** In graphs of more elements the rest is not dimmed: restyling all of it would be felt. */
 const maxDimmed = 900;
 

@@ -1,4 +1,4 @@
-import type { Collection, Core } from 'cytoscape';
+import type { Collection, Core, EdgeSingular, NodeSingular } from 'cytoscape';
 
 /** What is used of Cytoscape's canvas renderer, which is not among its types: see docs/decisions/072. */
 interface CanvasRenderer {
@@ -32,6 +32,22 @@ interface BatchingCore {
   };
 }
 
+/** Of Cytoscape's core, but not among its types: whether the renderer hears of changes. */
+interface Notifier {
+  notifications(isOn: boolean): void;
+  notify(event: string, elements: Collection): void;
+}
+
+export const notifierOf = (cy: Core): Notifier => cy as unknown as Notifier;
+
+/** What is used of one of Cytoscape's elements, which is not among its types. */
+interface RenderedElement {
+  readonly _private: {
+    readonly styleDirty: boolean;
+    readonly rstyle: { readonly clean?: boolean };
+  };
+}
+
 /** The renderer's pictures show the graph at 2^level times its size, at least at this level. */
 const minLevel = -4;
 /** Pixels of a picture: a larger graph is drawn without pictures. */
@@ -41,6 +57,8 @@ const maxPixels = 16e6;
 const taskMs = 8;
 /** Elements that are added or changed together. */
 const chunkSize = 25;
+/** Names that are measured together: each takes about as long as adding some elements. */
+const measuredChunkSize = 6;
 
 /** Lets the page answer before the next part of a long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -52,22 +70,63 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 export function pacedBy(
   later: boolean,
   isWanted: () => boolean,
+  size: number = chunkSize,
 ): <T>(elements: readonly T[], step: (chunk: T[]) => void) => Promise<boolean> {
   let end = later ? 0 : performance.now() + taskMs;
   return async (elements, step) => {
-    for (let from = 0; from < elements.length; from += chunkSize) {
+    for (let from = 0; from < elements.length; from += size) {
       if (performance.now() > end) {
         await nextTask();
         end = performance.now() + taskMs;
       }
       if (!isWanted()) return false;
-      step(elements.slice(from, from + chunkSize));
+      step(elements.slice(from, from + size));
     }
     return isWanted();
   };
 }
 
 const rendererOf = (cy: Core): CanvasRenderer => (cy as unknown as { renderer(): CanvasRenderer }).renderer();
+
+/** The elements that the next frame would style and measure before it draws, names and lines among them. */
+const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
+  cy
+    .elements()
+    .toArray()
+    .filter((element) => {
+      const { styleDirty, rstyle } = (element as unknown as RenderedElement)._private;
+      return styleDirty || rstyle.clean !== true;
+    });
+
+/** Has changes styled and measured in short tasks while nothing is drawn: the next frame would do all of it in one. */
+export class MeasuredChanges {
+  readonly #cy: Core;
+  /** Stands for the batch that is open: in a batch the renderer draws nothing. */
+  #batch: object | null = null;
+
+  constructor(cy: Core) {
+    this.#cy = cy;
+  }
+
+  /** Changes the graph; resolves when that is measured, or when something else is changed. */
+  async run(change: () => void): Promise<void> {
+    this.end();
+    const batch = {};
+    // The change itself counts towards the first task: on a large graph it is all of it.
+    const doAll = pacedBy(false, () => this.#batch === batch, measuredChunkSize);
+    change();
+    this.#batch = batch;
+    this.#cy.startBatch();
+    if (await doAll(restyledOf(this.#cy), (chunk) => chunk.forEach((element) => void element.boundingBox()))) this.end();
+  }
+
+  /** What changes from now on counts at once, not when all that changed before is measured. */
+  end(): void {
+    if (this.#batch === null) return;
+    this.#batch = null;
+    this.#cy.endBatch();
+  }
+}
 
 /**
  * Computes what changed of lines, names and bounds, which else the next frame does, in a task of its own while nothing is drawn; `pause` begins
