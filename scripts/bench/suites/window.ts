@@ -16,6 +16,7 @@ const patienceMs = 120_000;
 /** After this time all that the start begins is done. */
 const startMs = 3_000;
 const dragSteps = 60;
+const splitHandle = '.budget-handle:not(.budget-handle-small)';
 
 /** The longest text of a vault, by its path in it. */
 function longestText(vault: string): string {
@@ -73,7 +74,7 @@ interface Followed {
 }
 
 /** In the page: notes what the handle and the text do from now on. */
-function follow(): void {
+function follow(splitHandle: string): void {
   const followed: Followed = { handle: [], text: [] };
   Object.assign(globalThis, { followed });
   const watch = (found: string, attribute: string, to: [string, number][], painted: boolean): void => {
@@ -84,28 +85,32 @@ function follow(): void {
       else to.push([value, performance.now()]);
     }).observe(element, { attributeFilter: [attribute] });
   };
-  watch('.budget-handle:not(.budget-handle-small)', 'aria-valuenow', followed.handle, false);
+  watch(splitHandle, 'aria-valuenow', followed.handle, false);
   watch('.preview-scroll', 'data-split', followed.text, true);
 }
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
 async function drag(page: Page): Promise<{ readonly fps: number; readonly behind: readonly number[] }> {
-  const handle = page.getByRole('slider', { name: 'Share for people and places' });
-  const box = (await handle.last().boundingBox())!;
+  // The settings have a slider of that name too.
+  const handle = page.locator(splitHandle);
+  const box = (await handle.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.evaluate(follow);
+  // To the side where there is more room: the drag before may have ended at the other.
+  const towards = Number(await handle.getAttribute('aria-valuenow')) > 50 ? -1 : 1;
+  await page.evaluate(follow, splitHandle);
   await page.mouse.move(x, y);
   await page.mouse.down();
   const from = (await watchedOf(page)).frames.length;
   // One way only, so that a value tells when it was set.
   for (let step = 1; step <= dragSteps; step++) {
-    await page.mouse.move(x - 3 * step, y);
+    await page.mouse.move(x + 3 * step * towards, y);
     await page.waitForTimeout(16);
   }
   const frames = (await watchedOf(page)).frames.slice(from);
   await page.mouse.up();
   await page.waitForTimeout(1_500);
   const followed = await page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed);
+  if (followed.handle.length === 0) throw new Error('The handle of the split did not follow the pointer.');
   const behind = followed.handle.map(([, moved], at) => {
     const later = new Set(followed.handle.slice(at).map(([value]) => value));
     return (followed.text.find(([value, shown]) => shown > moved && later.has(value))?.[1] ?? Infinity) - moved;
