@@ -70,9 +70,9 @@ describe('placeLabels', () => {
 
   it('leaves tiny nodes of large graphs without a name until they are near', () => {
     const atZoom = (zoom: number): LabelCandidate[] =>
-      Array.from({ length: 60 }, (_value, index) => node(`n${index}`, index * 300 * zoom, 0, 5 * zoom));
-    expect(placeLabels(atZoom(0.5)).size).toBe(40);
-    expect(placeLabels(atZoom(1)).size).toBe(60);
+      Array.from({ length: 100 }, (_value, index) => node(`n${index}`, index * 300 * zoom, 0, 5 * zoom));
+    expect(placeLabels(atZoom(0.5)).size).toBe(80);
+    expect(placeLabels(atZoom(1)).size).toBe(100);
   });
 });
 

@@ -56,7 +56,7 @@ const spacing = 6;
 const gap = 4;
 /** Nodes of a smaller diameter on screen stay without a name, unless they are among the first. */
 const minLabelledSize = 7;
-const alwaysTried = 40;
+const alwaysTried = 80;
 /** The first ones get their name even over another node, so that a crowd has names at all. */
 const mayCover = 12;
 /** How much worse it is to lie on a name than on a node. */

@@ -26,7 +26,9 @@ type XY = readonly [number, number];
 const hullPadding = 26;
 /** Nodes smaller than this on screen show neither picture nor initials, in pixels. */
 const minPictureSize = 14;
-const minInitialsSize = 20;
+const minInitialsSize = 16;
+/** Opacity of the picture of a node that is dimmed, over its faint disc. */
+const dimmedFace = 0.3;
 
 /** The corners of the smallest convex shape around points, in order: Andrew's monotone chain. */
 export function convexHull(points: readonly XY[]): XY[] {
@@ -110,21 +112,23 @@ export function drawFaces(
   if (!showsFaces(zoom)) return;
   cy.nodes().forEach((node: NodeSingular) => {
     const diameter = node.width() * zoom;
-    if (diameter < minPictureSize || node.hasClass('dimmed')) return;
+    if (diameter < minPictureSize) return;
+    const isDimmed = node.hasClass('dimmed');
     const { x: nodeX, y: nodeY } = node.position();
     const [left, top, radius] = [nodeX * zoom + x, nodeY * zoom + y, diameter / 2];
     if (!isInSight(left, top, radius)) return;
     const portrait = portraits.get(node.id());
     if (portrait) {
       context.save();
+      if (isDimmed) context.globalAlpha = dimmedFace;
       context.beginPath();
       context.arc(left, top, radius - 1.5, 0, 2 * Math.PI);
       context.clip();
       context.imageSmoothingQuality = 'high';
       context.drawImage(portrait, left - radius, top - radius, diameter, diameter);
       context.restore();
-    } else if (node.data('type') === 'character' && diameter >= minInitialsSize) {
-      context.font = `600 ${Math.round(diameter * 0.36)}px ${tokens('--font-interface')}`;
+    } else if (!isDimmed && node.data('type') === 'character' && diameter >= minInitialsSize) {
+      context.font = `600 ${Math.round(diameter * (diameter < 24 ? 0.44 : 0.36))}px ${tokens('--font-interface')}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillStyle = tokens('--surface');

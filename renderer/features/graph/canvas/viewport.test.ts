@@ -31,10 +31,13 @@ describe('centreView', () => {
 });
 
 describe('frameView', () => {
-  it('moves only when a point is out of sight, and then shows all', () => {
+  it('moves only when a point is out of sight or all are in a corner, and then shows all', () => {
     const frame = frameOf(800, 600, 0, false);
     expect(frameView(view, frame, [a, b])).toBe(view);
     expect(frameView(view, frame, [])).toBe(view);
+    // In a corner they are in sight, and hardly seen.
+    const corner = frameView({ zoom: 1, x: 90, y: 60 }, frame, [a, b]);
+    expect(at(corner, { x: 50, y: 25 }).map(Math.round)).toEqual([400, 258]);
     const framed = frameView(view, frame, [a, far]);
     for (const point of [a, far]) {
       const [x, y] = at(framed, point) as [number, number];

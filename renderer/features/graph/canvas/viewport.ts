@@ -83,8 +83,16 @@ export function revealView(view: View, { width, height, margins }: ViewRectangle
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
-/** The view that has all of some points in sight: the same when they are, else the one that shows them and no more. */
+/** The middle half of a canvas, in width and height. */
+function innerFrame({ width, height, margins: { left, right, top, bottom } }: ViewRectangle): ViewRectangle {
+  const [x, y] = [(width - left - right) / 4, (height - top - bottom) / 4];
+  return { width, height, margins: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
+}
+
+/** The view that has all of some points in sight, about the middle: the same when they are, else the one that shows them and no more. */
 export function frameView(view: View, frame: ViewRectangle, points: readonly Point[]): View {
-  if (points.every((point) => revealView(view, frame, point) === view)) return view;
+  const inner = innerFrame(frame);
+  const isAboutMiddle = points.length === 0 || points.some((point) => revealView(view, inner, point) === view);
+  if (isAboutMiddle && points.every((point) => revealView(view, frame, point) === view)) return view;
   return fitView(points, frame, Math.max(view.zoom, minCentredZoom));
 }

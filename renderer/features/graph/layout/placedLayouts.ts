@@ -7,8 +7,8 @@ import type { Positions } from './positions.ts';
 const rowHeight = 130;
 const columnWidth = 120;
 /** Between rings, and along a ring between neighbours at least. */
-const ringWidth = 150;
-const ringGap = 60;
+const ringWidth = 110;
+const ringGap = 120;
 const sweeps = 6;
 
 /** Older than the other by so many generations, when `kind` says so of the first. */
@@ -78,7 +78,7 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return positions;
 }
 
-/** Rings around one entity by degrees of connection; on each ring those of a family of relationship next to each other. Whom nothing connects stands outside. */
+/** Rings around one entity by degrees of connection; on each ring those of a family of relationship next to each other. Whom nothing connects stands in rows below. */
 export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdge[], centre: string): Positions {
   const near = new Map<string, { readonly id: string; readonly rank: number }[]>();
   for (const edge of edges) {
@@ -99,7 +99,7 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
     const next = new Map<string, { readonly angle: number; readonly rank: number }>();
     for (const from of ring)
       for (const { id, rank } of near.get(from) ?? []) if (left.has(id) && !next.has(id)) next.set(id, { angle: angles.get(from)!, rank });
-    if (next.size === 0) for (const id of left) next.set(id, { angle: 0, rank: 0 });
+    if (next.size === 0) break;
     const isFirst = ring.length === 1 && ring[0] === centre;
     const ids = [...next.keys()].sort((a, b) => {
       const [one, other] = [next.get(a)!, next.get(b)!];
@@ -115,6 +115,8 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
     }
     ring = ids;
   }
+  const loose = nodes.filter(({ id }) => left.has(id)).toSorted((a, b) => b.importance - a.importance);
+  placeInRows(positions, loose, { left: -radius, right: radius, bottom: radius });
   return positions;
 }
 
@@ -123,6 +125,22 @@ const memberGap = 92;
 const groupGap = 70;
 /** Room for one of no group, wide enough for its name. */
 const looseGap = 130;
+
+/** Puts nodes in rows below what is placed, as wide as that is, or without any as wide as a window is beside its height. */
+function placeInRows(
+  positions: Map<string, readonly [number, number]>,
+  nodes: readonly GraphNode[],
+  { left, right, bottom }: { readonly left: number; readonly right: number; readonly bottom: number },
+): void {
+  const columns = Math.max(Math.floor((right - left) / looseGap), Math.ceil(Math.sqrt(1.6 * nodes.length)), 1);
+  for (const [index, { id }] of nodes.entries()) {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, nodes.length - row * columns);
+    const x = (left + right) / 2 + ((index % columns) - (inRow - 1) / 2) * looseGap;
+    positions.set(id, [x, bottom + groupGap + row * memberGap]);
+  }
+}
+
 /** The golden angle in radians: groups tried along a spiral fill the plane evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
@@ -206,13 +224,6 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
   const all = [...discs.values()];
   const [left, right] = [Math.min(0, ...all.map(({ x, radius }) => x - radius)), Math.max(0, ...all.map(({ x, radius }) => x + radius))];
   const bottom = Math.max(0, ...all.map(({ y, radius }) => y + radius));
-  // As wide as the groups, or without any as wide as a window is beside its height.
-  const columns = Math.max(Math.floor((right - left) / looseGap), Math.ceil(Math.sqrt(1.6 * others.length)), 1);
-  for (const [index, { id }] of others.entries()) {
-    const row = Math.floor(index / columns);
-    const inRow = Math.min(columns, others.length - row * columns);
-    const x = (left + right) / 2 + ((index % columns) - (inRow - 1) / 2) * looseGap;
-    positions.set(id, [x, bottom + groupGap + row * memberGap]);
-  }
+  placeInRows(positions, others, { left, right, bottom });
   return positions;
 }
