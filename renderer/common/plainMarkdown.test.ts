@@ -11,6 +11,18 @@ describe('plainMarkdown', () => {
     expect(plainMarkdown('| City | Type | | Bayland | Capital |')).toBe('City · Type · Bayland · Capital');
   });
 
+  it('shows points of lists and tasks, and no marks of headings and quotations', () => {
+    expect(plainMarkdown('- [x] get a hat\n- [ ] ask Nan\n- row')).toBe('☑ get a hat\n☐ ask Nan\n• row');
+    expect(plainMarkdown('the weir? - [ ] Nan at noon - [x] cat')).toBe('the weir? ☐ Nan at noon ☑ cat');
+    expect(plainMarkdown('## Wants\n> Nothing.\n* A boat')).toBe('Wants\nNothing.\n• A boat');
+    expect(plainMarkdown('- Keeper of the weir')).toBe('Keeper of the weir');
+  });
+
+  it('leaves a dash in a line that began before', () => {
+    expect(plainMarkdown(' - and then\n- the tide', true)).toBe(' - and then\n• the tide');
+    expect(plainMarkdown('Tide > oar - both')).toBe('Tide > oar - both');
+  });
+
   it('keeps a bar inside of prose', () => {
     expect(plainMarkdown('Either | or')).toBe('Either | or');
   });

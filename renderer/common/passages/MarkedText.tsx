@@ -10,11 +10,11 @@ export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerp
       {truncatedStart && '… '}
       {spans.map(([start, end], index) => (
         <Fragment key={start}>
-          {plainMarkdown(text.slice(starts[index], start))}
+          {plainMarkdown(text.slice(starts[index], start), truncatedStart || index > 0)}
           <mark>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
-      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0))}
+      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0), truncatedStart || spans.length > 0)}
       {truncatedEnd && ' …'}
     </>
   );

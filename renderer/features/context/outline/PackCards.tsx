@@ -6,6 +6,8 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { familyOf, type Family } from '../../../common/relationships/families.ts';
+import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
 import { passageParts } from './passageParts.ts';
@@ -73,6 +75,7 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
 /** What is said of an entity and others, in one line: "ally of Dace". Each shows its place in the text. */
 function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
   const said = new Map<string, ContextItem>();
+  const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
     const step = item.path.at(-1);
     const words = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
@@ -80,15 +83,16 @@ function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { reado
   }
   return (
     <ul className="pack-relationships" aria-label={askStrings.relationships}>
-      {[...said].map(([words, { reference }]) => (
+      {[...said].map(([words, item]) => (
         <li key={words}>
           <button
             type="button"
             className="pack-relationship"
-            aria-pressed={reference === shown}
+            aria-pressed={item.reference === shown}
             dir="auto"
-            onClick={() => onShow(reference)}
+            onClick={() => onShow(item.reference)}
           >
+            <FamilyStroke family={familyOfItem(item)} />
             {words}
           </button>
         </li>
@@ -130,8 +134,8 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
   const parts = useMemo(() => passageParts(text), [text]);
   if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
   return parts.map((part, index) =>
-    part.kind === 'text' ? (
-      <span key={index} className="pack-words">
+    part.kind !== 'table' ? (
+      <span key={index} className={part.kind === 'heading' ? 'pack-heading' : 'pack-words'}>
         {part.text}
       </span>
     ) : (
@@ -150,10 +154,11 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** What stands over a passage: its chapter or note; in the entity's own note the heading it is under. */
+/** What stands over a passage: its chapter or note; in the entity's own note the heading it is under, unless it begins with one of its own. */
 function passageTitle(item: ContextItem): string | null {
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
-  return item.section === 'definition' ? null : (item.source.heading.at(-1) ?? null);
+  const isHeaded = item.section === 'definition' || passageParts(item.text)[0]?.kind === 'heading';
+  return isHeaded ? null : (item.source.heading.at(-1) ?? null);
 }
 
 /** One passage: where it stands, and its words. A click shows it in the text; its tools come with the pointer or the focus. */
@@ -166,7 +171,7 @@ function Piece({
   onMore,
   onDrop,
 }: OutlineItemActions & { readonly item: ContextItem; readonly group: readonly string[] }): ReactNode {
-  const title = passageTitle(item);
+  const title = useMemo(() => passageTitle(item), [item]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;

@@ -11,8 +11,17 @@ describe('passageParts', () => {
     expect(passageParts('She wants:\n\n- To keep the book\n  and the people.\n* To know.\n')).toEqual(
       text('She wants:\n• To keep the book and the people.\n• To know.'),
     );
-    expect(passageParts('- One - two')).toEqual(text('• One - two'));
+    expect(passageParts('- One - two')).toEqual(text('One - two'));
     expect(passageParts('- [ ] ask Nan\n- [x] get a hat')).toEqual(text('☐ ask Nan\n☑ get a hat'));
+  });
+
+  it('parts what stands under headings', () => {
+    expect(passageParts('**Wants**\nA boat.\n\n### Voice\nLoud, and **fair**.')).toEqual([
+      { kind: 'heading', text: 'Wants' },
+      { kind: 'text', text: 'A boat.' },
+      { kind: 'heading', text: 'Voice' },
+      { kind: 'text', text: 'Loud, and fair.' },
+    ]);
   });
 
   it('reads a table row by row, without its rule and its empty columns', () => {

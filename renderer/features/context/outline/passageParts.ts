@@ -1,7 +1,8 @@
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 
-/** What a passage is read as: running text with its lists, or the rows of a table. */
+/** What a passage is read as: a heading within it, running text with its lists, or the rows of a table. */
 export type PassagePart =
+  | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
@@ -21,6 +22,9 @@ const forPrograms = [
 const cellEnd = /(?<!\\)\|(?![^[\]]*\]\])/;
 const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/;
 
+/** A line that heads what follows: of Markdown, or in bold as contexts have it. */
+const heading = /^\s*(?:#{1,6}\s+(\S.*)|\*\*([^*\n]+)\*\*)\s*$/;
+
 const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
 
 function cellsOf(line: string): readonly string[] {
@@ -35,9 +39,6 @@ function cellsOf(line: string): readonly string[] {
 /** The words of a passage as one reads them: paragraphs in one, each point of a list in its own line. */
 function readText(text: string): string {
   return plainMarkdown(text)
-    .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+\[ \][ \t]+/g, '$1☐ ')
-    .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+\[[xX]\][ \t]+/g, '$1☑ ')
-    .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+(?=\S)/g, '$1• ')
     .replaceAll(/[ \t]{2,}/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .replaceAll(/\n(?![•☐☑] )/g, ' ')
@@ -62,7 +63,12 @@ export function passageParts(text: string): readonly PassagePart[] {
     rows = [];
   };
   for (const line of read.split('\n')) {
-    if (isRow(line)) {
+    const head = heading.exec(line);
+    if (head) {
+      addRows();
+      addLines();
+      parts.push({ kind: 'heading', text: plainMarkdown(head[1] ?? head[2] ?? '') });
+    } else if (isRow(line)) {
       if (lines.length > 0) addLines();
       if (!rule.test(line)) rows.push(cellsOf(line));
     } else {
