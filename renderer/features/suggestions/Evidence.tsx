@@ -17,7 +17,8 @@ import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
-import { TypeLabel, TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/clamp.ts';
 import './evidence.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
@@ -182,7 +183,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
           <h3 className="evidence-label">{suggestionsStrings.closestMatch}</h3>
           <ul className="evidence-choices">
             <li>
-              <TypeIcon type={nearest.type} />
+              <Portrait id={nearest.id} name={nearest.name} type={nearest.type} />
               <span className="evidence-choice-name">{nearest.name}</span>
               <span className="evidence-soft">{suggestionsStrings.countMention(nearest.mentions)}</span>
               <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
@@ -275,7 +276,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
         <ul className="evidence-choices">
           {shared.entities.map((entity) => (
             <li key={entity.id}>
-              <TypeIcon type={entity.type} />
+              <Portrait id={entity.id} name={entity.name} type={entity.type} />
               <span className="evidence-choice-name">{entity.name}</span>
               <span className="evidence-soft">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button

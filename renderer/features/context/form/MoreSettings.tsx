@@ -80,7 +80,7 @@ export function MoreSettings({ settings, resolved, problem, onChange }: MoreSett
         <SettingControl field="style" {...control} />
         <SettingControl field="order" {...control} />
         <SettingControl field="topics" {...control} />
-        <div>
+        <div className="more-settings-switches">
           {switches.map((field) => (
             <SettingControl key={field} field={field} {...control} />
           ))}

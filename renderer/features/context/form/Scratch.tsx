@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -73,7 +73,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                       })
                     }
                   />
-                  <TypeIcon type={entity.type} size={14} />
+                  <Portrait id={entity.id} name={entity.name} type={entity.type} />
                   <span className="scratch-name">{entity.name}</span>
                   <span className="history-facts">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>

@@ -6,6 +6,7 @@ import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
@@ -100,7 +101,7 @@ export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps
               {...tip(`“${surface}”: ${howLabels[how]}`)}
               onClick={() => setCorrected({ surface, id: entity.id })}
             >
-              <TypeIcon type={entity.type} size={12} />
+              <Portrait id={entity.id} name={entity.name} type={entity.type} size={18} />
               <bdi>{entity.name}</bdi>
             </button>
             <RemoveChip name={entity.name} onRemove={() => mean(surface, null)} />

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
-import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
   const [first] = path?.steps ?? [];
   const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
     <button type="button" className="path-name" onClick={() => onSelect(one.id)}>
-      <TypeIcon type={one.type} size={14} />
+      <Portrait id={one.id} name={one.name} type={one.type} />
       {one.name}
     </button>
   );
