@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { EntityPage, Property } from '#shared/model/entity.ts';
+import type { EntityPage } from '#shared/model/entity.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
@@ -54,8 +54,12 @@ export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
 /** Keys of what the head of the page says already. */
 const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
 
-/** Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out. */
-function groupProperties(properties: readonly Property[]): [key: string, values: string[]][] {
+/**
+ * Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out,
+ * and fields that name only those whose relationship the page states.
+ */
+function groupProperties({ properties, relationships }: EntityPage): [key: string, values: string[]][] {
+  const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
     if (saidAbove.test(key)) continue;
@@ -63,15 +67,15 @@ function groupProperties(properties: readonly Property[]): [key: string, values:
     if (values) values.push(plainMarkdown(value));
     else groups.set(key, [plainMarkdown(value)]);
   }
-  return [...groups];
+  return [...groups].filter(([, values]) => !values.every((value) => stated.has(value)));
 }
 
 /** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
 export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNode {
   const navigate = useNavigate();
-  const { properties, relationships } = page;
+  const { relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
-  const groups = useMemo(() => groupProperties(properties), [properties]);
+  const groups = useMemo(() => groupProperties(page), [page]);
   if (groups.length === 0) return null;
   const named = (value: string): ReactNode => {
     const id = related.get(value);
