@@ -39,7 +39,7 @@ test('a text is saved where the user says, but never inside a vault', async ({ l
   expect(await save(window, 'x')).toBeNull();
 
   await answerSaveDialog(app, join(vault, 'Context.md'));
-  expect(await save(window, 'x')).toMatch(/^Not saved: that folder is inside your vault/);
+  expect(await save(window, 'x')).toMatch(/^Not saved: that folder is inside your project/);
   expect(await readdir(vault)).toEqual([]);
   await expect(access(target)).resolves.toBeUndefined();
 });

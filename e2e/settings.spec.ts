@@ -109,9 +109,9 @@ test('links lead to entities, documents and questions of known vaults, and nowhe
   await expect(window.getByPlaceholder(/Ask anything/)).toHaveValue('Who keeps the ledger?');
 
   await follow(dataDir, 'lorelens://entity/x?vault=%2Fetc');
-  await expect(said(window, /folder that you have not opened as a vault/)).toBeVisible();
+  await expect(said(window, /folder that you have not opened in Lorelens/)).toBeVisible();
   await follow(dataDir, 'lorelens://document/..%2F..%2Fetc%2Fpasswd');
-  await expect(said(window, /leads out of the vault/)).toBeVisible();
+  await expect(said(window, /leads out of the project folder/)).toBeVisible();
   await follow(dataDir, 'lorelens://run/anything');
   await expect(said(window, /does not know/)).toBeVisible();
   expect(app.windows()).toHaveLength(1);

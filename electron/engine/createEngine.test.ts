@@ -289,7 +289,10 @@ describe('a vault', () => {
 
   it('that holds the data folder is refused: every index would be written into it', async () => {
     const opening = call('vault.open', { path: home });
-    await expect(opening).rejects.toMatchObject({ code: 'invalid-input', message: expect.stringContaining('never writes into a vault') });
+    await expect(opening).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('never writes into your project folder'),
+    });
     expect(readdirSync(home)).not.toContain('data');
   });
 

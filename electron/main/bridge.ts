@@ -68,7 +68,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
           }
         : kind === 'model'
           ? { title: 'Choose the folder of a model', buttonLabel: 'Choose', properties: ['openDirectory'] }
-          : { title: 'Open a vault', buttonLabel: 'Open vault', properties: ['openDirectory'] },
+          : { title: 'Open your story folder', buttonLabel: 'Open folder', properties: ['openDirectory'] },
     );
     return filePaths[0] ?? null;
   });

@@ -26,7 +26,7 @@ function nonempty(text: string, what: string): string {
 /** A document's path inside its vault. @throws UserError for one that leads anywhere else. */
 function inside(path: string): string {
   if (isAbsolute(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..'))
-    throw new UserError('This link leads out of the vault. Nothing was opened.');
+    throw new UserError('This link leads out of the project folder. Nothing was opened.');
   return path;
 }
 
@@ -66,7 +66,7 @@ export function followLink(text: string, dataDir: string): AppLink {
     const { vault, place } = parseLink(text);
     if (vault !== null && !knownVaults(dataDir).includes(vault))
       throw new UserError(
-        'This link leads to a folder that you have not opened as a vault. Open it yourself first, then follow the link again.',
+        'This link leads to a folder that you have not opened in Lorelens. Open it yourself first, then follow the link again.',
       );
     return { kind: 'place', vault, place };
   } catch (error) {

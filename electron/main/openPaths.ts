@@ -35,7 +35,7 @@ export function openedPath(path: string, dataDir: string): OpenedPath {
       kind: 'link',
       link: {
         kind: 'refused',
-        message: `"${basename(path)}" lies in no folder that you have opened as a vault. Open its folder in Lorelens first.`,
+        message: `"${basename(path)}" is in no folder that you have opened in Lorelens. Open its folder first.`,
       },
     };
   const read = relative(vault, path).split(sep).join('/').normalize('NFC');

@@ -45,7 +45,7 @@ async function refuseVaults(target: string, dataDir: string): Promise<void> {
   const vault = await vaultHolding(target, knownVaults(dataDir));
   if (vault === null) return;
   throw new UserError(
-    `Not saved: that folder is inside your vault "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
+    `Not saved: that folder is inside your project "${basename(vault)}", and Lorelens never writes there. Choose a folder outside it.`,
   );
 }
 

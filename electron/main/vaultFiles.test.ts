@@ -34,7 +34,7 @@ describe('saveTextTo', () => {
     for (const target of [join(vault, 'out.md'), join(vault, 'Notes', 'out.md'), join(root, 'shortcut', 'out.md')]) {
       const saving = saveTextTo(target, 'text', dataDir);
       await expect(saving).rejects.toBeInstanceOf(UserError);
-      await expect(saving).rejects.toThrow(/inside your vault "My World"/);
+      await expect(saving).rejects.toThrow(/inside your project "My World"/);
     }
     expect(readdirSync(vault)).toEqual(['Notes']);
     expect(readdirSync(join(vault, 'Notes'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('saveFilesTo', () => {
     expect(readFileSync(join(root, 'out', 'Notes', 'Mara.md'), 'utf8')).toBe('Mara');
     await expect(saveFilesTo(join(root, 'out'), files, 'docx', dataDir)).rejects.toThrow(/not empty/);
     await expect(saveFilesTo(root, files, 'bundle', dataDir)).rejects.toThrow(/not empty/);
-    await expect(saveFilesTo(join(vault, 'out'), files, 'bundle', dataDir)).rejects.toThrow(/inside your vault/);
+    await expect(saveFilesTo(join(vault, 'out'), files, 'bundle', dataDir)).rejects.toThrow(/inside your project/);
   });
 
   it('brings the folder of an earlier export up to date, says what changed, and overwrites nothing of the user', async () => {
@@ -141,12 +141,12 @@ describe('fileOfVault', () => {
 
   it('gives a file of a known vault and refuses everything else', async () => {
     expect(await fileOfVault(vault, 'Notes/Mara.md', dataDir)).toBe(join(vault, 'Notes', 'Mara.md'));
-    await expect(fileOfVault(vault, '../secret.md', dataDir)).rejects.toThrow(/outside the vault/);
-    await expect(fileOfVault(vault, join(root, 'secret.md'), dataDir)).rejects.toThrow(/outside the vault/);
+    await expect(fileOfVault(vault, '../secret.md', dataDir)).rejects.toThrow(/outside the project folder/);
+    await expect(fileOfVault(vault, join(root, 'secret.md'), dataDir)).rejects.toThrow(/outside the project folder/);
     await expect(fileOfVault(vault, 'Notes/Gone.md', dataDir)).rejects.toThrow(/no longer there/);
-    await expect(fileOfVault(root, 'secret.md', dataDir)).rejects.toThrow(/not a vault/);
+    await expect(fileOfVault(root, 'secret.md', dataDir)).rejects.toThrow(/has not opened that folder/);
     symlinkSync(join(root, 'secret.md'), join(vault, 'link.md'));
-    await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the vault/);
+    await expect(fileOfVault(vault, 'link.md', dataDir)).rejects.toThrow(/outside the project folder/);
   });
 
   it('lets only texts be opened', async () => {

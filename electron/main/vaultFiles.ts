@@ -10,7 +10,7 @@ const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
 /** The path of a vault that Lorelens has opened. @throws UserError for any other folder. */
 export function knownVault(vaultPath: string, dataDir: string): string {
-  if (!knownVaults(dataDir).includes(vaultPath)) throw new UserError('That folder is not a vault that Lorelens has opened.');
+  if (!knownVaults(dataDir).includes(vaultPath)) throw new UserError('Lorelens has not opened that folder.');
   return vaultPath;
 }
 
@@ -22,7 +22,7 @@ export async function fileOfVault(vaultPath: string, filePath: string, dataDir: 
   // A document of another program's project has no file of its own: the project is shown.
   const file = await realpath(path).catch(() => projectHolding(vault, filePath).catch(() => null));
   if (file === null) throw new UserError('That file is no longer there. It may have been moved or renamed.');
-  if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the vault.');
+  if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the project folder.');
   return file;
 }
 

@@ -105,7 +105,7 @@ it('refuses to end the story at a chapter where none is known, in every client',
   const place = ['--vault', vault, '--data-dir', join(home, 'data')];
   for (const args of [['context', 'Who is Bo?'], ['entity', 'Bo'], ['entities'], ['search', 'smith'], ['held-back']]) {
     const { code, output } = await commandLine(...args, '--as-of', '2', ...place);
-    expect([code, output], args.join(' ')).toEqual([2, expect.stringContaining('No chapters are known in this vault')]);
+    expect([code, output], args.join(' ')).toEqual([2, expect.stringContaining('No chapters are known in this project')]);
   }
   const opened = await openVault({ vault, dataDir: join(home, 'data'), workers: builtWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -78,7 +78,7 @@ function prepare(path: string): WritableDB {
  * @throws AppError `not-found` when there is none yet, `db-newer` or `db-corrupt` when it cannot be used.
  */
 export function openReadableIndex(path: string): ReadableDB {
-  if (!existsSync(path)) throw new AppError('not-found', 'This vault has not been indexed yet. Index it first.', { path });
+  if (!existsSync(path)) throw new AppError('not-found', 'This project has not been indexed yet. Index it first.', { path });
   let handle: Database.Database | null = null;
   try {
     handle = connect(path, true);
@@ -86,7 +86,7 @@ export function openReadableIndex(path: string): ReadableDB {
     if (version === indexVersion) return { handle };
     if (version > indexVersion) throw newerError(path);
     // Another process is just making it, or an older Lorelens did: only a user can bring it on.
-    throw new AppError('not-found', 'This vault has not been indexed yet by this Lorelens. Index it first.', { path });
+    throw new AppError('not-found', 'This project has not been indexed yet by this Lorelens. Index it first.', { path });
   } catch (thrown) {
     handle?.close();
     throw asAppError(thrown, path);
@@ -116,12 +116,7 @@ export function asAppError(thrown: unknown, path: string): AppError {
   const code = thrown instanceof Database.SqliteError ? thrown.code : ((thrown as NodeJS.ErrnoException | null)?.code ?? '');
   const options = { cause: thrown };
   if (isDamage(thrown)) {
-    return new AppError(
-      'db-corrupt',
-      'The index of this vault is damaged. Index the vault again; nothing of yours is lost.',
-      { path },
-      options,
-    );
+    return new AppError('db-corrupt', 'The index of this project is damaged. Index it again; nothing of yours is lost.', { path }, options);
   }
   if (isDiskFull(thrown, path)) {
     return new AppError(

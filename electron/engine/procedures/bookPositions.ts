@@ -27,7 +27,7 @@ export function placeInStory({ book, ...position }: StoryPosition, chapters: rea
     books.find(({ title }) => plain(title) === plain(book)) ??
     books.find(({ title }) => bare(title) === bare(book)) ??
     books.find((each) => number !== null && each.number === number);
-  if (!found) throw new AppError('invalid-input', `This vault has no book "${book}" whose chapters are numbered by themselves.`, { book });
+  if (!found) throw new AppError('invalid-input', `This project has no book "${book}" with chapter numbers of its own.`, { book });
   const upTo = found.chapters.filter(({ inBook }) => inBook!.number <= position.sequence).at(-1);
   const last = upTo?.inBook?.number === position.sequence ? position.scene : null;
   return { ...position, scene: last, sequence: upTo?.sequence ?? Math.max(0, found.chapters[0]!.sequence - 1) };

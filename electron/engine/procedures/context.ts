@@ -55,8 +55,8 @@ export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): 
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
 function indexNotices({ state, vectors }: IndexCondition): string[] {
   const notices: string[] = [];
-  if (state === 'indexing') notices.push('The vault is being read at the moment; what is missing here may still come.');
-  if (state === 'new') notices.push('This vault has not been read to the end yet. Index it first.');
+  if (state === 'indexing') notices.push('Your project is still being read; what is missing here may still come.');
+  if (state === 'new') notices.push('This project has not been fully read yet. Index it first.');
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
   else if (vectors.state === 'failed') notices.push(`Searched by words alone. ${vectors.problem ?? 'Searching by meaning failed.'}`);

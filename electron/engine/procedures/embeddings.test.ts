@@ -95,7 +95,7 @@ it('says that the bundled model knows English only where most of a vault is in a
   await call('index.run', { vault });
   const { notice } = (await call('index.status', { vault })).vectors;
   expect(notice).toMatch(
-    /Most of this vault is in French.*knows English only.*an endpoint, or a folder with an ONNX model and its tokenizer/,
+    /Most of this project is in French.*knows English only.*an endpoint, or a folder with an ONNX model and its tokenizer/,
   );
   expect((await call('context.build', { vault, request: { question: 'Odile' } })).notices).toContain(notice);
   await call('embeddings.set', { settings: endpoint() });

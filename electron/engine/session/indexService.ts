@@ -19,7 +19,7 @@ import type { IndexCondition, RunOptions, SessionOptions } from './vaultSession.
 const noCounts = { documents: 0, manuscripts: 0, words: 0, chunks: 0, entities: 0, mentions: 0, relationships: 0 };
 const statusIntervalMs = 100;
 export const rebuiltNotice = 'The index was damaged and is being rebuilt. Nothing of yours was lost: it is made from your files.';
-const unwatchedNotice = 'Changes in this vault are not seen by themselves here. Index again after editing.';
+const unwatchedNotice = 'Changes in this folder are not noticed automatically. Refresh the index after editing.';
 
 /** A run that nobody watches or stops. */
 const background = (): RunOptions => ({ force: false, signal: new AbortController().signal, report: () => undefined });
@@ -129,7 +129,7 @@ export class IndexService {
   /** Brings the index up to the vault; a call while a run is going on joins it. @throws what the run fails with. */
   async run(options: RunOptions): Promise<IndexSummary> {
     if (!this.#options.writable)
-      throw new AppError('busy', 'This Lorelens only reads the index. Index the vault in the app or with the command line.');
+      throw new AppError('busy', 'This Lorelens only reads the index. Index the project in the app or with the command line.');
     try {
       const summary = await this.#joinRun(options);
       this.#updateMarks();

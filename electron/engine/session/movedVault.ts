@@ -75,12 +75,12 @@ export function followMovedVault(
     return null;
   }
   recordOpened(dataDir, vault, machine);
-  return `This vault was at ${moved.path} before. What you decided there came along.`;
+  return `This project was at ${moved.path} before. Your changes came along.`;
 }
 
 /** What is to be said where another machine opened this vault last, in a data folder that both share; null where none did. */
 export function otherMachineNotice(dataDir: string, id: string, machine: Machine): string | null {
   const other = vaultRecords(dataDir).find((record) => record.id === id)?.machine;
   if (!other || other.id === machine.id) return null;
-  return `This data folder was last used on another computer (${other.name}). Open a vault on one computer at a time: of what is decided on two at once, one may be lost. To keep them apart, give each a data folder of its own and carry decisions over with \`lorelens export-decisions\`.`;
+  return `This data folder was last used on another computer (${other.name}). Open a project on one computer at a time: of changes made on two at once, one may be lost. To keep them apart, give each a data folder of its own and carry changes over with \`lorelens export-decisions\`.`;
 }

@@ -71,7 +71,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     if (await isInside(dataDir, real))
       throw new AppError(
         'invalid-input',
-        `Lorelens keeps its own data in ${path}, and never writes into a vault. Open the folder that holds your notes, or keep the data elsewhere (--data-dir).`,
+        `Lorelens keeps its own data in ${path}, and never writes into your project folder. Open the folder that holds your notes, or keep the data elsewhere (--data-dir).`,
         { path },
       );
     const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
@@ -107,7 +107,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
 
     session(id) {
       const session = opened.get(id);
-      if (!session) throw new AppError('not-found', 'This vault is not open. Open it again.', { vault: id });
+      if (!session) throw new AppError('not-found', 'This project is not open. Open it again.', { vault: id });
       return session;
     },
 

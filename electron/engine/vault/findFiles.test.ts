@@ -72,10 +72,7 @@ describe('findFiles', () => {
     await put('a.md', 'Archive/b.md', 'Archive/c/d.md', 'old draft.md');
     expect(await found(['Archive/**', '*draft*'])).toEqual({
       paths: ['a.md'],
-      reports: [
-        'Archive: skipped: Left out by the settings of the vault.',
-        'old draft.md: skipped: Left out by the settings of the vault.',
-      ],
+      reports: ['Archive: skipped: Excluded by your settings.', 'old draft.md: skipped: Excluded by your settings.'],
     });
   });
 
@@ -93,12 +90,12 @@ describe('findFiles', () => {
       paths: ['a/one.md', 'store/two.md'],
       reports: [
         '.store: skipped: A hidden folder.',
-        'a/loop: skipped: A link to a folder of the vault, which is read at its own place.',
-        'again: skipped: A link to a folder of the vault, which is read at its own place.',
-        'away: skipped: A link that leads out of the vault. Only what lies inside is read.',
+        'a/loop: skipped: A link to a folder of this project, which is read in its own place.',
+        'again: skipped: A link to a folder of this project, which is read in its own place.',
+        'away: skipped: A link that leads out of the project folder. Only what is inside is read.',
         'broken.md: failed: A link that leads nowhere.',
-        'same.md: skipped: A link to a file of the vault, which is read at its own place.',
-        'secret.md: skipped: A link that leads out of the vault. Only what lies inside is read.',
+        'same.md: skipped: A link to a file of this project, which is read in its own place.',
+        'secret.md: skipped: A link that leads out of the project folder. Only what is inside is read.',
       ],
     });
   });

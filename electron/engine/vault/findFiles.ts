@@ -254,7 +254,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
   if (name.startsWith('.')) return skip(walk, path, 'A hidden folder.');
   if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not of the story.');
   if (templateFolder.test(name)) return skip(walk, path, 'A folder of templates.');
-  if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Left out by the settings of the vault.');
+  if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Excluded by your settings.');
   try {
     walk.walked.add(realPathOfSync(absolutePath));
     const entries = listFolderSync(absolutePath);
@@ -296,7 +296,7 @@ async function addProject(
 function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
-  if (walk.isExcluded(path)) return skip(walk, path, 'Left out by the settings of the vault.');
+  if (walk.isExcluded(path)) return skip(walk, path, 'Excluded by your settings.');
   if (!textFormat.test(name) && !formatOf(path, walk.isChosen)) {
     const dot = name.lastIndexOf('.');
     const key = `${path.slice(0, path.length - name.length)}*${dot > 0 ? name.slice(dot).toLowerCase() : ''}`;
@@ -321,10 +321,10 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
   try {
     const real = realPathOfSync(absolutePath);
     const { kind } = stateOfSync(real);
-    if (!liesIn(real, walk.root)) return skip(walk, path, 'A link that leads out of the vault. Only what lies inside is read.');
-    if (kind === 'file') return skip(walk, path, 'A link to a file of the vault, which is read at its own place.');
+    if (!liesIn(real, walk.root)) return skip(walk, path, 'A link that leads out of the project folder. Only what is inside is read.');
+    if (kind === 'file') return skip(walk, path, 'A link to a file of this project, which is read in its own place.');
     if (kind !== 'folder' || walk.walked.has(real))
-      return skip(walk, path, 'A link to a folder of the vault, which is read at its own place.');
+      return skip(walk, path, 'A link to a folder of this project, which is read in its own place.');
     await enterFolder(walk, path, absolutePath);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;

@@ -186,7 +186,7 @@ describe('lore.db', () => {
         damage();
         const first = keeper(writable);
         expect(savedItems(first.read(), 'lens')).toEqual([{ id: 'a', body: 'first' }]);
-        expect(first.notices()).toEqual([expect.stringMatching(/^The file with your decisions was (?:damaged|gone)\. It was restored/)]);
+        expect(first.notices()).toEqual([expect.stringMatching(/^The file with your changes was (?:damaged|gone)\. It was restored/)]);
         first.close();
         const next = keeper(writable);
         expect(savedItems(next.read(), 'lens')).toHaveLength(1);

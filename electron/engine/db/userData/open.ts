@@ -96,7 +96,7 @@ function restore(path: string): OpenedUserData {
   const setAside = isThere ? ` The damaged file is kept as ${aside} in ${dirname(path)}.` : '';
   const day = putNewestBackupBack(path);
   if (day !== null) {
-    const what = isThere ? 'The file with your decisions was damaged' : 'The file with your decisions was gone';
+    const what = isThere ? 'The file with your changes was damaged' : 'The file with your changes was gone';
     return {
       db: prepareUserData(path),
       notice: `${what}. It was restored from the backup of ${day} (UTC); what you decided after that may have to be decided again.${setAside}`,
@@ -104,7 +104,7 @@ function restore(path: string): OpenedUserData {
   }
   return {
     db: prepareUserData(path),
-    notice: `The file with your decisions was damaged, and there was no good backup of it. Decisions start afresh; your vault is as it was.${setAside}`,
+    notice: `The file with your changes was damaged, and there was no good backup of it. Your changes start afresh; your files are as they were.${setAside}`,
   };
 }
 
@@ -148,7 +148,7 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
   if (isDamage(thrown))
     return new AppError(
       'db-corrupt',
-      'The file with your decisions is damaged. Open the vault in the app or with the command line: it is then restored from its newest backup.',
+      'The file with your changes is damaged. Open the project in the app or with the command line: it is then restored from its newest backup.',
       { path },
       options,
     );
@@ -160,12 +160,7 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
       options,
     );
   if (code.startsWith('SQLITE_BUSY'))
-    return new AppError(
-      'busy',
-      'Another Lorelens is keeping a decision for this vault. Nothing was changed. Try again.',
-      { path },
-      options,
-    );
+    return new AppError('busy', 'Another Lorelens is saving a change for this project. Nothing was changed. Try again.', { path }, options);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
     return new AppError(
       'unexpected',
@@ -176,7 +171,7 @@ export function asUserDataError(thrown: unknown, path: string): AppError {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError(
     'unexpected',
-    `The file with your decisions could not be used (${path}): ${message}. Nothing was changed. Try again, or start Lorelens anew.`,
+    `The file with your changes could not be used (${path}): ${message}. Nothing was changed. Try again, or start Lorelens anew.`,
     { path },
     options,
   );
