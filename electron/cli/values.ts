@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import type { AsOf, KnownNotes, StoryPosition } from '#shared/model/storyPosition.ts';
+import {
+  type AsOf,
+  bookAndWord,
+  type ChapterRange,
+  type KnownNotes,
+  readChapterRange,
+  type StoryPosition,
+} from '#shared/model/storyPosition.ts';
 
 /** What the contract checks is passed on as typed, so that every client has the same words for a wrong value. */
 export function number(text: string): number {
@@ -36,19 +43,22 @@ export function storyPosition(text: string): StoryPosition {
   const inBook = /^(\d+|.*\p{L}.*?)(?:\s*[:,]\s*|\s+)(\d+)(?:\.(\d+))?$/u.exec(text.trim());
   const scene = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
   if (plain) return { sequence: Number(plain[1]), scene: scene(plain[2]) };
-  if (inBook) return { book: inBook[1]!.replace(bookAndWord, ''), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
+  if (inBook) {
+    const book = inBook[1]!.replace(bookAndWord, '');
+    return { ...(book !== '' && { book }), sequence: Number(inBook[2]), scene: scene(inBook[3]) };
+  }
   throw new InvalidArgumentError('Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").');
 }
 
-/** What stands behind the title of a book before the number of its chapter: "Ash and Iron, chapter 5". */
-const bookAndWord = /[\s,:]+(?:chapters?|chap\.?|ch\.?|kapitel|chapitre|cap[ií]tulo|capitolo|глава)$/iu;
-
-/** `9` or `9-11`. @throws AppError `invalid-input`. */
-export function chapterRange(text: string): { from: number; to: number } {
-  const found = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(text.trim());
-  if (!found) throw new AppError('invalid-input', `"${text}" is no chapter. Give one (9) or a range (9-11).`);
-  const [from, to] = [Number(found[1]), Number(found[2] ?? found[1])];
-  return { from: Math.min(from, to), to: Math.max(from, to) };
+/** `9` or `9-11`, of a book `2:9`. @throws AppError `invalid-input`. */
+export function chapterRange(text: string): ChapterRange {
+  const range = readChapterRange(text);
+  if (range === null)
+    throw new AppError(
+      'invalid-input',
+      `"${text}" is not a chapter. Give one (9), a range (9-11), or those of a book (2:5, "Ash and Iron 5-7").`,
+    );
+  return range;
 }
 
 /** A place in the story with what of the notes may be known there. @throws AppError `invalid-input` for notes without a place. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budgetBounds, contextDefaults } from './constants.ts';
 import { Lens, SavedItemId } from './lens.ts';
 import { DocumentKind, PassageRole } from './source.ts';
-import { AsOf } from './storyPosition.ts';
+import { AsOf, ChapterRange } from './storyPosition.ts';
 import { Template } from './template.ts';
 
 export const ContextFormat = z.enum(['markdown', 'json', 'xml']);
@@ -299,18 +299,13 @@ export const contextFields = {
     flag: '--means <words=entity...>',
   }),
   /** Null: those that the question names. */
-  chapters: z
-    .array(z.object({ from: z.number().int().min(0), to: z.number().int().min(0) }).readonly())
-    .max(50)
-    .readonly()
-    .nullable()
-    .default(null)
-    .register(fieldMeta, {
-      label: 'Chapters asked for',
-      change: 'the chapters asked for',
-      description: 'The chapters that the question is about: 9 or 9-11 (over MCP {from, to}). Default: those that it names.',
-      flag: '--chapter <n...>',
-    }),
+  chapters: z.array(ChapterRange).max(50).readonly().nullable().default(null).register(fieldMeta, {
+    label: 'Chapters asked for',
+    change: 'the chapters asked for',
+    description:
+      'The chapters that the question is about: 9 or 9-11, of several books 2:5 or "Ash and Iron 5-7" (over MCP {book, from, to}). Default: those that it names.',
+    flag: '--chapter <n...>',
+  }),
   /** Fields, kinds of relationship and types, and `pov`, that the question was wrongly taken to ask for. */
   ignored: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
     label: 'Not asked for',

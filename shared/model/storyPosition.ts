@@ -26,6 +26,29 @@ export const StoryPosition = z
   .readonly();
 export type StoryPosition = z.infer<typeof StoryPosition>;
 
+/** Chapters from one to another. */
+export const ChapterRange = z
+  .object({
+    /** As of a {@link StoryPosition}: the numbers are those within this book. */
+    book: z.string().trim().min(1).max(300).optional(),
+    from: z.number().int().min(0),
+    to: z.number().int().min(0),
+  })
+  .readonly();
+export type ChapterRange = z.infer<typeof ChapterRange>;
+
+/** What stands behind the title of a book before the number of its chapter: "Ash and Iron, chapter 5". */
+export const bookAndWord = /(?:^|[\s,:]+)(?:chapters?|chap\.?|ch\.?|kapitel|chapitres?|cap[ií]tulos?|capitol[oi]|глав[аы])$/iu;
+
+/** `9` or `9-11`; of a book `2:9`, `Ash and Iron 9-11`. Null for what is neither. */
+export function readChapterRange(text: string): ChapterRange | null {
+  const found = /^(?:(\d+)\s*:\s*|(.*\p{L}.*?)[\s:]+)?(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/u.exec(text.trim());
+  if (!found) return null;
+  const book = (found[1] ?? found[2] ?? '').replace(bookAndWord, '');
+  const [from, to] = [Number(found[3]), Number(found[4] ?? found[3])];
+  return { ...(book !== '' && { book }), from: Math.min(from, to), to: Math.max(from, to) };
+}
+
 /** A position as a client sends it: a chapter's number alone stands for the whole chapter. Null: the whole story is known. */
 export const AsOf = z
   .union(

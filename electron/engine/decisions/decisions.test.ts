@@ -271,6 +271,16 @@ describe('labels of decisions', () => {
       'Tilda Marrick is ally of Oren Sallow, chapters 3–8',
       'Tilda Marrick is ally of Oren Sallow, in chapter 3',
     ]);
+    const books = [4, 5, 6].map((sequence) => ({ sequence, inBook: { book: 'Ash and Iron', number: sequence - 3 } }));
+    expect(
+      [
+        { ...ally, until: 5 },
+        { ...ally, from: 4, until: 6 },
+      ].map((one) => labelOf(one, nameOf, books)),
+    ).toEqual([
+      'Tilda Marrick is ally of Oren Sallow, until Ash and Iron, chapter 2',
+      'Tilda Marrick is ally of Oren Sallow, Ash and Iron, chapters 1–3',
+    ]);
     const accept: Decision = { kind: 'accept', entity: gorse };
     expect(labelOfStep(['a', 'b', 'c'], [accept, accept, accept])).toBe('Accepted 3 names');
     expect(labelOfStep(['Accepted Gorse', label], [accept, merge])).toBe(`Accepted Gorse; ${label}`);

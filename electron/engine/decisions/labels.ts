@@ -1,8 +1,10 @@
 import { counted } from '#lib/text.ts';
+import { chapterName, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import type { Decision, DecisionKind } from '#shared/model/decision.ts';
 
-/** What a decision did, in the user's words. `nameOf` gives the name that an entity has before it. */
-export function labelOf(decision: Decision, nameOf: (key: string) => string): string {
+/** What a decision did, in the user's words. `nameOf` gives the name that an entity has before it; `chapters`: of a story of several books. */
+export function labelOf(decision: Decision, nameOf: (key: string) => string, chapters: readonly NamedChapter[] = []): string {
+  const chapterOf = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };
   switch (decision.kind) {
     case 'accept':
       return `Accepted ${nameOf(decision.entity)}`;
@@ -23,7 +25,7 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
         ? `${nameOf(decision.entity)} is called ${decision.text}`
         : `${nameOf(decision.entity)} is not called ${decision.text}`;
     case 'relate':
-      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision)}`;
+      return `${nameOf(decision.source)} is ${decision.relation} ${nameOf(decision.target)}${chaptersOf(decision, chapterOf)}`;
     case 'unrelate':
       return `${nameOf(decision.source)} is not ${decision.relation} ${nameOf(decision.target)}`;
     case 'pin':
@@ -39,7 +41,7 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
       const what = decision.passage ?? decision.document;
       if (decision.from === 'automatic') return `Took back what was said of when ${what} may be known`;
       if (decision.from === 'never') return `Marked ${what} as secret`;
-      return decision.from === 0 ? `Marked ${what} as safe` : `Marked ${what} as safe from chapter ${decision.from}`;
+      return decision.from === 0 ? `Marked ${what} as safe` : `Marked ${what} as safe from ${chapterName(chapterOf(decision.from))}`;
     }
     default:
       return 'Dismissed a suggestion';
@@ -47,10 +49,13 @@ export function labelOf(decision: Decision, nameOf: (key: string) => string): st
 }
 
 /** The chapters in which a relationship holds, after its ends: ", from chapter 3". */
-function chaptersOf({ from, until }: { readonly from: number | null; readonly until: number | null }): string {
-  if (from !== null && until !== null) return from === until ? `, in chapter ${from}` : `, chapters ${from}–${until}`;
-  if (from !== null) return `, from chapter ${from}`;
-  return until === null ? '' : `, until chapter ${until}`;
+function chaptersOf(
+  { from, until }: { readonly from: number | null; readonly until: number | null },
+  chapterOf: (sequence: number) => NamedChapter,
+): string {
+  if (from !== null && until !== null) return `, ${from === until ? 'in ' : ''}${chapterRange(chapterOf(from), chapterOf(until))}`;
+  if (from !== null) return `, from ${chapterName(chapterOf(from))}`;
+  return until === null ? '' : `, until ${chapterName(chapterOf(until))}`;
 }
 
 const many: Readonly<Record<DecisionKind, readonly [verb: string, thing: string]>> = {

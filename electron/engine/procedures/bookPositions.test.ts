@@ -47,4 +47,17 @@ it('withBookPositions gives handlers places in story order, wherever an input ha
   await call(plain, {});
   expect(seen).toEqual([{ vault: 'v', request: { question: 'Who?', asOf: { sequence: 3, scene: null, notes: 'all' } } }, plain]);
   expect(seen[1]).toBe(plain);
+  const chapters = [
+    { book: 'Ash & Iron', from: 1, to: 3 },
+    { from: 2, to: 2 },
+  ];
+  await call({ vault: 'v', request: { question: 'Who?', chapters } }, {});
+  expect(seen[2]).toMatchObject({
+    request: {
+      chapters: [
+        { from: 3, to: 4 },
+        { from: 2, to: 2 },
+      ],
+    },
+  });
 });

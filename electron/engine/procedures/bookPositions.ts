@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import type { ChapterRange, StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { storyChapters } from '../db/story.ts';
 import { booksOf } from '../retrieve/question/questionBooks.ts';
@@ -33,6 +33,15 @@ export function placeInStory({ book, ...position }: StoryPosition, chapters: rea
   return { ...position, scene: last, sequence: upTo?.sequence ?? Math.max(0, found.chapters[0]!.sequence - 1) };
 }
 
+/** Ranges of chapters by their number in story order; the same where none is of a book. */
+function chaptersInStory(ranges: readonly ChapterRange[], place: (position: StoryPosition) => StoryPosition): readonly ChapterRange[] {
+  if (!ranges.some(({ book }) => book !== undefined)) return ranges;
+  return ranges.map(({ book, from, to }) => {
+    const at = (sequence: number): number => (book === undefined ? sequence : place({ book, sequence, scene: null }).sequence);
+    return { from: at(from), to: at(to) };
+  });
+}
+
 /** An input with places in story order in the stead of those by a book, wherever it has any; itself where it has none. */
 function resolved(input: unknown, place: (position: StoryPosition) => StoryPosition, depth = 0): unknown {
   if (typeof input !== 'object' || input === null || depth > 3) return input;
@@ -42,8 +51,13 @@ function resolved(input: unknown, place: (position: StoryPosition) => StoryPosit
   }
   let changed: Record<string, unknown> | null = null;
   for (const [key, value] of Object.entries(input)) {
-    const isPlace = key === 'asOf' && typeof value === 'object' && value !== null && 'book' in value;
-    const now = isPlace ? place(value as StoryPosition) : resolved(value, place, depth + 1);
+    const hasBook = typeof value === 'object' && value !== null && 'book' in value;
+    const now =
+      hasBook && key === 'asOf'
+        ? place(value as StoryPosition)
+        : key === 'chapters' && Array.isArray(value)
+          ? chaptersInStory(value as readonly ChapterRange[], place)
+          : resolved(value, place, depth + 1);
     if (now !== value) changed = { ...(changed ?? input), [key]: now };
   }
   return changed ?? input;

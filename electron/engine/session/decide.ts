@@ -6,6 +6,7 @@ import { allDocuments, documentsOfFile } from '../db/documents.ts';
 import { addStep, userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import { namesOfEntity } from '../db/entities.ts';
+import { storyChapters } from '../db/story.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
 import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';
@@ -42,6 +43,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
   const fingerprints: Record<string, EntityFingerprint> = {};
   const passages: Record<string, string> = {};
   const labels: string[] = [];
+  const chapters = storyChapters(index);
   for (const [at, decision] of decisions.entries()) {
     for (const key of keysOf(decision)) {
       const fingerprint = fingerprintOf(asRead, key);
@@ -54,7 +56,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
       passages[decision.passage] = hash;
     }
     if (decision.kind === 'disclose') Object.assign(passages, disclosable(index, decision, at, replay));
-    const label = labelOf(decision, (key) => replay.find(key)?.name ?? key);
+    const label = labelOf(decision, (key) => replay.find(key)?.name ?? key, chapters);
     const reason = whyNot(index, replay, decision) ?? replay.apply(decision);
     if (reason) throw refused(reason, at, replay);
     labels.push(label);

@@ -25,6 +25,8 @@ export interface ChapterNames {
   readonly short: NameChapter;
   /** "chapters 3–5", or "Ash and Iron, chapters 3–5". */
   readonly range: (from: number, to: number) => string;
+  /** As they are typed, "3–5", or "Ash and Iron 3–5"; see `readChapterRange`. */
+  readonly typed: (from: number, to: number) => string;
 }
 
 export function useChapterNames(): ChapterNames {
@@ -36,6 +38,13 @@ export function useChapterNames(): ChapterNames {
       name: namesOfChapters(chapters, chapterName),
       short: namesOfChapters(chapters, shortChapterName),
       range: (from, to) => chapterRange(chapterAt(from), chapterAt(to)),
+      typed: (from, to) => {
+        const [first, last] = [chapterAt(from), chapterAt(to)];
+        const book = first.inBook?.book;
+        const isOfBook = book !== undefined && book === last.inBook?.book && !/[,;]/.test(book);
+        const [start, end] = isOfBook ? [chapterNumber(first), chapterNumber(last)] : [from, to];
+        return `${isOfBook ? `${book} ` : ''}${start === end ? start : `${start}–${end}`}`;
+      },
     };
   }, [data]);
 }

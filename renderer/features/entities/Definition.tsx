@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
+import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
@@ -73,10 +74,16 @@ function groupProperties({ properties, relationships }: EntityPage): [key: strin
 /** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
 export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNode {
   const navigate = useNavigate();
+  const { short } = useChapterNames();
   const { relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
   const groups = useMemo(() => groupProperties(page), [page]);
   if (groups.length === 0) return null;
+  /** A chapter in story order, as people count it. */
+  const revealedIn = (key: string, value: string): ReactNode =>
+    /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== `ch. ${value}` ? (
+      <span className="entity-property-chapter">{short(Number(value))}</span>
+    ) : null;
   const named = (value: string): ReactNode => {
     const id = related.get(value);
     if (id === undefined) return value;
@@ -103,7 +110,10 @@ export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNod
                 ))}
               </dd>
             ) : (
-              <dd>{values.length === 1 ? named(values[0]!) : values.join(', ')}</dd>
+              <dd>
+                {values.length === 1 ? named(values[0]!) : values.join(', ')}
+                {revealedIn(key, values[0]!)}
+              </dd>
             )}
           </div>
         ))}

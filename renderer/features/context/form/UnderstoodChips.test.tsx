@@ -103,6 +103,14 @@ it.each([
       { from: 11, to: 13 },
     ],
   ],
+  [
+    '2:5, Ash and Iron 1-3',
+    [
+      { book: '2', from: 5, to: 5 },
+      { book: 'Ash and Iron', from: 1, to: 3 },
+    ],
+  ],
+  ['chapter 9', [{ from: 9, to: 9 }]],
   ['nine', null],
   ['9-', null],
 ])('readChapterRanges reads %j', (text, ranges) => expect(readChapterRanges(text)).toEqual(ranges));

@@ -237,7 +237,8 @@ interface ChaptersDialogProps {
 
 /** Asks which chapters the question is about. */
 function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps): ReactNode {
-  const [text, setText] = useState(() => chapters.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', '));
+  const { typed } = useChapterNames();
+  const [text, setText] = useState(() => chapters.map(({ from, to }) => typed(from, to)).join(', '));
   const ranges = readChapterRanges(text);
   return (
     <Dialog open onClose={onClose} title={askStrings.chaptersAskedFor} className="edit-dialog">
