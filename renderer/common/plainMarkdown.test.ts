@@ -18,8 +18,7 @@ describe('plainMarkdown', () => {
     expect(plainMarkdown('- Keeper of the weir')).toBe('Keeper of the weir');
   });
 
-  it('leaves a dash in a line that began before', () => {
-    expect(plainMarkdown(' - and then\n- the tide', true)).toBe(' - and then\n• the tide');
+  it('leaves a dash or an arrow within a line', () => {
     expect(plainMarkdown('Tide > oar - both')).toBe('Tide > oar - both');
   });
 

@@ -10,20 +10,19 @@ function plainTable(text: string): string {
 }
 
 /** The marks of headings, quotations and lists as one reads them: none, none, and points. The lines of a list may have been joined before. */
-function plainLines(text: string, isInLine: boolean): string {
-  const lineStart = isInLine ? '(\\n)' : '(^|\\n)';
+function plainLines(text: string): string {
   const points = text
     .replaceAll(/(^|\s)[-*+][ \t]+\[ \](?=\s)/g, '$1☐')
     .replaceAll(/(^|\s)[-*+][ \t]+\[[xX]\](?=\s)/g, '$1☑')
-    .replaceAll(new RegExp(`${lineStart}[ \\t]*(?:#{1,6}|>)[ \\t]+(?=\\S)`, 'g'), '$1')
-    .replaceAll(new RegExp(`${lineStart}[ \\t]*[-*+][ \\t]+(?=\\S)`, 'g'), '$1• ');
+    .replaceAll(/(^|\n)[ \t]*(?:#{1,6}|>)[ \t]+(?=\S)/g, '$1')
+    .replaceAll(/(^|\n)[ \t]*[-*+][ \t]+(?=\S)/g, '$1• ');
   // A list of one point is none.
-  return isInLine || /\n\s*•/.test(points) ? points : points.replace(/^• /, '');
+  return /\n\s*•/.test(points) ? points : points.replace(/^• /, '');
 }
 
-/** Text without emphasis marks, link brackets, marks of lines and lines of tables: what a reader sees. `isInLine`: it goes on in a line begun before. */
-export function plainMarkdown(text: string, isInLine = false): string {
-  const inline = plainLines(text, isInLine)
+/** Text without emphasis marks, link brackets, marks of lines and lines of tables: what a reader sees. */
+export function plainMarkdown(text: string): string {
+  const inline = plainLines(text)
     .replaceAll(/!?\[\[([^\]|]*)\|([^\]]*)\]\]/g, '$2')
     .replaceAll(/!?\[\[([^\]]*)\]\]/g, '$1')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

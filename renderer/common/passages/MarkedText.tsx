@@ -2,19 +2,30 @@ import { Fragment, type ReactNode } from 'react';
 import type { Excerpt } from './excerpt.ts';
 import { plainMarkdown } from '../plainMarkdown.ts';
 
-/** Text with its names marked; the marks of Markdown between them are taken out. */
+/** Stand before and after a name while the marks of Markdown are taken out: private characters, which no font has. */
+const [opening, closing] = ['\uE000', '\uE001'];
+
+/** The pieces of a text without the marks of Markdown: what stands before the first name, that name, what stands before the next ... */
+export function piecesOf(text: string, spans: Excerpt['spans']): readonly string[] {
+  const ends = [...spans, [text.length, text.length] as const];
+  const marked = ends.map(([start, end], at) => {
+    const before = text.slice(at === 0 ? 0 : (spans[at - 1]?.[1] ?? 0), start);
+    return at === spans.length ? before : `${before}${opening}${text.slice(start, end)}${closing}`;
+  });
+  const pieces = plainMarkdown(marked.join('')).split(/[\uE000\uE001]/);
+  // A name in the address of a link is gone with it.
+  return pieces.length === 2 * spans.length + 1 ? pieces : [plainMarkdown(text)];
+}
+
+/** Text with its names marked, without the marks of Markdown. */
 export function MarkedText({ text, spans, truncatedStart, truncatedEnd }: Excerpt): ReactNode {
-  const starts = spans.map((_span, index) => (index === 0 ? 0 : (spans[index - 1]?.[1] ?? 0)));
   return (
     <>
       {truncatedStart && '… '}
-      {spans.map(([start, end], index) => (
-        <Fragment key={start}>
-          {plainMarkdown(text.slice(starts[index], start), truncatedStart || index > 0)}
-          <mark>{text.slice(start, end)}</mark>
-        </Fragment>
+      {piecesOf(text, spans).map((piece, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
+        <Fragment key={at}>{at % 2 === 0 ? piece : <mark>{piece}</mark>}</Fragment>
       ))}
-      {plainMarkdown(text.slice(spans.at(-1)?.[1] ?? 0), truncatedStart || spans.length > 0)}
       {truncatedEnd && ' …'}
     </>
   );

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from './MarkedText.tsx';
+
+describe('piecesOf', () => {
+  it('takes out the marks of Markdown, also where a name stands next to them', () => {
+    const text = '- Odo waits\n- **Sefa** rows\n- Odo sings';
+    expect(
+      piecesOf(text, [
+        [2, 5],
+        [16, 20],
+        [30, 33],
+      ]),
+    ).toEqual(['• ', 'Odo', ' waits\n• ', 'Sefa', ' rows\n• ', 'Odo', ' sings']);
+    expect(piecesOf('The tide.', [])).toEqual(['The tide.']);
+  });
+
+  it('gives the text in one piece when a name is in the address of a link', () => {
+    expect(piecesOf('[[Sefa Lund|the rower]] came.', [[2, 6]])).toEqual(['the rower came.']);
+  });
+});
