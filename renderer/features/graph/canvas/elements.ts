@@ -82,7 +82,7 @@ export function nodeElement(
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
     label: compact ? inTwoLines(shortName(name, 30)) : shortName(name, 60),
-    size: compact ? 24 + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
+    size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
     ...(image !== undefined && { image }),
   };
   return { group: 'nodes', data, position: { x, y } };
