@@ -110,10 +110,11 @@ export class MeasuredChanges {
 
   /** Changes the graph; resolves when that is measured, or when something else is changed. */
   async run(change: () => void): Promise<void> {
+    if (this.#cy.destroyed()) return;
     this.end();
     const batch = {};
     // The change itself counts towards the first task: on a large graph it is all of it.
-    const doAll = pacedBy(false, () => this.#batch === batch, measuredChunkSize);
+    const doAll = pacedBy(false, () => this.#batch === batch && !this.#cy.destroyed(), measuredChunkSize);
     change();
     this.#batch = batch;
     this.#cy.startBatch();
@@ -124,7 +125,7 @@ export class MeasuredChanges {
   end(): void {
     if (this.#batch === null) return;
     this.#batch = null;
-    this.#cy.endBatch();
+    if (!this.#cy.destroyed()) this.#cy.endBatch();
   }
 }
 
