@@ -7,16 +7,18 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { storyBands } from './bands.ts';
 import type { ColumnRange } from './RangeBar.tsx';
-import { storyLayout, storyPaths } from './storyLayout.ts';
+import { storyLayout, storyPaths, stretchedTo } from './storyLayout.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './timelineLines.ts';
-import { useWidth } from '../../ui/useWidth.ts';
+import { useHeight, useWidth } from '../../ui/useWidth.ts';
 import './storylines.css';
 
 /** More lines than this cannot be followed. */
 export const maxLines = 18;
 /** Above the first line and below the last, in pixels. */
 const padding = 28;
+/** Of the heads of chapters and parts with the line of the scroll bar, about, in pixels. */
+const headHeight = 64;
 /** Colours that rows next to each other can be told apart by; names stand beside them. */
 const tones = [
   'accent',
@@ -54,7 +56,9 @@ export function Storylines({ chapters, rows, zoom, range, onRange, onRead, onOpe
     const columns = new Map(chapters.map(({ sequence }, column) => [sequence, column]));
     return shown.map((row) => mentionsByColumn(row, columns));
   }, [shown, chapters]);
-  const { lines, meetings, height } = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
+  const room = useHeight(scroll) - headHeight - 2 * padding;
+  const layout = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
+  const { lines, meetings, height } = useMemo(() => stretchedTo(layout, room), [layout, room]);
   const cell = chapterWidth(width, chapters.length, zoom);
   const paths = useMemo(() => lines.map((points) => storyPaths(points, cell)), [lines, cell]);
   const all = nameWidth + chapters.length * cell + 16;

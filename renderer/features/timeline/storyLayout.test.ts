@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storyLayout, storyPaths } from './storyLayout.ts';
+import { storyLayout, storyPaths, stretchedTo } from './storyLayout.ts';
 
 const marks = (...columns: number[]): Map<number, number> => new Map(columns.map((column) => [column, 1]));
 
@@ -33,6 +33,18 @@ describe('storyLayout', () => {
         }
       }),
     );
+  });
+});
+
+describe('stretchedTo', () => {
+  it('uses the room there is, within measure, and never takes less than the lines need', () => {
+    const layout = storyLayout([marks(0, 1), marks(0, 1)], 2);
+    const { height } = layout;
+    expect(stretchedTo(layout, height / 2)).toEqual(layout);
+    const stretched = stretchedTo(layout, 1.5 * height);
+    expect(stretched.height).toBe(1.5 * height);
+    expect(stretched.meetings[0]!.bottom).toBe(1.5 * layout.meetings[0]!.bottom);
+    expect(stretchedTo(layout, 100 * height).height).toBe(1.8 * height);
   });
 });
 

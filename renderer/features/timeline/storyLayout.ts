@@ -72,6 +72,19 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
   };
 }
 
+/** Few lines in a large window stand farther apart, at most so many times. */
+const maxStretch = 1.8;
+
+/** The layout with as much of a height, in pixels, as is good for it. */
+export function stretchedTo({ lines, meetings, height }: StoryLayout, room: number): StoryLayout {
+  const times = height === 0 ? 1 : Math.min(maxStretch, Math.max(1, room / height));
+  return {
+    lines: lines.map((line) => line.map((point) => ({ ...point, y: point.y * times }))),
+    meetings: meetings.map((meeting) => ({ ...meeting, top: meeting.top * times, bottom: meeting.bottom * times })),
+    height: height * times,
+  };
+}
+
 /** Which share of a chapter's width a line runs level, about its middle. */
 const level = 0.36;
 
