@@ -42,6 +42,8 @@ export const worldStrings = {
   customType: 'Custom type…',
   typeIs: (type: string) => `Change type: ${type}`,
   chapters: (range: string, named: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)} · ${named}`,
+  chaptersOfBooks: (chapters: number, books: number, mentions: string) =>
+    `${pluralize(chapters, 'chapter')} in ${pluralize(books, 'book')} · ${mentions}`,
   someChapters: (count: number, range: string, named: string) => `${pluralize(count, 'chapter')}, ${range} · ${named}`,
   accept: 'Accept',
   unpin: 'Unpin',

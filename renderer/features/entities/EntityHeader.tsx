@@ -1,5 +1,5 @@
 import { groupAliases, isSameName } from '#shared/model/aliasGroups.ts';
-import { chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
+import { bookTitles, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   Check,
@@ -39,7 +39,7 @@ import './entity-header.css';
 import './aliases.css';
 import { worldStrings } from '../../strings/world.ts';
 
-/** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them. */
+/** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityPage['chapters']): string {
   const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
   if (firstSequence === null) return named;
@@ -49,6 +49,8 @@ function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, ch
   if (firstSequence === last) return worldStrings.chapters(range, named);
   const between = chapters.filter(({ sequence }) => sequence >= firstSequence && sequence <= last);
   const count = between.filter((chapter) => chapter.mentions > 0).length;
+  const books = bookTitles(between.filter((chapter) => chapter.mentions > 0)).length;
+  if (books > 1) return worldStrings.chaptersOfBooks(count, books, named);
   return count === between.length || count === 0
     ? worldStrings.chapters(range, named)
     : worldStrings.someChapters(count, range.replace(/^chapters /u, ''), named);
