@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityPage } from '#shared/model/entity.ts';
+import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
@@ -81,7 +82,7 @@ export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNod
   if (groups.length === 0) return null;
   /** A chapter in story order, as people count it. */
   const revealedIn = (key: string, value: string): ReactNode =>
-    /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== `ch. ${value}` ? (
+    /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== shortChapterName({ sequence: Number(value) }) ? (
       <span className="entity-property-chapter">{short(Number(value))}</span>
     ) : null;
   const named = (value: string): ReactNode => {

@@ -46,6 +46,8 @@ interface RenderedElement {
     readonly styleDirty: boolean;
     readonly rstyle: { readonly clean?: boolean };
   };
+  /** Computes its style where that is dirty, and says that its bounds are. */
+  cleanStyle(): void;
 }
 
 /** The renderer's pictures show the graph at 2^level times its size, at least at this level. */
@@ -98,6 +100,12 @@ const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
       return styleDirty || rstyle.clean !== true;
     });
 
+/** Computes the style of an element, then its bounds: bounds alone would be those of its name as it was, and be kept. */
+function measure(element: NodeSingular | EdgeSingular): void {
+  (element as unknown as RenderedElement).cleanStyle();
+  element.boundingBox();
+}
+
 /** Has changes styled and measured in short tasks while nothing is drawn: the next frame would do all of it in one. */
 export class MeasuredChanges {
   readonly #cy: Core;
@@ -118,7 +126,7 @@ export class MeasuredChanges {
     change();
     this.#batch = batch;
     this.#cy.startBatch();
-    if (await doAll(restyledOf(this.#cy), (chunk) => chunk.forEach((element) => void element.boundingBox()))) this.end();
+    if (await doAll(restyledOf(this.#cy), (chunk) => chunk.forEach(measure))) this.end();
   }
 
   /** What changes from now on counts at once, not when all that changed before is measured. */
