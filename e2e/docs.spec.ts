@@ -28,9 +28,19 @@ test('the pictures of the documentation are taken anew', async ({ launch }) => {
   await window.emulateMedia({ reducedMotion: 'reduce' });
 
   await window.keyboard.press('ControlOrMeta+1');
+  await expect(window.getByText(/^Your world: /)).toBeVisible();
+  await window.mouse.move(0, 0);
+  await inTheme(window, 'dark');
+  await keep(window, 'home');
+  await inTheme(window, 'light');
   await window.getByPlaceholder(/Ask anything/).fill('Why did Joss Pellow betray Mara Venn?');
   await expect(window.getByRole('document', { name: 'Text to be copied' })).toContainText('Why did Joss Pellow betray Mara Venn?');
   await keep(window, 'context');
+  await window.locator('.ask-settings').click();
+  await expect(window.getByRole('slider', { name: 'Share for definitions', exact: true })).toBeVisible();
+  await window.mouse.move(0, 0);
+  await keep(window, 'ledger');
+  await window.locator('.ask-settings').click();
 
   await window.mouse.move(0, 0);
   await window.keyboard.press('ControlOrMeta+2');
@@ -54,12 +64,23 @@ test('the pictures of the documentation are taken anew', async ({ launch }) => {
   await window.waitForTimeout(1_500);
   await inTheme(window, 'dark');
   await keep(window, 'map');
+  await inTheme(window, 'paper');
+  await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
+  await window.getByRole('option', { name: 'Factions', exact: true }).click();
+  await window.mouse.move(0, 0);
+  // Groups are looked for first, then everything moves.
+  await window.waitForTimeout(5_000);
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
+  await keep(window, 'groups');
   await inTheme(window, 'light');
 
   await window.keyboard.press('ControlOrMeta+4');
   await window.getByRole('radio', { name: 'Storylines' }).click();
   await window.mouse.move(0, 0);
   await keep(window, 'storylines');
+  await window.getByRole('radio', { name: 'Dates' }).click();
+  await window.mouse.move(0, 0);
+  await keep(window, 'dates');
 
   const companion = await openCompanion(app, window);
   await companion.getByRole('combobox', { name: 'Chapter' }).click();
