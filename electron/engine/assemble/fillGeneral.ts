@@ -13,6 +13,11 @@ const almostWhole = 0.8;
 /** Of the best passages, before all others, so much is enough: where little fits at all, a part of the best says more than the next one. */
 const enoughOfBest = 0.3;
 const bestPassages = 2;
+/**
+ * From this many passages on, one that stands next to a passage of the story in the context counts this much more than its score: where one
+ * place answers, the sentences that say so may be on either side of it. The first few go to different places.
+ */
+const besideTaken = { from: 4, score: 0.03 } as const;
 /** So many of the passages that did not fit are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
@@ -144,17 +149,30 @@ export function createGeneralFill(
     return left;
   }
 
+  /** General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. */
+  function inOrder(taken: readonly Candidate[]): readonly Candidate[] {
+    if (taken.length < besideTaken.from || input.topics.length > 1) return general;
+    const beside = new Set(
+      taken.flatMap(({ source, ordinal }) =>
+        ordinal === null || source.kind === 'note' ? [] : [keyOf(source.path, ordinal - 1), keyOf(source.path, ordinal + 1)],
+      ),
+    );
+    const worth = ({ score, source, ordinal }: Candidate): number =>
+      ordinal !== null && beside.has(keyOf(source.path, ordinal)) ? score + besideTaken.score : score;
+    return general.toSorted((a, b) => worth(b) - worth(a));
+  }
+
   function takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
     for (let next = following.shift(); next; next = following.shift()) {
       const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
-    const taken = selection.items.filter(({ candidate }) => candidate.section === 'general').length;
-    const enough = taken < bestPassages ? enoughOfBest : almostWhole;
+    const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    const enough = taken.length < bestPassages ? enoughOfBest : almostWhole;
     const tooLong: Candidate[] = [];
     let misses = 0;
-    for (const candidate of general) {
+    for (const candidate of inOrder(taken)) {
       if (misses >= maxMisses) break;
       if (!isOpen(candidate)) continue;
       if (home?.belongsTo(candidate.reference)) {
