@@ -2,9 +2,12 @@ import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.t
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
+/** The kind of two who are named in the same passages. */
+const coOccurrence = 'named with';
+
 /** Kinds that say no more than that two are somehow connected, as they read in a text. */
 const vagueStatements: Readonly<Record<string, string>> = {
-  'named with': 'appears together with',
+  [coOccurrence]: 'appears together with',
   'related to': 'connected with',
 };
 
@@ -19,8 +22,8 @@ export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
 }
 
 /**
- * The relationships of an entity that say something; to somebody whom the question names too, also one that a sentence shows. `orVague`: the others where there are none
- * that do.
+ * The relationships of an entity that say something; to somebody whom the question names too, also one that a sentence shows. `orVague`: where
+ * there are none that do, also that its note links to another. That two are named together is never worth a line by itself.
  */
 export function shownRelationships(
   entity: EntityCandidate,
@@ -32,7 +35,7 @@ export function shownRelationships(
     const step = path.at(-1);
     return asked !== undefined || pinned || !step || !isVague(step.kind) || (named.has(step.to) && text !== '');
   });
-  return specific.length > 0 || !orVague ? specific : entity.relationships;
+  return specific.length > 0 || !orVague ? specific : entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
 }
 
 /** The chapters between which a relationship holds, as they end its statement. */
