@@ -4,6 +4,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { storyPassagesBeside, storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/suggestion/definingWords.ts';
+import { firstPersonPlaces, isNarrator } from './narrator.ts';
 import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { asksInTheEnd } from './question/questionChapters.ts';
@@ -53,6 +54,12 @@ const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 /** What is said where two meet. */
 const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
+/** What tells how two stand to each other, of feelings, and of what they are or were to each other. */
+const bondWords =
+  /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell)\b/giu;
+/** Of what shows that two are together in a passage, and how they stand to each other, so much counts at most. */
+const maxOfSigns = { pairs: 3, bonds: 6 } as const;
+
 /** Who did it, of somebody whose story ends by it. */
 const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
@@ -286,24 +293,31 @@ function passagesOf(
   return found;
 }
 
-/** Where a story tells of two people so near to each other that they are together, in its order, and how to count that. */
-function passagesOfBoth(
-  db: ReadableDB,
-  sub: ReadSubQuestion,
-  a: EntityRow,
-  b: EntityRow,
-): {
+/** Two people in a story: passages that name one of them, and where each names the other, or is told by them. */
+interface PassagesOfBoth {
+  /** Where they are so near to each other that they are together, in the order of the story. */
   readonly together: readonly NamingPassage[];
-  readonly placesOfB: ReadonlyMap<ChunkRowId, NamingPassage['places']>;
+  readonly placesOfOther: (passage: NamingPassage) => NamingPassage['places'];
+  /** How often they are together in a passage; `isOwn`: only of places that it allows. */
   readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
-} {
-  const placesOfB = new Map(storyPassagesNaming(db, b).map(({ chunkId, places }) => [chunkId, places]));
-  const nearPairs = ({ chunkId, places }: NamingPassage, isOwn = (_start: number): boolean => true): number => {
-    const others = (placesOfB.get(chunkId) ?? []).filter(([start]) => isOwn(start));
-    return places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
+}
+
+/** Where a story tells of two people. One who tells it in the first person is where they say "I". */
+function passagesOfBoth(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): PassagesOfBoth {
+  const [ofA, ofB] = [storyPassagesNaming(db, a), storyPassagesNaming(db, b)];
+  const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
+  const naming = narrator === ofA ? ofB : ofA;
+  const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
+  const placesOfOther = ({ chunkId, text }: NamingPassage): NamingPassage['places'] =>
+    narrator ? firstPersonPlaces(text) : (placesOfB.get(chunkId) ?? []);
+  const nearPairs = (passage: NamingPassage, isOwn = (_start: number): boolean => true): number => {
+    const others = placesOfOther(passage).filter(([start]) => isOwn(start));
+    return passage.places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
-  const together = storyPassagesNaming(db, a).filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage) > 0);
-  return { together, placesOfB, nearPairs };
+  // Of whom others only speak is not with the one who tells it.
+  const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
+  const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
+  return { together, placesOfOther, nearPairs };
 }
 
 /** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
@@ -360,13 +374,14 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow,
 
 /** Where a story brings two people together: for the first time, for the last, and most. */
 function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
-  const { together, placesOfB, nearPairs } = passagesOfBoth(db, sub, a, b);
+  const { together, placesOfOther, nearPairs } = passagesOfBoth(db, sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, string>();
   // "his aunt, Miss Vane": what one is to the other.
-  const saysWhat = ({ chunkId, text, places }: NamingPassage): number =>
-    [...places, ...(placesOfB.get(chunkId) ?? [])].reduce((sum, [start, end]) => sum + definingStrengthAt(text, start, end), 0);
-  for (const passage of most(together, maxTogether, (each) => nearPairs(each) + saysWhat(each)))
+  const saysWhat = (passage: NamingPassage): number =>
+    [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
+  const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
+  for (const passage of most(together, maxTogether, (each) => Math.min(maxOfSigns.pairs, nearPairs(each)) + saysWhat(each) + bonds(each)))
     found.set(passage.chunkId, `${a.name} and ${b.name} are together here`);
   if (last && !found.has(last.chunkId)) found.set(last.chunkId, `${a.name} and ${b.name} are last together here`);
   if (first && !found.has(first.chunkId)) found.set(first.chunkId, `${a.name} and ${b.name} are first together here`);
