@@ -2,6 +2,7 @@ import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
+import { isRunning } from './support/isRunning.ts';
 import { type ConnectedClient, firstText, mcpClient } from './support/mcpClient.ts';
 import { expect, test as base } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
@@ -195,11 +196,3 @@ test('serves an unindexed vault, says what to run, and sees the index once it is
   await expect.poll(() => isRunning(server.pid)).toBe(false);
   expect(vaultHash(vault)).toBe(before);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { isRunning } from './support/isRunning.ts';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 
@@ -288,7 +289,7 @@ test('quitting ends the engine too, and the window comes back where it was', asy
   await expect.poll(() => enginePid(first.app)).toBeTruthy();
   const pid = (await enginePid(first.app)) as number;
   await first.close();
-  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 
   const saved = JSON.parse(await readFile(join(dataDir, 'window.json'), 'utf8')) as { bounds: object };
   expect(saved.bounds).toMatchObject({ width: 1111, height: 777 });
