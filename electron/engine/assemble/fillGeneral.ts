@@ -15,9 +15,13 @@ const enoughOfBest = 0.3;
 const bestPassages = 2;
 /**
  * From this many passages on, one that stands next to a passage of the story in the context counts this much more than its score: where one
- * place answers, the sentences that say so may be on either side of it. The first few go to different places.
+ * place answers, the sentences that say so may be on either side of it. The first few go to different places. Where many are in, the best
+ * answers stand among them: a scene that is told whole says more than one more place.
  */
-const besideTaken = { from: 4, score: 0.03 } as const;
+const besideFrom = 4;
+const besideBonus = 0.03;
+const manyFrom = 8;
+const besideManyBonus = 0.1;
 /** So many of the passages that did not fit are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
@@ -151,14 +155,15 @@ export function createGeneralFill(
 
   /** General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. */
   function inOrder(taken: readonly Candidate[]): readonly Candidate[] {
-    if (taken.length < besideTaken.from || input.topics.length > 1) return general;
+    if (taken.length < besideFrom || input.topics.length > 1) return general;
     const beside = new Set(
       taken.flatMap(({ source, ordinal }) =>
         ordinal === null || source.kind === 'note' ? [] : [keyOf(source.path, ordinal - 1), keyOf(source.path, ordinal + 1)],
       ),
     );
+    const more = taken.length < manyFrom ? besideBonus : besideManyBonus;
     const worth = ({ score, source, ordinal }: Candidate): number =>
-      ordinal !== null && beside.has(keyOf(source.path, ordinal)) ? score + besideTaken.score : score;
+      ordinal !== null && beside.has(keyOf(source.path, ordinal)) ? score + more : score;
     return general.toSorted((a, b) => worth(b) - worth(a));
   }
 
