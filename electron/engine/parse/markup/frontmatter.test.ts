@@ -60,6 +60,35 @@ describe('values stay as typed', () => {
   });
 });
 
+describe('mappings in braces', () => {
+  it.each([
+    ['in one line', ['---', '{"publish":true,"type":"character","ties":{"mother":"[[Ilse]]"}}', '---']],
+    ['with blanks around it', ['---', '', '  { "publish": true, "type": "character", "ties": { "mother": "[[Ilse]]" } }', '', '---', '']],
+    ['over several lines', ['---', '{', '  "publish": true,', '  "type": "character",', '  "ties": {"mother": "[[Ilse]]"},', '}', '---']],
+    ['as YAML writes it', ['---', '{publish: true, type: character, ties: {mother: "[[Ilse]]"}}', '---']],
+    ['without fences', ['{', '  "publish": true,', '  "type": "character",', '  "ties": {"mother": "[[Ilse]]"}', '}', '']],
+    ['without fences, in one line', ['{"publish":true,"type":"character","ties":{"mother":"[[Ilse]]"}}', '']],
+  ])('are properties %s, and no text', (_, head) => {
+    const read = note([...head, 'Dace keeps the lamp.']);
+    expect(read.fields.map(({ key, value }) => [key, value])).toEqual([
+      ['publish', 'true'],
+      ['type', 'character'],
+      ['ties.mother', 'Ilse'],
+    ]);
+    expect(read.type).toBe('character');
+    expect(textOf(read)).toMatch(/^[^{}"]*Dace keeps the lamp\.$/);
+    expect(read.problems).toEqual([]);
+  });
+
+  it('are read line by line where they break off, and are text where they are none', () => {
+    const broken = note(['---', '{', '  "type": "character",', '  "home": "Sallow', '---', 'Dace keeps the lamp.']);
+    expect(textOf(broken)).toMatch(/^[^{}"]*Dace keeps the lamp\.$/);
+    expect(broken.problems).not.toEqual([]);
+    expect(textOf(note(['{so it began: not a word}', 'Dace keeps the lamp.']))).toContain('so it began');
+    expect(textOf(note(['---', '{the lamp goes out}', '---', 'Dace keeps the lamp.']))).toContain('the lamp goes out');
+  });
+});
+
 describe('links in values', () => {
   it('understands links without quotes, which YAML reads as lists', () => {
     const { fields, problems } = note([

@@ -49,7 +49,9 @@ const maxValues = 5_000;
 
 /** Reads the properties at the top of a file, given as lines. Whatever is wrong in them, the body stays readable. */
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
-  if (lines[0] === undefined || !/^---[ \t]*$/.test(lines[0])) return noFrontmatter;
+  if (lines[0] === undefined) return noFrontmatter;
+  if (isFlowMapping(lines[0])) return unfencedMapping(lines);
+  if (!/^---[ \t]*$/.test(lines[0])) return noFrontmatter;
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return withoutEnd(lines);
   const block = lines.slice(1, end);
@@ -82,7 +84,7 @@ export interface PropertyRow {
 
 /** The properties of a file as a reader sees them; null when it has none. */
 export function propertyRows(path: string, text: string): { readonly lastLine: number; readonly rows: readonly PropertyRow[] } | null {
-  if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?---/.test(text)) return null;
+  if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?(?:---|\{)/.test(text)) return null;
   const { properties, lastLine } = readFrontmatter(linesIn(text));
   if (lastLine === 0) return null;
   const rows: { key: string; values: string[]; lines: [number, number] }[] = [];
@@ -98,7 +100,26 @@ export function propertyRows(path: string, text: string): { readonly lastLine: n
 }
 
 function isProperty(line: string): boolean {
-  return /^\s*(?:- )?["']?[\p{L}_$<][^:]{0,200}:(?:\s|$)/u.test(line) || /^\s*#/.test(line);
+  return /^\s*(?:- )?["']?[\p{L}_$<][^:]{0,200}:(?:\s|$)/u.test(line) || /^\s*#/.test(line) || isFlowMapping(line);
+}
+
+/** Whether a line begins a mapping in braces, as of JSON: `{"publish":true, ...`. */
+function isFlowMapping(line: string): boolean {
+  return /^\s*\{\s*(?:$|\}\s*$|"[^"]{1,200}"\s*:|'[^']{1,200}'\s*:|[\p{L}_$][\p{L}\p{N}_$ .-]{0,60}:\s)/u.test(line);
+}
+
+/** Most lines of a mapping that stands at the top of a file without fences. */
+const maxUnfenced = 300;
+
+/** A mapping in braces at the top of a file, with nothing behind it in its last line: some generators of sites have their properties so. */
+function unfencedMapping(lines: readonly string[]): Frontmatter {
+  const end = lines.slice(0, maxUnfenced).findIndex((line, index) => /\}\s*$/.test(line) && (lines[index + 1] ?? '').trim() === '');
+  const block = lines.slice(0, end + 1);
+  if (end < 0 || !isReadable(block)) return noFrontmatter;
+  const parsed = parse(block);
+  if (parsed.document.errors.length > 0 || !isMap(parsed.document.contents)) return noFrontmatter;
+  const { properties, problems } = collect(parsed, 1, block);
+  return frontmatterOf(properties, problems, end + 1);
 }
 
 /** All properties in one pair of braces, as programs that publish notes write them; JSON is YAML. */
