@@ -19,7 +19,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   en: {
     book: 'books?|volumes?|vol|season',
     part: 'parts?|acts?|arc',
-    chapter: 'chapters?|chap|ch|letter|episodes?|ep|stave|canto',
+    chapter: 'chapters?|chap|ch|letter|episodes?|ep|sessions?|stave|canto',
     scene: 'scenes?|sc',
     front: 'prologue|preface|foreword|introduction|introductory|epigraph|preamble|proem',
     back: 'epilogue|afterword|conclusion|coda|postscript',
@@ -31,7 +31,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   de: {
     book: 'b(?:uch|and)',
     part: 'teil|akt|aufzug|abschnitt',
-    chapter: 'kapitel|kap|brief|folge',
+    chapter: 'kapitel|kap|brief|folge|sitzung|spielabend',
     scene: 'szene|auftritt',
     front: 'prolog|vorwort|einleitung|vorspiel',
     back: 'epilog|nachwort|schluss|schluß|nachspiel',
@@ -42,7 +42,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   fr: {
     book: 'livre|tome',
     part: 'partie|acte',
-    chapter: 'chapitre|chap|lettre|épisode',
+    chapter: 'chapitre|chap|lettre|épisode|séance',
     scene: 'scène',
     front: 'prologue|préface|avant-propos|introduction|préambule',
     back: 'épilogue|postface|conclusion',
@@ -53,7 +53,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   es: {
     book: 'libro|tomo|volumen',
     part: 'parte|acto|jornada',
-    chapter: 'cap[ií]tulo|cap|carta|episodio',
+    chapter: 'cap[ií]tulo|cap|carta|episodio|sesión|sesion',
     scene: 'escena',
     front: 'prólogo|prologo|prefacio|introducción|preámbulo',
     back: 'epílogo|epilogo|conclusión|conclusion|posfacio',
@@ -64,7 +64,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   it: {
     book: 'libro|volume',
     part: 'parte|atto',
-    chapter: 'capitolo|cap|lettera|episodio',
+    chapter: 'capitolo|cap|lettera|episodio|sessione',
     scene: 'scena',
     front: 'prologo|prefazione|introduzione|premessa',
     back: 'epilogo|postfazione|conclusione',
@@ -75,7 +75,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   pt: {
     book: 'livro|tomo|volume',
     part: 'parte|ato|acto',
-    chapter: 'cap[ií]tulo|carta|episódio',
+    chapter: 'cap[ií]tulo|carta|episódio|sessão',
     scene: 'cena',
     front: 'prólogo|prefácio|introdução',
     back: 'epílogo|posfácio|conclusão',
@@ -86,7 +86,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   nl: {
     book: 'boek',
     part: 'deel|bedrijf',
-    chapter: 'hoofdstuk|brief|aflevering',
+    chapter: 'hoofdstuk|brief|aflevering|sessie',
     scene: 'scène|tafereel',
     front: 'proloog|voorwoord|inleiding',
     back: 'epiloog|nawoord|slot',
@@ -117,7 +117,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   pl: {
     book: 'księga|tom',
     part: 'część|akt',
-    chapter: 'rozdział|list|odcinek',
+    chapter: 'rozdział|list|odcinek|sesja',
     scene: 'scena',
     front: 'prolog|przedmowa|wstęp',
     back: 'epilog|posłowie|zakończenie',
@@ -137,7 +137,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   ru: {
     book: 'книга|том',
     part: 'часть|акт|действие',
-    chapter: 'глава|письмо|эпизод|серия',
+    chapter: 'глава|письмо|эпизод|серия|сессия',
     scene: 'сцена|явление',
     front: 'пролог|предисловие|вступление|введение',
     back: 'эпилог|послесловие|заключение',
@@ -307,6 +307,16 @@ export const unitHeading: (line: string) => UnitHeading | null = memoised((line)
   }
   return numberFirst(text) ?? matterHeading(text);
 });
+
+/** A unit and its number behind other words: "The Long Ebb, Part 10". */
+const unitAtEnd = /(?:^|[^\p{L}\p{N}])([\p{L}\p{M}]+)[\s.#_-]{0,3}\p{Nd}{1,4}(?=\s*$|\s*[:–—(]|\s+-)/gu;
+
+/** Whether a title or the name of a file calls a text one chapter, session, scene or part of several, by its number. */
+export function isUnitOfStory(name: string): boolean {
+  const isNumbered = (heading: UnitHeading | null): boolean => heading !== null && heading.number !== null && heading.unit !== 'book';
+  if (isNumbered(unitHeading(name.replaceAll(/[_-]+/g, ' ')))) return true;
+  return Array.from(name.matchAll(unitAtEnd)).some(([, word]) => ['part', 'chapter', 'scene'].includes(unitOfWord(word!) ?? ''));
+}
 
 /** Whether a number may begin with a word, or stand right behind it: reading numbers in words is dear, and most lines begin with neither. */
 const mayBeginNumber = memoised((word): boolean => /^(?:the|no|nr|nº?)$/iu.test(word) || leadingNumber(word) !== null, 20_000);

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/paperNames.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, type BodyPiece } from './markup/blocks.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
@@ -72,7 +73,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
           head.lastLine,
           isMarkdown,
           isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind),
-          isPlaced,
+          isPlaced || isChapterOfSeveral(path),
         );
   if (!book) return [readPart(reader, { lines: lines.slice(head.lastLine), firstLine: head.lastLine + 1, isFirst: true, section: null })];
   let ordinal = 0;
@@ -82,6 +83,12 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
   });
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
+}
+
+/** Whether a file is called one chapter of several ("Session 9 - Sand.md"). Of a part that may hold chapters only their length tells. */
+function isChapterOfSeveral(path: string): boolean {
+  const heading = unitHeading(documentName(path).replaceAll('_', ' '));
+  return heading !== null && heading.number !== null && (heading.unit === 'chapter' || heading.unit === 'scene');
 }
 
 /** Most lines that are reported of one file. */

@@ -200,6 +200,56 @@ describe('unitHeading', () => {
   });
 });
 
+describe('splitBook of a text above the first chapter', () => {
+  const titles = ['The Quay', 'Mud', 'A Lamp for Oren', 'Salt'];
+  const lead = 'Mara takes over the ferry, and [Oren](../oren.md) finds out what the lamps are for.';
+  const book = (above: string): string => `${above}\n\n${chapters(4, (number) => `## ${titles[number - 1]}`)}`;
+  const documents = (text: string, path = 'salt.md') => parseFile(path, text, (words) => words.length, { kind: 'manuscript' });
+
+  it('gives a paragraph below the title to the first chapter, with its own line', () => {
+    const [first, ...rest] = documents(book(`# Salt\n\n${lead}`));
+    expect([first!.title, ...rest.map(({ title }) => title)]).toEqual(titles);
+    expect(first!.chunks[0]).toMatchObject({ firstLine: 3, text: expect.stringContaining('takes over the ferry') });
+    expect(first!.problems).toEqual([]);
+    expect(rest.flatMap(({ chunks }) => chunks).some(({ text }) => text.includes('takes over'))).toBe(false);
+  });
+
+  it('leaves out dedication, thanks, licence and contents above and below it', () => {
+    const above = [
+      '# Salt',
+      'For Tam, who waited.',
+      lead,
+      'Thanks to the ferrymen of the lower quay.',
+      'All rights reserved; no copies are to be made of this.',
+      '- [The Quay](#quay)\n- [Mud](#mud)',
+    ];
+    const [first] = documents(book(above.join('\n\n')));
+    const text = first!.chunks.map((chunk) => chunk.text).join(' ');
+    expect(text).toContain('takes over the ferry');
+    expect(text).not.toMatch(/Tam, who|ferrymen of|rights reserved|- The Quay/);
+    expect(first!.problems.map(({ line }) => line)).toEqual([3, 7]);
+    for (const only of ['For Tam, who waited.', 'Printed by Sallow and Sons in the lower town.', 'A Novel of the Ebb'])
+      expect(documents(book(`# Salt\n\n${only}`))[0]!.problems.map(({ line }) => line)).toEqual([1]);
+  });
+
+  it('leaves a file whole that is one session, chapter or part of several, or the article of a wiki', () => {
+    expect(documents(book(`# Session 9: Salt\n\n${lead}`), 'notes.md')).toHaveLength(1);
+    expect(documents(book(lead), 'Session 9 - Salt.md')).toHaveLength(1);
+    const short = chapters(
+      4,
+      (number) => `## ${titles[number - 1]}`,
+      (number) => paragraph(number),
+    );
+    expect(documents(`# The Long Ebb, Part 3\n\n${lead}\n\n${short}`)).toHaveLength(1);
+    const article = ['Summary', 'The Tide', 'Inhabitants', 'Mud'];
+    const text = chapters(4, (number) => `# ${article[number - 1]}`);
+    expect(parseFile('The Ebb.md', text, (words) => words.length)).toHaveLength(1);
+    expect(documents(`# Session 1\n\n${prose(1)}\n\n# Session 2\n\n${prose(2)}`, 'log.md').map(({ section }) => section?.number)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
 describe('splitBook of a scene that another program places in a chapter', () => {
   const titles = ['The ebb', 'The lamps', 'The mud', 'The quay'];
   const isSplit = (text: string): boolean => splitBook(text.split('\n'), 0, true, 'manuscript', true) !== null;

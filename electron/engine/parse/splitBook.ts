@@ -1,7 +1,10 @@
 import type { DocumentKind } from '#shared/model/source.ts';
+import { isUnitOfStory } from '#lib/storyWords.ts';
 import { headingCandidates, type HeadingCandidate } from './chapters/chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapters/chapterTitles.ts';
+import { leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
+import { isSectionHeading } from './things.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
 export interface BookSection {
@@ -37,9 +40,6 @@ const minBookLength = 1_500;
 const minMeanChapter = 300;
 /** The same where headings are alike and have no word for chapters: shorter ones count the pages or scenes of one text. */
 const minMeanOfAlike = 2_500;
-/** A text above the first chapter that has no name of its own is a section from this length on, in characters; less is a title page. */
-const minUnnamed = 1_200;
-
 /** Headings of chapters, and those of the parts and books above them. */
 interface Chosen {
   readonly chapters: readonly HeadingCandidate[];
@@ -71,8 +71,27 @@ export function splitBook(
   const [first, last] = bookLines(body);
   const inside = candidates.filter(({ start }) => start >= first && start < last);
   const chosen = chooseChapters(inside, text, last);
-  if (!chosen || (isPlaced && chosen.evidence === 'layout') || !isStory(chosen, body, kind)) return null;
+  if (!chosen || !isStory(chosen, body, kind)) return null;
+  if (chosen.evidence === 'layout' && (isPlaced || isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
   return sectionsOf(body, chosen, inside, { text, first, last, from });
+}
+
+/** Headings of an article among the titles of what may be chapters: so many, and such a share of them. */
+const minOfArticle = 2;
+const shareOfArticle = 0.25;
+
+/** Whether titles head the sections of an article ("Overview", "Inhabitants", "Related"): where nothing says that it is a story, some are enough. */
+function isArticle({ chapters }: Chosen, kind: DocumentKind | null): boolean {
+  if (kind === 'manuscript') return false;
+  const count = chapters.filter(({ text, unit }) => unit === null && !/\p{N}/u.test(text) && isSectionHeading(text)).length;
+  return count >= minOfArticle && count >= shareOfArticle * chapters.length;
+}
+
+/** Whether the title above all other headings says that the text is one chapter or part of several: short sections of it are its scenes. */
+function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Lengths, last: number): boolean {
+  const [title] = all;
+  if (!title || title.depth !== 1 || title.start >= chosen.chapters[0]!.start) return false;
+  return isUnitOfStory(title.text) && meanLength(chosen, text, last) < minMeanOfAlike;
 }
 
 /** Characters without white space, by place. */
@@ -435,9 +454,18 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   const sections: BookSection[] = [];
   const leftOut: [number, number][] = [];
   const titles = titlesBelow(lines, chapters, all);
+  let lead: BookLead | null = null;
   if (opening.start > first || opening.column > 0) {
-    const unnamed = unnamedOpening(lines, all, { first, end: opening.start, column: opening.column });
-    if (unnamed) sections.push({ ...unnamed, firstLine: unnamed.firstLine + from });
+    const region = { first, end: opening.start, column: opening.column };
+    const unnamed = unnamedOpening(lines, all, region);
+    lead = unnamed ? null : leadOf(lines, all, region);
+    if (unnamed)
+      sections.push({
+        ...{ title: 'Opening', number: null, part: null, book: null, unit: 'front', column: 0 },
+        ...unnamed,
+        firstLine: unnamed.firstLine + from,
+      });
+    else if (lead) leftOut.push(...lead.leftOut.map(([start, stop]): [number, number] => [from + start + 1, from + stop]));
     else if (text.ofLines(0, opening.start) > 0) leftOut.push([from + 1, from + opening.start]);
   } else if (text.ofLines(0, first) > 0) leftOut.push([from + 1, from + first]);
   let part: string | null = null;
@@ -451,16 +479,18 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
       const own = text.between(mark, marks[index + 1] ?? end);
       // A part may begin with a text of its own; a motto goes with the chapter below it.
       if (own >= minUnnamed) {
-        const lineRange = slice(lines, mark, next, mark);
+        const lineRange = withLead(lead, slice(lines, mark, next, mark));
         sections.push({ title: mark.text, number: null, part, book, unit: 'chapter', ...lineRange, firstLine: lineRange.firstLine + from });
         pending = null;
+        lead = null;
       } else pending = own > 0 && marks[index + 1] ? mark : null;
       continue;
     }
     const title = titles.get(mark) ?? null;
     const body = text.between(mark, marks[index + 1] ?? end) - (title?.text.length ?? 0);
-    const range = slice(lines, pending ?? mark, next, mark, title?.line);
+    const range = withLead(lead, slice(lines, pending ?? mark, next, mark, title?.line));
     pending = null;
+    lead = null;
     if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
     const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
     sections.push({
@@ -484,14 +514,21 @@ function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCand
   return ({ depth, unit }) => (depth > 0 ? deepest > depth : unit === 'book' && hasParts);
 }
 
+type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'>;
+
+/** The lines of the first section with those of the text above all headings before them; its own headings between are blank. */
+function withLead(lead: BookLead | null, range: LineRange): LineRange {
+  if (!lead || range.column > 0) return range;
+  const between = range.firstLine - 1 - (lead.first + lead.lines.length);
+  return {
+    ...range,
+    firstLine: lead.first + 1,
+    lines: [...lead.lines, ...Array.from({ length: Math.max(0, between) }, () => ''), ...range.lines],
+  };
+}
+
 /** Lines from a heading (its text left out) to a place, with the lines of the chapter's own heading and title blank. */
-function slice(
-  lines: readonly string[],
-  start: HeadingCandidate,
-  end: Place,
-  heading: HeadingCandidate,
-  titleLine?: number,
-): Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'> {
+function slice(lines: readonly string[], start: HeadingCandidate, end: Place, heading: HeadingCandidate, titleLine?: number): LineRange {
   const isInside = start.endColumn !== null;
   const first = isInside ? start.start : start.end;
   const own = lines.slice(first, end.column > 0 ? end.line + 1 : end.line);
@@ -507,35 +544,6 @@ function slice(
         own.findIndex((line) => line.trim() !== ''),
       );
   return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isCut: end.column > 0 };
-}
-
-/** What stands above the first heading, if it is prose of some length: an opening without a name. Contents and title pages are not. */
-function unnamedOpening(
-  lines: readonly string[],
-  all: readonly HeadingCandidate[],
-  { first, end, column }: { readonly first: number; readonly end: number; readonly column: number },
-): BookSection | null {
-  const contents = all.findLast(({ unit, start }) => unit === 'contents' && start < end);
-  const headings = all.filter(({ start }) => start < end);
-  const start = contents ? (headings.at(-1)?.end ?? first) : first;
-  const own = column > 0 ? [...lines.slice(start, end), lines[end]!.slice(0, column)] : lines.slice(start, end);
-  const prose = own.filter((line) => line.trim().length > 60);
-  const length = prose.reduce((sum, line) => sum + line.length, 0);
-  const isLegal = /copyright|all rights reserved|licen[cs]e|isbn|permission|urheberrecht|droits réservés|derechos/i.test(
-    own.join('\n').slice(0, 4_000),
-  );
-  if (length < minUnnamed || isLegal) return null;
-  return {
-    title: 'Opening',
-    number: null,
-    part: null,
-    book: null,
-    unit: 'front',
-    firstLine: start + 1,
-    lines: own,
-    column: 0,
-    isCut: column > 0,
-  };
 }
 
 /** The line at which the story ends: "The End" or thanks and licences after the last chapter, or the end of the text. */
