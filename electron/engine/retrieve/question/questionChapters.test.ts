@@ -86,6 +86,52 @@ describe('readChapters', () => {
   });
 });
 
+describe('readChapters of a story that counts its files by another word', () => {
+  const file = (sequence: number, name: string): StoryChapter => ({ ...chapter(sequence, name), path: `Logs/${name}.md` });
+  const log = [
+    file(1, 'Session 0 - Plans'),
+    file(2, 'Session 1 - Low Water'),
+    file(3, 'Session 2 - The Rope Walk'),
+    file(4, 'Session X - Title'),
+    file(5, 'Session 10 - Ebb'),
+    file(6, 'Session Template'),
+  ];
+  const of = (stories: readonly StoryChapter[], question: string): number[] =>
+    readChapters(question, stories, null).chapters.map(({ from }) => from);
+
+  it.each<[string, number[]]>([
+    ['What happened in session 2?', [3]],
+    ['What happened in Session #10?', [5]],
+    ['What happened in session two?', [3]],
+    ['What happened in the first session?', [2]],
+    ['What happened in the last session?', [5]],
+    ['What happened in chapter 2?', [3]],
+    ['Compare sessions 1 and 2', [2, 3]],
+    ['Was geschah in Sitzung 2?', [3]],
+    ['Que s’est-il passé à la séance 2 ?', [3]],
+    ['¿Qué pasó en la sesión 2?', [3]],
+    ['Cosa è successo nella sessione 2?', [3]],
+    ['O que aconteceu na sessão 2?', [3]],
+    ['Wat gebeurde er in sessie 2?', [3]],
+    ['Co się stało w sesji 2?', [3]],
+    ['Что произошло на сессии 2?', [3]],
+    ['セッション2で何が起きましたか？', [3]],
+    ['세션 2에서 무슨 일이 있었나요?', [3]],
+    ['What happened on day 2?', []],
+  ])('%s', (question, chapters) => expect(of(log, question)).toEqual(chapters));
+
+  it('reads the word of its own titles, wherever it stands in them, and no name or pronoun', () => {
+    const parts = [file(1, 'the-long-ebb-part-1'), file(2, 'lamps-part-1'), file(3, 'the-long-ebb-part-2')];
+    expect(of(parts, 'What happens in part 1?')).toEqual([1, 2]);
+    const days = [file(1, 'Day 1'), file(2, 'Day 2: Rain'), file(3, 'Watch 7 - Fog'), file(4, 'Watch 8 - Ice')];
+    expect(of(days, 'Who came on day 2?')).toEqual([2]);
+    expect(of(days, 'Who came on the day I met Mara?')).toEqual([]);
+    expect(of(days, 'Who came on the first day of the siege?')).toEqual([]);
+    expect(of(days, 'What happened in watch 8?')).toEqual([4]);
+    expect(readChapters('What happened on day 9?', days, null).unknown).toEqual(['day 9']);
+  });
+});
+
 describe('chaptersInTheEnd', () => {
   it.each(['What does the creature do in the end?', 'Wer lebt am Ende noch?', 'Que devient le moulin à la fin ?'])(
     'are the last two where %s',

@@ -2,6 +2,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/question.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
+import { storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */
@@ -51,13 +52,13 @@ function numberOfChapter(text: string): number | null {
  * Chapters by the number that is printed on them, else by that of their file, where most bear any; else by their place. Numbers may begin again
  * in each part; but where several works lie beside each other, what is called a chapter comes before a section with a mere number ("VII.").
  */
-function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+function chaptersByNumber(story: readonly StoryChapter[], units: readonly StoryUnitWord[]): Map<number, readonly StoryChapter[]> {
   const books = booksOf(story);
-  if (books.length === 0) return chaptersOfBook(story);
-  const all = new Map<number, StoryChapter[]>();
+  if (books.length === 0) return chaptersOfBook(story, units);
+  const all = new Map<number, readonly StoryChapter[]>();
   const rest = story.filter(({ inBook }) => !inBook);
   for (const chapters of [...books.map((book) => book.chapters), ...(rest.length > 0 ? [rest] : [])]) {
-    const printed = chaptersOfBook(chapters);
+    const printed = chaptersOfBook(chapters, []);
     // Where the parts of a book begin again, its numbers go on behind them.
     for (const chapter of chapters) {
       const counted = chapter.inBook?.number ?? chapter.sequence;
@@ -68,19 +69,25 @@ function chaptersByNumber(story: readonly StoryChapter[]): Map<number, StoryChap
   return all;
 }
 
-function chaptersOfBook(story: readonly StoryChapter[]): Map<number, StoryChapter[]> {
+function chaptersOfBook(story: readonly StoryChapter[], units: readonly StoryUnitWord[]): Map<number, readonly StoryChapter[]> {
   const numberedBy = (otherwise: (chapter: StoryChapter) => number | null): Numbered[] =>
     story.flatMap((chapter) => {
       const called = numberOfChapter(chapter.title) ?? numberOfChapter(nameOfFile(chapter.path));
       const number = called ?? otherwise(chapter);
       return number === null ? [] : [{ chapter, number, isCalledChapter: called !== null }];
     });
+  const counted = units.find(({ chapters }) => chapters.length >= story.length / 2);
   // What titles say comes before the names of files, which may count a prologue.
   const numbered =
     [
       numberedBy(({ title }) => numberInTitle(title, chapterWords)),
       numberedBy(({ path }) => numberInTitle(nameOfFile(path), chapterWords)),
     ].find((found) => found.length >= story.length / 2) ??
+    counted?.chapters.map((chapter) => ({
+      chapter,
+      number: [...counted.byNumber].find(([, own]) => own.includes(chapter))![0],
+      isCalledChapter: false,
+    })) ??
     story.map((chapter) => ({ chapter, number: chapter.sequence, isCalledChapter: false }));
   return new Map(
     [...Map.groupBy(numbered, ({ number }) => number)].map(([number, all]) => {
@@ -235,7 +242,12 @@ export function readChapters(
   const unknown: string[] = [];
   const spans: [number, number][] = [];
   const isFree = (start: number, end: number): boolean => !spans.some(([from, to]) => start < to && end > from);
-  const byNumber = chaptersByNumber(story);
+  const parts = partsOf(story);
+  // The parts that chapters lie in are read by themselves.
+  const units = storyUnitWords(story, parts.length > 0 ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
+  const unitWords = [chapterWords, ...units.map(({ words }) => words)].join('|');
+  const byNumber = chaptersByNumber(story, units);
+  const numbersOf = (written: string): ReadonlyMap<number, readonly StoryChapter[]> => unitIn(written, units)?.byNumber ?? byNumber;
   const books = booksOf(story);
   const bookTitleAt = new Map(books.flatMap((book) => book.chapters.map(({ sequence }) => [sequence, book.title] as const)));
   const add = (start: number, end: number, found: readonly { readonly sequence: number }[], isRange = true): void => {
@@ -277,7 +289,6 @@ export function readChapters(
   };
 
   // Parts first: "chapter 2 of part two" keeps to that part.
-  const parts = partsOf(story);
   let within: readonly StoryChapter[] | null = null;
   const partSpans = partsNamed(
     text,
@@ -286,13 +297,15 @@ export function readChapters(
   );
 
   const listPattern = new RegExp(
-    `(?<![\\p{L}])(?:${chapterWords})(?:\\.?\\s+|\\.|(?=\\d))(${numberPattern})((?:${between}(?:(?:${chapterWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}])(?:${unitWords})(?:\\.?\\s+|\\.|\\s*#\\s*|(?=\\d))(${numberPattern})((?:${between}(?:(?:${unitWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?!${letterOfWord}|\\p{N})`,
     'gu',
   );
   const cjkPattern =
     /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
   for (const match of text.matchAll(listPattern)) {
     if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
+    // "The day I met him"
+    if (unitIn(match[0], units) && /^[ixlc]$/u.test(match[1]!)) continue;
     const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
     if (inPart) within = inPart.found;
     const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
@@ -301,25 +314,24 @@ export function readChapters(
     const isRange =
       /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u.test(match[2]!) ||
       /(?:between|entre|zwischen|между)\s*$/u.test(text.slice(0, match.index).trimEnd());
-    addNumbers(match.index, match.index + match[0].length, numbers, isRange, within);
+    addNumbers(match.index, match.index + match[0].length, { numbers, isRange, byNumber: numbersOf(match[0]) }, within);
     // Words that only say of which part it is ask for nothing more.
     if (inPart) spans.push([inPart.start, inPart.end]);
   }
   for (const match of text.matchAll(cjkPattern)) {
     const numbers = [match[1], match[2]].flatMap((written) => (written ? (numberFromWords(written) ?? []) : []));
-    addNumbers(match.index, match.index + match[0].length, numbers, numbers.length > 1, null);
+    addNumbers(match.index, match.index + match[0].length, { numbers, isRange: numbers.length > 1, byNumber }, null);
   }
 
   function addNumbers(
     start: number,
     end: number,
-    numbers: readonly number[],
-    isRange: boolean,
+    { numbers, isRange, byNumber: numbered }: NumbersRead,
     part: readonly StoryChapter[] | null,
   ): void {
     const scope = scopeOf(start, end);
     const at = (number: number): readonly StoryChapter[] => {
-      const found = byNumber.get(number) ?? [];
+      const found = numbered.get(number) ?? [];
       return found.filter((chapter) => (part?.includes(chapter) ?? true) && (scope?.includes(chapter) ?? true));
     };
     if (isRange && numbers.length === 2) {
@@ -330,14 +342,21 @@ export function readChapters(
     } else for (const number of numbers) add(start, end, at(number), false);
   }
 
+  const counted = units.filter(({ isCounted }) => isCounted).map(({ words }) => words);
   // "Capítulo tercero", "глава третья": English says it only the other way round.
-  for (const match of text.matchAll(new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${chapterWords})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'))) {
+  for (const match of text.matchAll(
+    new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${[chapterWords, ...counted].join('|')})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'),
+  )) {
     const number = ordinalFromWord(match[1]!);
     const end = match.index + match[0].length;
-    if (number !== null && isFree(match.index, end)) addNumbers(match.index, end, [number], false, within);
+    if (number !== null && isFree(match.index, end))
+      addNumbers(match.index, end, { numbers: [number], isRange: false, byNumber: numbersOf(match[0]) }, within);
   }
 
-  const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(?:${chapterWords})(?!\\p{L})`, 'gu');
+  const ordinalPattern = new RegExp(
+    `(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(${[chapterWords, ...counted].join('|')})(?!\\p{L})`,
+    'gu',
+  );
   for (const match of text.matchAll(ordinalPattern)) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;
@@ -345,8 +364,10 @@ export function readChapters(
     const word = match[1]!;
     const ofPart = partSpans.find(({ start }) => start >= end && start - end < 12)?.found;
     const scope = ofPart ?? story;
+    const unit = unitIn(match[3]!, units);
+    const isOfUnit = (chapter: StoryChapter): boolean => unit?.chapters.includes(chapter) ?? true;
     const each = (of: (chapters: readonly StoryChapter[]) => readonly StoryChapter[]): readonly StoryChapter[] =>
-      (ofPart ? [ofPart] : scopesOf(match.index, end)).flatMap(of);
+      (ofPart ? [ofPart] : scopesOf(match.index, end)).map((own) => own.filter(isOfUnit)).flatMap(of);
     const ordinal = (ordinalFromWord(word) ?? 0) - 1;
     if (new RegExp(`^(?:${lastWords})$`, 'u').test(word))
       add(
@@ -355,7 +376,7 @@ export function readChapters(
         each((chapters) => chapters.slice(-count)),
       );
     else if (['previous', 'preceding', 'latest', 'most recent', 'recent', 'vorige', 'precedent', 'anterior', 'precedente'].includes(word))
-      add(match.index, end, upTo === null ? story.slice(-count) : story.filter(({ sequence }) => sequence <= upTo).slice(-count));
+      add(match.index, end, story.filter((each) => isOfUnit(each) && (upTo === null || each.sequence <= upTo)).slice(-count));
     else if (['opening', 'beginning'].includes(word) || (ordinal === 0 && count > 1))
       add(
         match.index,
@@ -367,7 +388,12 @@ export function readChapters(
         match.index,
         end,
         each((chapters) => {
-          const numbered = scope === story ? byNumber.get(ordinal + 1)?.filter((chapter) => chapters.includes(chapter)) : undefined;
+          const numbered =
+            scope === story
+              ? numbersOf(match[3]!)
+                  .get(ordinal + 1)
+                  ?.filter((chapter) => chapters.includes(chapter))
+              : undefined;
           return numbered && numbered.length > 0 ? numbered : chapters.slice(ordinal, ordinal + 1);
         }),
       );
@@ -444,6 +470,21 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
     (isAfter && isWriting) ||
     /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
   return { ...read, atEnd };
+}
+
+/** Numbers of chapters as a question writes them, and the chapters that bear numbers. */
+interface NumbersRead {
+  readonly numbers: readonly number[];
+  readonly isRange: boolean;
+  readonly byNumber: ReadonlyMap<number, readonly StoryChapter[]>;
+}
+
+/** A letter that goes on a word; one of a script that parts no words begins the next. */
+const letterOfWord = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L}';
+
+/** The unit by whose word some text begins; undefined for chapters. */
+function unitIn(written: string, units: readonly StoryUnitWord[]): StoryUnitWord | undefined {
+  return units.find(({ words }) => new RegExp(`^(?:${words})(?!\\p{L})`, 'u').test(written));
 }
 
 /** Lower case and without accents, each letter in its place. */
