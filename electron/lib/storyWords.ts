@@ -331,7 +331,10 @@ function numberFirst(text: string): UnitHeading | null {
   const word = firstWord.exec(number.rest.slice(after))?.[0];
   const unit = word === undefined ? null : unitOfWord(word);
   if (unit === null || word!.length < 3) return null;
-  return { unit, number: number.value, ...titleOf(number.rest.slice(after + word!.length), false) };
+  const title = titleOf(number.rest.slice(after + word!.length), false);
+  // "00 Session Logs" counts the folders beside it.
+  if (number.form === 'digits' && /^\s*$/.test(number.rest.slice(0, after)) && !title.isParted) return null;
+  return { unit, number: number.value, ...title };
 }
 
 function matterHeading(text: string): UnitHeading | null {
