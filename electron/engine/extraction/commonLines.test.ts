@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineCounts, lineKey, namesFilesOnly, ownText } from './commonLines.ts';
+import { createFormLines, createLineCounts, lineKey, namesFilesOnly, ownText } from './commonLines.ts';
 
 const prompt = 'Describe what the party sees.';
 const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', ''), { maxLength: 3 });
@@ -128,5 +128,72 @@ describe('lines that name files', () => {
 
   it('go from a note, though no other note has them', () => {
     expect(ownText('Ash is a warden.\n(source: Third notes.txt)\nShe rows.', new Set())?.text).toBe('Ash is a warden.\nShe rows.');
+  });
+});
+
+describe('lines of a form', () => {
+  const labels = ['Summary', 'Events', 'Loot', 'Quote'];
+  const form = (own: string): string =>
+    [
+      'Date: 12 May',
+      'Summary',
+      'Say in two paragraphs what happened.',
+      'Events',
+      own,
+      'Loot',
+      '| Thing | Owner |',
+      '| Amount x thing | |',
+      'Quote',
+      '"A line worth keeping."',
+    ].join('\n');
+  const log = (count: number, of: (index: number) => string, kind: 'manuscript' | 'note' = 'manuscript', folder = 'Logs/') => {
+    const forms = createFormLines();
+    for (let index = 0; index < count; index++)
+      forms.put(index, { path: `${folder}${index}.md`, kind }, [{ heading: [], text: of(index) }]);
+    return forms;
+  };
+
+  it.each(['manuscript', 'note'] as const)('leave a %s that is written on it with what it says itself', (kind) => {
+    const { common } = log(3, (index) => form(`- The lamp ${index} goes out.`), kind);
+    expect(ownText(form('- Mara finds the oar.'), common(), kind)?.text).toBe('Date: 12 May\nEvents\n- Mara finds the oar.');
+    expect(ownText(form(''), common(), kind)?.text).toBe('Date: 12 May');
+    const { common: fewer } = log(2, (index) => form(`- The lamp ${index} goes out.`), kind);
+    expect(fewer().size).toBe(0);
+  });
+
+  it('are those of files of one folder and shape, most of which have them', () => {
+    const prose = (index: number): string => `It was late.\n"No."\n"No."\nSo the tide turned.\nDay ${index} came.\n"What now?"`;
+    expect(log(9, prose).common().size).toBe(0);
+    const forms = log(9, (index) => `${form(`- The lamp ${index} goes out.`)}${index < 3 ? '\n- They rest until noon.' : ''}`);
+    expect(ownText('Events\n- They rest until noon.', forms.common(), 'manuscript')).toBeNull();
+    for (let index = 3; index < 9; index++) forms.remove(index);
+    expect(ownText('Events\n- They rest until noon.', forms.common(), 'manuscript')?.text).toBe('');
+    for (const label of labels) expect(ownText(`${label}\nThe ebb.`, forms.common(), 'manuscript')).toBeNull();
+    const apart = createFormLines();
+    for (let index = 0; index < 3; index++)
+      apart.put(index, { path: `${index}/log.md`, kind: 'note' }, [{ heading: [], text: form(`- The lamp ${index}.`) }]);
+    expect(apart.common().size).toBe(0);
+  });
+
+  it('are no property, but a prompt behind a label', () => {
+    const { common } = log(3, (index) => form(`- The lamp ${index}.\n- Event: what happened and to whom\nTeller: Mara Venn`));
+    expect(ownText('- Event: what happened and to whom\nTeller: Mara Venn', common(), 'manuscript')?.text).toBe('Teller: Mara Venn');
+  });
+
+  it('count the headings of passages as its shape', () => {
+    const forms = createFormLines();
+    for (let index = 0; index < 3; index++) {
+      const passages = labels.map((label) => ({
+        heading: [label],
+        text: label === 'Quote' ? 'Write a quote here.' : `Of ${label} ${index}.`,
+      }));
+      forms.put(index, { path: `Logs/${index}.md`, kind: 'manuscript' }, passages);
+    }
+    expect(ownText('Write a quote here.', forms.common(), 'manuscript')?.text).toBe('');
+  });
+
+  it('are no table with a head and nothing below it', () => {
+    expect(ownText('A mill.\n| Name | Role |\n| | |', new Set())?.text).toBe('A mill.');
+    expect(ownText('| Name | Role |\n| Mara | |', new Set())).toBeNull();
   });
 });

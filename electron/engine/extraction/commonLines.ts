@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#shared/model/source.ts';
 import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
 
 /**
@@ -12,6 +13,9 @@ const minNotes = 5;
 /** A property written as a line: however many notes state it, it says something of each. */
 const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*|__)?\s*\S/u;
 
+/** A value of several words in lower case, which on a form says what to write: "Event: what happened and to whom". */
+const describedProperty = /:{1,2}(?:\*\*|__)?(?:[^\n]*?(?<!\p{L})\p{Ll}+){3}/u;
+
 /** What a line is compared by, without the space around it: 53 bits, of its FNV-1a hash and of another like it that counts places too. */
 export function lineKey(line: string): number {
   const text = line.trim();
@@ -23,6 +27,11 @@ export function lineKey(line: string): number {
     high = fnvStep(high, unit) + index;
   }
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+
+/** The same for a line of the story, where only what a form left is common: prose repeats itself. */
+function storyLineKey(line: string): number {
+  return lineKey(`\f${line.trim()}`);
 }
 
 /** A common line of so many words at most may be the heading of what follows it. */
@@ -60,10 +69,15 @@ function isHeadOfItems(lines: readonly string[], index: number): boolean {
   return indent !== undefined && next !== undefined && (item.exec(next)?.[1]!.length ?? 0) > indent;
 }
 
+interface LineTests {
+  readonly isCommon: (line: string) => boolean;
+  readonly isProperty: (line: string) => boolean;
+}
+
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
 /** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
-function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
+function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests): LineKind[] {
   let inFence = false;
   const kinds = lines.map((line, index): LineKind => {
     const isFence = /^\s*(?:```|~~~)/.test(line);
@@ -71,7 +85,7 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
     if (isFence || inFence) return 'own';
     if (line.trim() === '') return 'blank';
     if (namesFilesOnly(line)) return 'prompt';
-    if (property.test(line) || !common.has(lineKey(line))) {
+    if (isProperty(line) || !isCommon(line)) {
       if (/[\p{L}\p{N}]/u.test(line)) return 'own';
       return openHead.test(line) ? 'label' : 'prompt';
     }
@@ -83,7 +97,10 @@ function kindsOf(lines: readonly string[], common: CommonLines): LineKind[] {
     let end = start + 1;
     if (lines[start]!.startsWith('|')) {
       while (end < lines.length && lines[end]!.startsWith('|')) end++;
-      if (kinds.slice(start, end).includes('own')) kinds.fill('own', start, end);
+      // Below its head nothing is filled in.
+      const isEmpty = end - start > 1 && !lines.slice(start + 1, end).some((line) => /[\p{L}\p{N}]/u.test(line));
+      if (isEmpty) kinds.fill('prompt', start, end);
+      else if (kinds.slice(start, end).includes('own')) kinds.fill('own', start, end);
     }
     start = end;
   }
@@ -118,11 +135,15 @@ export interface OwnText {
 
 /**
  * A note's text without common lines (prompts, and labels that head nothing) and lines that only name files. Properties, whole tables and code
- * stay. Empty when nothing is the note's own; null when there is nothing to leave out.
+ * stay. Of the story only what a form left in its files goes. Empty when nothing is the note's own; null when there is nothing to leave out.
  */
-export function ownText(text: string, common: CommonLines): OwnText | null {
+export function ownText(text: string, common: CommonLines, kind: DocumentKind = 'note'): OwnText | null {
   const lines = text.split('\n');
-  const kinds = kindsOf(lines, common);
+  const isOfNote = kind === 'note';
+  const kinds = kindsOf(lines, {
+    isCommon: (line) => common.has(isOfNote ? lineKey(line) : storyLineKey(line)),
+    isProperty: (line) => property.test(line) && (isOfNote || !describedProperty.test(line)),
+  });
   if (!kinds.includes('label') && !kinds.includes('prompt')) return null;
   const isKept = ownLineFlags(kinds);
   if (kinds.every((kind, index) => kind === 'blank' || isKept[index])) return null;
@@ -216,4 +237,96 @@ export function createLineCounts(): LineCounts {
     },
   };
   return lines;
+}
+
+/** Files of a folder that share this many labels, items and rows, so many of them, are written on one form. */
+const minOfForm = { files: 3, lines: 4 } as const;
+/** Of the files on one form so many have what it left in them; what fewer share they say of things alike ("- Rope", "- Long rest"). */
+const shareOnForm = 0.4;
+const maxStructureLength = 100;
+const maxWordsOfStructure = 8;
+/** A list item, a table row, or a label: no sentence and nothing that somebody says. */
+const listOrRow = /^\s*(?:[-*+|>]|\d+[.)])\s/;
+const sentenceOrSpeech = /[.!?…。！？,;"”’»」]\s*$|^\s*["“„«»「—–]/u;
+
+function isStructure(line: string): boolean {
+  if (line.length > maxStructureLength || !/\p{L}/u.test(line)) return false;
+  return listOrRow.test(line) || (!sentenceOrSpeech.test(line) && line.split(/\s+/).length <= maxWordsOfStructure);
+}
+
+/** A file as far as it may be written on a form. */
+interface FileOfForm {
+  readonly folder: string;
+  /** Keys of its lines and headings that give it its shape. */
+  readonly structure: readonly number[];
+  /** Keys of all of its lines, as `ownText` looks for them. */
+  readonly lines: readonly number[];
+}
+
+/** What is a file's own and what the form is that it and those beside it are written on, file by file. */
+export interface FormLines {
+  readonly files: ReadonlyMap<number, unknown>;
+  put(
+    file: number,
+    place: { readonly path: string; readonly kind: DocumentKind },
+    passages: readonly { readonly heading: readonly string[]; readonly text: string }[],
+  ): void;
+  remove(file: number): void;
+  /** Lines that a form left in three or more files of a folder. By their keys. */
+  common(): CommonLines;
+}
+
+/** Starts with no file. */
+export function createFormLines(): FormLines {
+  const files = new Map<number, FileOfForm | null>();
+  let found: CommonLines | null = null;
+  return {
+    files,
+    put(file, { path, kind }, passages) {
+      const structure = new Set<number>();
+      const lines = new Set<number>();
+      for (const { heading, text } of passages) {
+        for (const label of heading) structure.add(lineKey(`# ${label}`));
+        for (const line of text.split('\n')) {
+          if (!/\p{L}/u.test(line)) continue;
+          lines.add(kind === 'note' ? lineKey(line) : storyLineKey(line));
+          if (isStructure(line)) structure.add(lineKey(line));
+        }
+      }
+      // Most chapters of a novel have none.
+      const isForm = structure.size >= minOfForm.lines;
+      files.set(file, isForm ? { folder: path.slice(0, path.lastIndexOf('/') + 1), structure: [...structure], lines: [...lines] } : null);
+      found = null;
+    },
+    remove(file) {
+      files.delete(file);
+      found = null;
+    },
+    common() {
+      return (found ??= commonOfForms([...files.values()].filter((file) => file !== null)));
+    },
+  };
+}
+
+function commonOfForms(files: readonly FileOfForm[]): CommonLines {
+  const common = new Set<number>();
+  for (const siblings of Map.groupBy(files, ({ folder }) => folder).values()) {
+    if (siblings.length < minOfForm.files) continue;
+    const shape = sharedBy(siblings.map(({ structure }) => structure));
+    const onForm = siblings.filter(({ structure }) => structure.filter((key) => shape.has(key)).length >= minOfForm.lines);
+    const files = Math.max(minOfForm.files, Math.ceil(shareOnForm * onForm.length));
+    for (const key of sharedBy(
+      onForm.map(({ lines }) => lines),
+      files,
+    ))
+      common.add(key);
+  }
+  return common;
+}
+
+/** The keys that enough files have. */
+function sharedBy(files: readonly (readonly number[])[], min: number = minOfForm.files): Set<number> {
+  const counts = new Map<number, number>();
+  for (const keys of files) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Set([...counts].flatMap(([key, count]) => (count >= min ? key : [])));
 }

@@ -6,7 +6,14 @@ import type { ReadableDB, WritableDB } from '../db/connection.ts';
 import { type FieldRow, openFieldsOf } from '../db/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
-import { type CommonLines, createLineCounts, lineKey, type LineCounts } from '../extraction/commonLines.ts';
+import {
+  type CommonLines,
+  createFormLines,
+  createLineCounts,
+  type FormLines,
+  lineKey,
+  type LineCounts,
+} from '../extraction/commonLines.ts';
 import type { TypeOfWord } from '../parse/kinds/typeGroups.ts';
 import { entityTypeOf } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
@@ -32,6 +39,10 @@ interface Definition {
 /** What is known of an index's notes. */
 interface KnownNotes {
   readonly lines: LineCounts;
+  /** Of all files: the sessions of a campaign are written on a form as well. */
+  readonly forms: FormLines;
+  /** Lines that notes share, and what a form left in files of one folder. */
+  common: CommonLines;
   /** Definitions by document id, of those that did not change since. */
   readonly definitions: Map<DocumentRowId, Definition>;
 }
@@ -41,23 +52,36 @@ const notesOfIndex = new WeakMap<object, KnownNotes>();
 /** Brings what is known up to the documents. `changed`: those saved since the last time. */
 function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<DocumentRowId>): KnownNotes {
   let notes = notesOfIndex.get(db.handle);
-  if (!notes) notesOfIndex.set(db.handle, (notes = { lines: createLineCounts(), definitions: new Map() }));
-  const { lines, definitions } = notes;
+  if (!notes)
+    notesOfIndex.set(
+      db.handle,
+      (notes = { lines: createLineCounts(), forms: createFormLines(), common: new Set(), definitions: new Map() }),
+    );
+  const { lines, forms, definitions } = notes;
   for (const id of changed) definitions.delete(id);
   const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));
   for (const id of lines.notes.keys()) if (!present.has(id)) lines.remove(id);
   for (const id of present) if (changed.has(id) || !lines.notes.has(id)) lines.put(id, textsOfDocument(db, id));
   const canon = documents.filter(({ kind, role }) => kind === 'note' && role === 'canon');
-  lines.name(new Set(canon.flatMap(({ name, title }) => [lineKey(`- ${name}`), lineKey(`- ${title}`)])));
+  const named = new Set(canon.flatMap(({ name, title }) => [lineKey(`- ${name}`), lineKey(`- ${title}`)]));
+  lines.name(named);
   for (const id of lines.affected()) definitions.delete(id);
+  const ids = new Set(documents.map(({ id }) => id));
+  const formerForms = forms.common();
+  for (const id of forms.files.keys()) if (!ids.has(id)) forms.remove(id);
+  for (const document of documents)
+    if (changed.has(document.id) || !forms.files.has(document.id)) forms.put(document.id, document, chunkTexts(db, document.id));
+  const ofForms = forms.common();
+  if (ofForms.size !== formerForms.size || [...ofForms].some((key) => !formerForms.has(key))) definitions.clear();
+  notes.common = ofForms.size === 0 ? lines.common : new Set([...lines.common, ...[...ofForms].filter((key) => !named.has(key))]);
   return notes;
 }
 
-function definitionsIn(db: ReadableDB, { lines, definitions }: KnownNotes): (documentId: DocumentRowId) => Definition {
+function definitionsIn(db: ReadableDB, { common, definitions }: KnownNotes): (documentId: DocumentRowId) => Definition {
   return (documentId) => {
     let definition = definitions.get(documentId);
     if (!definition) {
-      const chunk = definitionChunk(chunkTexts(db, documentId), lines.common);
+      const chunk = definitionChunk(chunkTexts(db, documentId), common);
       definition = { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
       definitions.set(documentId, definition);
     }
@@ -103,7 +127,7 @@ function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[],
     lead: definitionOf(id).text,
     fields: fieldsOfNote(db, id),
   }));
-  return withThings(db, documents, notes, known.lines.common, typeOf);
+  return withThings(db, documents, notes, known.common, typeOf);
 }
 
 /**
@@ -191,7 +215,7 @@ export function readEntities(
   search: NameSearchTime,
 ): { readonly entities: ExtractedEntity[]; readonly areCurrent: boolean } {
   const known = knownNotes(db, documents, changed);
-  syncCommonLines(db, known.lines.common);
+  syncCommonLines(db, known.common);
   const notes = notesWithDefinitions(db, documents, typeOf, known);
   const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
   return { entities: withSuggestions(notes, entities), areCurrent };

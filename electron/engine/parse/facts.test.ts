@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoticeCallout } from './facts.ts';
+import { isNotice, isNoticeCallout } from './facts.ts';
 
 describe('isNoticeCallout', () => {
   it.each([
@@ -14,4 +14,18 @@ describe('isNoticeCallout', () => {
     ['danger', 'The well', 'Nobody drinks from it twice.'],
     ['info', '', 'Rope is cheap here.'],
   ])('is not what warns of the world: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(false));
+});
+
+describe('isNotice', () => {
+  it.each([
+    'No information has been added at this time.',
+    '- No material on the weir has been added for the mill yet.',
+    'No notes have been entered.',
+  ])('is what says that nothing is written yet: %s', (text) => expect(isNotice(text)).toBe(true));
+
+  it.each([
+    'No information about the weir is known.',
+    'No lamp has been added to the tower since.',
+    'No text has been added by the monks, who burnt them. Mara has one.',
+  ])('is not what is told of the world: %s', (text) => expect(isNotice(text)).toBe(false));
 });

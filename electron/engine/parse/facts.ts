@@ -89,11 +89,17 @@ const nothingYet =
 const creditLine =
   /^(?:(?:written|created|authored|made|art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
 
+/** "No material on the harbour has been added yet." That nothing is known says something of the world. */
+const notAdded =
+  /^(?:[-*+]\s+)?(?:there (?:is|are) )?no (?:[^.!?\n]{0,40}\s)?(?:materials?|contents?|information|info|details?|notes?|text|entry|entries|descriptions?|data)(?:\s[^.!?\n]{0,40})? (?:has|have) (?:yet )?been (?:added|entered|filled in|provided|written yet)(?![\p{L}])[^.!?\n]{0,80}[.!…]*$/iu;
+
 /** Whether a paragraph says nothing of the world: a notice about its page, a mark that something is still to come, a credit, a way back. */
 export function isNotice(text: string): boolean {
   const plain = text.trim();
   if (plain.length > 400) return false;
-  return nothingYet.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain));
+  return (
+    nothingYet.test(plain) || notAdded.test(plain) || aboutPage.test(plain) || (plain.split(/\s+/).length <= 20 && creditLine.test(plain))
+  );
 }
 
 /** Callouts in which the user talks about the page or plans. A warning may warn of what is in the world. */

@@ -178,12 +178,19 @@ describe('splitBook', () => {
 });
 
 describe('unitHeading', () => {
-  it.each(['Chapterhouse', '00 Session Logs', 'Part of the plan', 'Acts of God', 'Book Reviews', 'Letter from Mara', 'Tom Sawyer', 'Mix', ''])(
-    'is null for %s',
-    (line) => {
-      expect(unitHeading(line)).toBeNull();
-    },
-  );
+  it.each([
+    'Chapterhouse',
+    '00 Session Logs',
+    'Part of the plan',
+    'Acts of God',
+    'Book Reviews',
+    'Letter from Mara',
+    'Tom Sawyer',
+    'Mix',
+    '',
+  ])('is null for %s', (line) => {
+    expect(unitHeading(line)).toBeNull();
+  });
 
   it.each([
     ['Chapter Twenty-One: The Sea', { unit: 'chapter', number: 21, title: 'The Sea' }],

@@ -64,9 +64,9 @@ function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, '
   return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
 }
 
-/** Only notes are written on templates. */
+/** Without what a template left in it. */
 function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): AnnotatedChunk {
-  const own = chunk.source.kind === 'note' ? ownText(chunk.text, common) : null;
+  const own = ownText(chunk.text, common, chunk.source.kind);
   if (!own) return { chunk, mentions, own: 'all' };
   if (own.text === '') return { chunk, mentions, own: 'none' };
   return { ...inText({ chunk, mentions }, own), own: 'some' };
