@@ -154,6 +154,75 @@ export function membersOfClass(
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
     if (isBelow || definingPhrases(withoutDefinitionLabel(opening)).some(isKind)) members.add(entityId);
   }
+  const listed = listedUnder(db, pattern, isGroup);
+  for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
+  // Any group may be what another calls a guild or a company; a river is no place as such.
+  if (members.size === 0 && typeOfNoun === 'organization')
+    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
+  return byImportance(snapshot, members);
+}
+
+/** What a label says beside the group: "Party Members", "The Crew (characters)". */
+const ofGroup =
+  /(?<!\p{L})(?:members?|characters?|sheets?|roster|mitglieder|figuren|membres?|personnages|miembros|personajes|membri|personaggi|membros|personagens|leden|członkowie|участники|персонажи)(?!\p{L})/giu;
+/** Those whom players play are called the party, and the other way round. */
+const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
+const players =
+  /^(?:pcs?|player characters?|players|party|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
+/** Keys of fields that say to what somebody belongs. */
+const groupKey =
+  /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;
+
+/**
+ * Those of whom a folder, a tag, a field, the heading of a list of names or a relationship says that they belong to a group, by the words that name
+ * the group or, where `groupId` has a note or name of its own, by that. Most important first; empty where nothing says so.
+ */
+export function membersOfGroup(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  words: readonly string[],
+  groupId: EntityRowId | null,
+): EntityRowId[] {
+  const { entities, graph, languages } = snapshot;
+  const { isKind, isGroup } = labelMatcher(words, languages);
+  const isParty = party.test(words.join(' '));
+  const isOfGroup = (label: string): boolean => {
+    const rest = label
+      .replace(/^[\d\s._-]+/u, '')
+      .replace(ofGroup, ' ')
+      .replace(/^\s*the\s|\(\s*\)/giu, ' ')
+      .trim();
+    return rest !== '' && (isGroup(rest) || nameKey(plainGroupName(rest)) === nameKey(words.join(' ')));
+  };
+  const members = new Set<EntityRowId>();
+  const notes = notesOfEntities(db);
+  const addFolders = (test: (label: string) => boolean): void => {
+    for (const { entityId, path, tags } of notes)
+      if (foldersOf(path).some(test) || tags.some((tag) => tag.split('/').some(test))) members.add(entityId);
+    for (const [id, { documentId, key }] of entities)
+      if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(test)) members.add(id);
+  };
+  addFolders(isOfGroup);
+  const groups =
+    groupId === null ? [...entities].flatMap(([id, { type, name }]) => (type === 'organization' && isKind(name) ? id : [])) : [groupId];
+  // Of several councils "the council" means none.
+  const [group] = groups.length === 1 ? groups : [];
+  if (group !== undefined)
+    for (const { entityId, relationship } of graph.edgesOf(group))
+      if (relationship.kind === 'member of' && relationship.targetId === group) members.add(entityId);
+  const pattern = patternOf(words.at(-1)!, languages);
+  for (const { entityId, key, value } of shortValuesLike(db, pattern))
+    if (groupKey.test(plainKey(key)) && isKind(value)) members.add(entityId);
+  for (const id of listedUnder(db, pattern, isOfGroup)) members.add(id);
+  if (members.size === 0 && isParty) addFolders((label) => players.test(plainGroupName(label)));
+  members.delete(group ?? -1);
+  const of = (types: readonly string[]): EntityRowId[] => [...members].filter((id) => types.includes(entities.get(id)?.type ?? ''));
+  const people = of(['character', 'creature']);
+  return byImportance(snapshot, people.length > 0 ? people : group === undefined ? [] : members);
+}
+
+/** Entities at the beginning of lines below a heading that passes a test. */
+function listedUnder(db: ReadableDB, pattern: string, isGroup: (label: string) => boolean): Set<EntityRowId> {
   const listing = passagesUnder(db, pattern).filter(({ heading }) => heading.slice(-2).some(isGroup));
   const texts = new Map(listing.map(({ chunkId, text }) => [chunkId, text]));
   const listed = new Set<EntityRowId>();
@@ -162,11 +231,7 @@ export function membersOfClass(
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
     if (lineStart.test(line)) listed.add(entityId);
   }
-  for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
-  // Any group may be what another calls a guild or a company; a river is no place as such.
-  if (members.size === 0 && typeOfNoun === 'organization')
-    for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && isNoted(snapshot, id)) members.add(id);
-  return byImportance(snapshot, members);
+  return listed;
 }
 
 /** Of several that are called alike so many are of one type. */

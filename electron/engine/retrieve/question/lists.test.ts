@@ -101,6 +101,37 @@ describe('readList', () => {
     expect(members(places, 'List all characters of Karsis')).toEqual(['Dunna Pell', 'Ives Marr']);
   });
 
+  it('finds the members of a group that a folder, a tag, a field, a list or a relationship names', async () => {
+    const groups = await openWorld('groups', {
+      '01 The Party/Characters/Oda Rill.md': '---\ntype: character\n---\nOda Rill sells eels.\n',
+      '01 The Party/Characters/Wim.md': '---\ntype: character\n---\nWim is afraid of eels.\n',
+      '01 The Party/The Eel Cart.md': '---\ntype: item\n---\nThe Eel Cart has three wheels.\n',
+      'People/Hale Tarn.md': '---\ntype: character\ntags: [crew]\n---\nHale Tarn steers.\n',
+      'People/Bess Ode.md': '---\ntype: character\ngroup: the crew\n---\nBess Ode cooks.\n',
+      'People/Ives Marr.md': '---\ntype: character\nmember of: "[[Salt Council]]"\n---\nIves Marr never learned to swim.\n',
+      'People/Dunna Pell.md': '---\ntype: character\n---\nDunna Pell keeps a tavern.\n',
+      'Groups/Salt Council.md': '---\ntype: organization\n---\nThe Salt Council weighs the salt.\n',
+      'Overview.md': '# Overview\n\n## The Watch\n\n- [[Dunna Pell]], at night\n- [[Hale Tarn]]\n',
+    });
+    expect(members(groups, 'Who are the members of the party?')).toEqual(['Oda Rill', 'Wim']);
+    expect(members(groups, 'Who is in the party?')).toEqual(['Oda Rill', 'Wim']);
+    expect(members(groups, 'List the party members')).toEqual(['Oda Rill', 'Wim']);
+    expect(members(groups, 'Who belongs to the crew?')).toEqual(['Bess Ode', 'Hale Tarn']);
+    expect(members(groups, 'Who are the members of the council?')).toEqual(['Ives Marr']);
+    expect(members(groups, 'Who are the members of the Salt Council?')).toEqual(['Ives Marr']);
+    expect(members(groups, 'Who is in the watch?')).toEqual(['Dunna Pell', 'Hale Tarn']);
+    for (const question of ['Who is in the tavern?', 'Why did Wim leave the party?', 'Who is in the party with Wim?', 'Who is Wim?'])
+      expect(members(groups, question)).toBeNull();
+  });
+
+  it('takes the player characters for the party where nothing is called so', async () => {
+    const players = await openWorld('players', {
+      'PCs/Oda Rill.md': '---\ntype: character\n---\nOda Rill sells eels.\n',
+      'NPCs/Dunna Pell.md': '---\ntype: character\n---\nDunna Pell keeps a tavern.\n',
+    });
+    expect(members(players, 'Who are the members of the party?')).toEqual(['Oda Rill']);
+  });
+
   it('takes the noun for no name that is unknown or misspelt', () => {
     const { named, unknown } = readSubQuestion(world.db, world.snapshot, 'Which ships are there?', null);
     expect([named, unknown]).toEqual([[], []]);

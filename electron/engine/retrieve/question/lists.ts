@@ -3,7 +3,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection.ts';
 import { plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
-import { connectedWith, isPluralWord, membersOfClass } from './classes.ts';
+import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
 import { askingVerbs } from './question.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -93,15 +93,63 @@ function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
 
+/** What asks for the members of a group, up to its name, by language; and the name. */
+const membersAsked = [
+  "(?:members?|crew members|people|characters|heroes|those) (?:of|in|on|from|belonging to)|(?:is|are|was|were|['’]s) (?:all )?(?:in|on|with|part of|an? members? of|members of)|belong(?:s|ed)? to|(?:make|makes|made) up",
+  '(?:mitglieder|figuren|leute) (?:der|des|in der|im|von|vom)|gehör(?:t|en|te|ten)(?: alles)? zu[rm]?|ist (?:alles )?in',
+  'membres? d(?:e|u|es)|f(?:ait|ont) partie d(?:e|u|es)|appartien(?:t|nent) (?:à|au|aux)|est dans',
+  'miembros? de|pertenecen? a|forman? parte de|está en',
+  'membri d(?:i|el|ella|ello|ei)|fa(?:nno)? parte d(?:i|el|ella|ello|ei)|appartien[ei] a',
+  'membros d(?:e|a|o|as|os)|faz(?:em)? parte d(?:e|a|o)|pertencem? (?:a|à|ao)',
+  'leden van|(?:hoort|horen) bij|zit in',
+  '(?:członkowie|członkami|członków)|należ(?:y|ą) do',
+  'член(?:ы|ами|ов)|(?:входит|входят|состоит|состоят) в',
+];
+const articles =
+  "(?:(?:the|our|my|this|their|der|die|das|dem|den|des|la|le|les|l['’]|el|los|las|del|il|lo|gli|i|della|da|do|o|a|as|os|de|het|du) ?)?";
+const groupAsked = [
+  new RegExp(`(?<!\\p{L})(?:${membersAsked.join('|')})\\s+${articles}(?<group>[\\p{L}\\p{N}'’ -]{2,50}?)\\s*[?.!]*\\s*$`, 'iu'),
+  /(?:^|\s)(?:the |our |my )?(?<group>\p{L}[\p{L} -]{1,30}?) members\s*[?.!]*\s*$/iu,
+  /(?:^|[，、\s])(?<group>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]{1,12}?)(?:的|の|의)\s*(?:成员|成員|队员|メンバー|仲間|구성원|멤버)/u,
+];
+/** A longer name is none of a group. */
+const maxGroupWords = 4;
+
+/** The members of a group that a question asks for; null where it asks for none, and where nothing says who belongs to it. */
+function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, named, ignored }: ListInput): AskedList | null {
+  for (const pattern of groupAsked) {
+    const found = pattern.exec(question);
+    const group = found?.groups?.['group'];
+    if (!found || group === undefined || ignored.includes(group.toLowerCase())) continue;
+    const written = wordsOf(group).map(({ start, stemEnd }) => group.slice(start, stemEnd));
+    const content = written.filter((word) => !listCues.has(plainWord(word)) && !/^(?:the|of)$/iu.test(word));
+    if (content.length === 0 || content.length > maxGroupWords) continue;
+    // "Who is in the tower with Mara?" asks for more.
+    const sure = named.filter(({ match }) => match > partialMatch);
+    if (sure.some(({ surface }) => !group.includes(surface))) continue;
+    const before = question.slice(0, found.index);
+    if (
+      wordsOf(before).some(
+        ({ plain }) => !(stopWords.has(plain) || askingVerbs.has(plain) || fillers.has(plain) || listCues.has(plain) || empty.has(plain)),
+      )
+    )
+      continue;
+    const id = sure.find(({ surface }) => surface.length * 2 >= group.length)?.entityId ?? null;
+    if (id !== null && snapshot.entities.get(id)?.type !== 'organization' && /\p{Lu}/u.test(group)) continue;
+    const members = membersOfGroup(db, snapshot, content, id);
+    if (members.length > 0) return { noun: group, members };
+  }
+  return null;
+}
+
 /**
  * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
  * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
  */
-export function readList(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  { question, empty, named, ignored, hasField }: ListInput,
-): AskedList | null {
+export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
+  const { question, empty, named, ignored, hasField } = input;
+  const group = readGroup(db, snapshot, input);
+  if (group !== null) return group;
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
   const sure = named.filter(({ match }) => match > partialMatch);
