@@ -113,6 +113,7 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] 
 export interface NamingPassage {
   readonly chunkId: ChunkRowId;
   readonly sequence: number;
+  readonly heading: readonly string[];
   readonly text: string;
   /** First and last character (exclusive) of each place that does, in order. */
   readonly places: readonly (readonly [number, number])[];
@@ -124,15 +125,25 @@ export interface NamingPassage {
 export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingPassage[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id AS chunkId, sequence, text, json_group_array(json_array(start, end)) AS places
+    `SELECT chunk.id AS chunkId, sequence, heading, text, json_group_array(json_array(start, end)) AS places
      FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
      WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
-  ).all(id) as { chunkId: ChunkRowId; sequence: number; text: string; places: string }[];
-  return rows.map(({ chunkId, sequence, text, places: json }) => {
+  ).all(id) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string; places: string }[];
+  return rows.map(({ chunkId, sequence, heading, text, places: json }) => {
     const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
     const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
-    return { chunkId, sequence, text, places, isSure };
+    return { chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure };
   });
+}
+
+/** Headings of passages of the story that stand in so many files of it or more, by the innermost. */
+export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> {
+  const rows = prepared(
+    db,
+    `SELECT json_extract(heading, '$[#-1]') AS label FROM chunk JOIN document ON document.id = document_id
+     WHERE sequence IS NOT NULL AND heading <> '[]' GROUP BY label HAVING count(DISTINCT document_id) >= ?`,
+  );
+  return new Set(rows.pluck().all(files) as string[]);
 }
 
 /** The passages of the story next to some passages, that are none of these, in order; `besideId` is the first that one stands beside. */

@@ -2,8 +2,9 @@ import { escapeRegExp } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { storyPassagesBeside, storyPassagesNaming, type NamingPassage } from '../db/mentions.ts';
+import { storyPassagesBeside, type NamingPassage } from '../db/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/suggestion/definingWords.ts';
+import { tellingPassagesNaming } from './apparatus.ts';
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
 import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
@@ -262,7 +263,7 @@ function passagesOf(
   asked: keyof typeof owedOf,
 ): Map<ChunkRowId, string> {
   const owed = owedOf[asked];
-  const passages = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  const passages = tellingPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
   // Once somebody was named in full, their first name alone means them.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
@@ -304,7 +305,7 @@ interface PassagesOfBoth {
 
 /** Where a story tells of two people. One who tells it in the first person is where they say "I". */
 function passagesOfBoth(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): PassagesOfBoth {
-  const [ofA, ofB] = [storyPassagesNaming(db, a), storyPassagesNaming(db, b)];
+  const [ofA, ofB] = [tellingPassagesNaming(db, a), tellingPassagesNaming(db, b)];
   const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
   const naming = narrator === ofA ? ofB : ofA;
   const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
@@ -348,7 +349,7 @@ const minUnasked = 2;
  * is asked, and not only what becomes of them.
  */
 function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow, isAsked: boolean): Map<ChunkRowId, string> {
-  const all = storyPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  const all = tellingPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
   // As for their fate: before the middle it is done to others.
   const naming = all.slice(Math.floor(all.length / 2));
   const isEnd = new Set(
