@@ -154,11 +154,11 @@ describe('lines of a form', () => {
   };
 
   it.each(['manuscript', 'note'] as const)('leave a %s that is written on it with what it says itself', (kind) => {
-    const { common } = log(3, (index) => form(`- The lamp ${index} goes out.`), kind);
-    expect(ownText(form('- Mara finds the oar.'), common(), kind)?.text).toBe('Date: 12 May\nEvents\n- Mara finds the oar.');
-    expect(ownText(form(''), common(), kind)?.text).toBe('Date: 12 May');
-    const { common: fewer } = log(2, (index) => form(`- The lamp ${index} goes out.`), kind);
-    expect(fewer().size).toBe(0);
+    const forms = log(3, (index) => form(`- The lamp ${index} goes out.`), kind);
+    expect(ownText(form('- Mara finds the oar.'), forms.common(), kind)?.text).toBe('Date: 12 May\nEvents\n- Mara finds the oar.');
+    expect(ownText(form(''), forms.common(), kind)?.text).toBe('Date: 12 May');
+    const fewer = log(2, (index) => form(`- The lamp ${index} goes out.`), kind);
+    expect(fewer.common().size).toBe(0);
   });
 
   it('are those of files of one folder and shape, most of which have them', () => {
@@ -176,8 +176,8 @@ describe('lines of a form', () => {
   });
 
   it('are no property, but a prompt behind a label', () => {
-    const { common } = log(3, (index) => form(`- The lamp ${index}.\n- Event: what happened and to whom\nTeller: Mara Venn`));
-    expect(ownText('- Event: what happened and to whom\nTeller: Mara Venn', common(), 'manuscript')?.text).toBe('Teller: Mara Venn');
+    const forms = log(3, (index) => form(`- The lamp ${index}.\n- Event: what happened and to whom\nTeller: Mara Venn`));
+    expect(ownText('- Event: what happened and to whom\nTeller: Mara Venn', forms.common(), 'manuscript')?.text).toBe('Teller: Mara Venn');
   });
 
   it('count the headings of passages as its shape', () => {

@@ -54,9 +54,7 @@ export function numberInName(name: string): number | null {
   const digits = /^(\p{Nd}{1,6}(?:\.\p{Nd}+)?)(?=$|[\s.:)\-–—、．])/u.exec(low);
   if (digits !== null) return leadingNumber(digits[1]!)!.value;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const unit = /^(?:draft|section)s?$/i.test(word)
-      ? 'chapter'
-      : (unitOfWord(word.replace(/(?<=\p{L}{2})s$/u, '')) ?? unitOfWord(word));
+    const unit = /^(?:draft|section)s?$/i.test(word) ? 'chapter' : (unitOfWord(word.replace(/(?<=\p{L}{2})s$/u, '')) ?? unitOfWord(word));
     if (unit === null || !['book', 'part', 'chapter', 'scene'].includes(unit)) continue;
     const number = leadingNumber(text.slice(index + word.length).replace(/^[\s.:#-]+/, ''));
     if (number !== null) return number.value;

@@ -56,7 +56,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   if (end < 0) return withoutEnd(lines);
   const block = lines.slice(1, end);
   // A scene break at the top and another one further down is no block of properties.
-  if (block.some((line) => line.trim() !== '') && !block.some(isProperty) && !isObject(block)) return noFrontmatter;
+  if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (isReadable(block)) {
     const { properties, problems } = readYaml(block, 2);
     return frontmatterOf(properties, problems, end + 1);
@@ -120,12 +120,6 @@ function unfencedMapping(lines: readonly string[]): Frontmatter {
   if (parsed.document.errors.length > 0 || !isMap(parsed.document.contents)) return noFrontmatter;
   const { properties, problems } = collect(parsed, 1, block);
   return frontmatterOf(properties, problems, end + 1);
-}
-
-/** All properties in one pair of braces, as programs that publish notes write them; JSON is YAML. */
-function isObject(block: readonly string[]): boolean {
-  const whole = block.join('\n').trim();
-  return /^\{\s*(?:"[^"]{1,100}"|'[^']{1,100}'|[\p{L}_][^:{}[\]]{0,60})\s*:/u.test(whole) && whole.endsWith('}');
 }
 
 /** A fence that is opened and never closed: the properties end where lines stop looking like properties. */

@@ -243,11 +243,7 @@ export function readChapters(
   const spans: [number, number][] = [];
   const isFree = (start: number, end: number): boolean => !spans.some(([from, to]) => start < to && end > from);
   const parts = partsOf(story);
-  // The parts that chapters lie in are read by themselves.
-  const units = storyUnitWords(story, parts.length > 0 ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
-  const unitWords = [chapterWords, ...units.map(({ words }) => words)].join('|');
-  const byNumber = chaptersByNumber(story, units);
-  const numbersOf = (written: string): ReadonlyMap<number, readonly StoryChapter[]> => unitIn(written, units)?.byNumber ?? byNumber;
+  const { units, unitWords, countedWords, numbersOf, byNumber } = countedUnits(story, parts.length > 0);
   const books = booksOf(story);
   const bookTitleAt = new Map(books.flatMap((book) => book.chapters.map(({ sequence }) => [sequence, book.title] as const)));
   const add = (start: number, end: number, found: readonly { readonly sequence: number }[], isRange = true): void => {
@@ -296,13 +292,7 @@ export function readChapters(
     named.map(({ start, end }) => [start, end]),
   );
 
-  const listPattern = new RegExp(
-    `(?<![\\p{L}])(?:${unitWords})(?:\\.?\\s+|\\.|\\s*#\\s*|(?=\\d))(${numberPattern})((?:${between}(?:(?:${unitWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?!${letterOfWord}|\\p{N})`,
-    'gu',
-  );
-  const cjkPattern =
-    /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
-  for (const match of text.matchAll(listPattern)) {
+  for (const match of text.matchAll(listPattern(unitWords))) {
     if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
     // "The day I met him"
     if (unitIn(match[0], units) && /^[ixlc]$/u.test(match[1]!)) continue;
@@ -342,21 +332,15 @@ export function readChapters(
     } else for (const number of numbers) add(start, end, at(number), false);
   }
 
-  const counted = units.filter(({ isCounted }) => isCounted).map(({ words }) => words);
   // "Capítulo tercero", "глава третья": English says it only the other way round.
-  for (const match of text.matchAll(
-    new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${[chapterWords, ...counted].join('|')})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'),
-  )) {
+  for (const match of text.matchAll(new RegExp(`(?<!\\p{L})(?!chap(?:ter)?s?\\s)(?:${countedWords})\\s+(\\p{L}+)(?!\\p{L})`, 'gu'))) {
     const number = ordinalFromWord(match[1]!);
     const end = match.index + match[0].length;
     if (number !== null && isFree(match.index, end))
       addNumbers(match.index, end, { numbers: [number], isRange: false, byNumber: numbersOf(match[0]) }, within);
   }
 
-  const ordinalPattern = new RegExp(
-    `(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(${[chapterWords, ...counted].join('|')})(?!\\p{L})`,
-    'gu',
-  );
+  const ordinalPattern = new RegExp(`(?<![\\p{L}])(\\p{L}+)\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L})`, 'gu');
   for (const match of text.matchAll(ordinalPattern)) {
     const end = match.index + match[0].length;
     if (!isFree(match.index, end)) continue;
@@ -481,6 +465,41 @@ interface NumbersRead {
 
 /** A letter that goes on a word; one of a script that parts no words begins the next. */
 const letterOfWord = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L}';
+
+/** The words by which a story counts its chapters, `countedWords` those that follow an ordinal, and its chapters by their numbers. */
+function countedUnits(
+  story: readonly StoryChapter[],
+  hasParts: boolean,
+): {
+  readonly units: readonly StoryUnitWord[];
+  readonly unitWords: string;
+  readonly countedWords: string;
+  readonly byNumber: NumbersRead['byNumber'];
+  /** `written`: begins with the word for the unit. */
+  readonly numbersOf: (written: string) => NumbersRead['byNumber'];
+} {
+  // The parts that chapters lie in are read by themselves.
+  const units = storyUnitWords(story, hasParts ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
+  const byNumber = chaptersByNumber(story, units);
+  const wordsOf = (all: readonly StoryUnitWord[]): string => [chapterWords, ...all.map(({ words }) => words)].join('|');
+  return {
+    units,
+    unitWords: wordsOf(units),
+    countedWords: wordsOf(units.filter(({ isCounted }) => isCounted)),
+    byNumber,
+    numbersOf: (written) => unitIn(written, units)?.byNumber ?? byNumber,
+  };
+}
+
+/** Chapters by their numbers: "chapters 3, 5 and 7", "sessions 2-4". */
+function listPattern(unitWords: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}])(?:${unitWords})(?:\\.?\\s+|\\.|\\s*#\\s*|(?=\\d))(${numberPattern})((?:${between}(?:(?:${unitWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?!${letterOfWord}|\\p{N})`,
+    'gu',
+  );
+}
+const cjkPattern =
+  /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
 
 /** The unit by whose word some text begins; undefined for chapters. */
 function unitIn(written: string, units: readonly StoryUnitWord[]): StoryUnitWord | undefined {
