@@ -78,11 +78,13 @@ export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[
     all.filter(({ start }) => start < end).flatMap((heading) => lines.slice(heading.start, heading.end).map((_, at) => heading.start + at)),
   );
   const kept = new Set<number>();
-  for (let start = startOf(all, region); start < end;) {
+  // The lines of a list of contents need not look like its entries.
+  const last = all.find(({ unit, start }) => unit === 'contents' && start >= region.first && start < end)?.start ?? end;
+  for (let start = region.first; start < last;) {
     let stop = start + 1;
     const isBlank = (index: number): boolean => lines[index]!.trim() === '' || isHeading.has(index);
     if (!isBlank(start)) {
-      while (stop < end && !isBlank(stop)) stop += 1;
+      while (stop < last && !isBlank(stop)) stop += 1;
       if (isText(lines.slice(start, stop).join(' '))) for (let index = start; index < stop; index += 1) kept.add(index);
     }
     start = stop;
@@ -93,12 +95,12 @@ export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[
   const leftOut: [number, number][] = [];
   for (let index = 0; index < end; index += 1) {
     if (kept.has(index) || isHeading.has(index) || lines[index]!.trim() === '') continue;
-    const last = leftOut.at(-1);
+    const before = leftOut.at(-1);
     if (
-      last &&
-      lines.slice(last[1], index).every((line, at) => !kept.has(last[1] + at) && (line.trim() === '' || isHeading.has(last[1] + at)))
+      before &&
+      lines.slice(before[1], index).every((line, at) => !kept.has(before[1] + at) && (line.trim() === '' || isHeading.has(before[1] + at)))
     )
-      last[1] = index + 1;
+      before[1] = index + 1;
     else leftOut.push([index, index + 1]);
   }
   return { first, lines: own, leftOut };

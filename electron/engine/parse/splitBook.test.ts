@@ -239,6 +239,16 @@ describe('splitBook of a text above the first chapter', () => {
       expect(documents(book(`# Salt\n\n${only}`))[0]!.problems.map(({ line }) => line)).toEqual([1]);
   });
 
+  it('takes no list of contents for text, whatever its lines say', () => {
+    const contents = 'Contents\n\n One. To my aunt at the quay, who asked what the tide is like, May 3rd.\n Two. Mud, and what lay in it.';
+    const [first] = parseFile(
+      'salt.txt',
+      `SALT\n\n\n${contents}\n\n\n\n${chapters(4, (number) => `CHAPTER ${number}`)}`,
+      (words) => words.length,
+    );
+    expect(first!.chunks.map(({ text }) => text).join(' ')).not.toContain('aunt');
+  });
+
   it('leaves a file whole that is one session, chapter or part of several, or the article of a wiki', () => {
     expect(documents(book(`# Session 9: Salt\n\n${lead}`), 'notes.md')).toHaveLength(1);
     expect(documents(book(lead), 'Session 9 - Salt.md')).toHaveLength(1);
