@@ -10,6 +10,7 @@ function naming(name: string, texts: readonly string[]): NamingPassage[] {
     text,
     places: [...text.matchAll(new RegExp(`\\b${name}\\b`, 'gu'))].map(({ index }) => [index, index + name.length] as const),
     isSure: true,
+    heading: [],
   }));
 }
 

@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { projectAt, projectFormats } from '../formats/projects/registry.ts';
+import { OtherContentError } from '../formats/common/types.ts';
 import { formatOf, formats } from '../formats/registry.ts';
 import { compareNames, comparePaths, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
@@ -11,6 +12,7 @@ import {
   liesIn,
   listFolder,
   listFolderSync,
+  readBytes,
   realPathOf,
   realPathOfSync,
   stateOf,
@@ -203,7 +205,19 @@ export async function vaultMeantBy(path: string): Promise<string | null> {
     const beside = path.replace(/\.msk$/i, '');
     if ((await stateOf(beside).catch(() => null))?.kind === 'folder') return beside;
   }
-  return isOpenedAlone(path) ? path : null;
+  return isOpenedAlone(path) && !(await isMerePicture(path)) ? path : null;
+}
+
+/** Whether a file is a picture and nothing else: a few hold a character card. */
+async function isMerePicture(path: string): Promise<boolean> {
+  if (!/\.png$/i.test(path)) return false;
+  const { bytes } = await readBytes(path, dirname(path), new AbortController().signal);
+  return formatOf(path, true)!
+    .convert(bytes)
+    .then(
+      () => false,
+      (thrown) => thrown instanceof OtherContentError,
+    );
 }
 
 /** The project that holds a document of it, by the document's path inside the vault; null when the path leads into none. */
