@@ -6,7 +6,15 @@ import type { WritableDB } from '../db/connection.ts';
 import { openAsOfView } from './views.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { storeSentenceVectors, storeVectors } from '../db/vectors.ts';
-import { chunkSimilarities, chunksWithPair, chunksWithWord, searchChunksByVector, searchChunksByWords, isWordUsed } from './search.ts';
+import {
+  chunkSimilarities,
+  nearestSentences,
+  chunksWithPair,
+  chunksWithWord,
+  searchChunksByVector,
+  searchChunksByWords,
+  isWordUsed,
+} from './search.ts';
 
 let home: string;
 let db: WritableDB;
@@ -134,5 +142,15 @@ it('compares no passage by its vector of which a part may not be known', () => {
   view.handle.exec("INSERT INTO temp.visible_chunk VALUES (1), (2); INSERT INTO temp.masked_text VALUES (1, '    ')");
   expect(searchChunksByVector(view, directed(1, 0), 10).map(({ id }) => id)).toEqual([2]);
   expect([...chunkSimilarities(view, directed(1, 0), [1, 2]).keys()]).toEqual([2]);
+  storeSentenceVectors(
+    db,
+    'model',
+    ['a', 'b'].map((hash) => ({ hash, vectors: [directed(0, 1), directed(1, 0)] })),
+  );
+  expect([...nearestSentences(view, directed(1, 0), [1, 2])]).toEqual([[2, 1]]);
+  expect([...nearestSentences(db, directed(0, 1), [1, 2])]).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
   view.handle.close();
 });

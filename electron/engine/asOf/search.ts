@@ -223,3 +223,17 @@ export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds
   ).all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength }) as Compared[];
   return new Map(rows.map((row) => [row.id, similarityOf(row)]));
 }
+
+/** Of some chunks the 0-based place of the group of sentences (`sentenceGroups`) that is nearest to a question; without those that have no such vectors. */
+export function nearestSentences(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
+  const rows = prepared(
+    db,
+    `SELECT c.id, s.ordinal, max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes)))
+     FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
+       CROSS JOIN main.sentence_embedding AS s ON s.model = @model AND s.hash = c.hash
+     WHERE length(s.vector) = @length ${db.asOf ? withoutMasked('c.id') : ''} GROUP BY c.id`,
+  )
+    .raw()
+    .all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.length }) as [ChunkRowId, number, number][];
+  return new Map(rows.map(([id, ordinal]) => [id, ordinal]));
+}

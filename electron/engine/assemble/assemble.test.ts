@@ -511,6 +511,21 @@ describe('assemble', () => {
     expect(pack.text).toContain(`[...] ${pack.items[0]!.text}`);
   });
 
+  it('trims a passage that shares no word with the question around the sentences nearest to it in meaning', () => {
+    const answer = 'The ferryman hid the silver astrolabe under the altar.';
+    const text = `${prose(40, 77)} ${answer} ${prose(20, 78)}`;
+    const nearest = { start: text.indexOf(answer), end: text.indexOf(answer) + answer.length };
+    const of = (more: Partial<Candidate>): string => {
+      const long = { ...candidate('general', text, 0.9, 'Manuscript/long.md', 3), ...more };
+      return assemble(
+        input({ entities: [], general: [long], budget: 900, question: 'Whither with it?', askedWords: 'whither' }),
+        countTokens,
+      ).items[0]!.text;
+    };
+    expect(of({})).not.toContain('altar');
+    expect(of({ nearest })).toContain('altar');
+  });
+
   it('says who somebody is where only a sentence fits, whatever a template says first', () => {
     const text = 'Overview\nRead this aloud when they arrive for the first time.\nMara Venn keeps the ledger of the drowned.';
     const mara = {

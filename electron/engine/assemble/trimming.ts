@@ -25,7 +25,8 @@ export interface Trimmer {
   passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
-   * Of a passage of prose whose beginning does not come to the sentence that shares most with the question, the sentences from there on. Unless
+   * Of a passage of prose whose beginning does not come to the sentence that shares most words with the question, or to those nearest to it
+   * in meaning where none shares any, the sentences from there on. Unless
    * `any` is set, too little of a passage is as good as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
@@ -142,13 +143,13 @@ export function createTrimmer(
   /** Where the beginning of a passage that fits does not come to what the question asks for, the part of it that does; null where it does. */
   function answeringPart(candidate: Candidate, allowance: number, best: SizedItem | null): SizedItem | null {
     if (candidate.section !== 'general' || notProse.test(candidate.text)) return null;
-    const answer = answerIn(candidate.text);
+    const answer = answerIn(candidate.text) ?? candidate.nearest;
     if (!answer || answer.start === 0 || (best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
     return sentencesFrom(
       candidate,
       allowance,
-      cachedSentences(candidate.text).findIndex(({ start }) => start === answer.start),
+      cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start),
     );
   }
 

@@ -1,3 +1,4 @@
+import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
@@ -44,6 +45,8 @@ export interface CandidateInput extends AskedSections {
   /** References of the chunks of which the user chose how much is taken. */
   readonly choices: ContextRequest['choices'];
   /** What the question asks for. */
+  /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
+  readonly nearest: ReadonlyMap<ChunkRowId, number>;
   readonly read: ReadSubQuestion;
   /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
   readonly isOnlyAboutNamed: boolean;
@@ -316,7 +319,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           ? 'It is one of the passages from all of the story'
           : 'It is in the chapter that is asked for';
         const why = ofChapter === undefined ? (appearance ?? found) : ofWhole;
-        const candidate = chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why);
+        const group = input.nearest.get(chunk.chunk.id);
+        const candidate = {
+          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
+          ...(group !== undefined && { nearest: sentenceGroups(chunk.chunk.text)[group] }),
+        };
         if (ofChapter !== undefined)
           return { ...candidate, asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const), score: ofChapter };
         if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };

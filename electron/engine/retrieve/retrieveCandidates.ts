@@ -10,6 +10,7 @@ import { fieldsOfEntity } from '../db/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
+import { nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
@@ -79,6 +80,9 @@ const maxRead = 50_000;
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from what is mentioned there. */
 const currentCost = 0.9;
+
+/** Passages, the best, of which it is looked up which of their sentences are nearest to the question. */
+const maxNearest = 60;
 
 /** What a scene needs of everybody and every place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
@@ -240,7 +244,18 @@ export function scoreSubQuery(
     allowsChunk: input.filter.allowsChunk,
     wantsPlan: wantsPlanOf(input),
   });
+  // Which sentences answer matters of those that may be cut.
+  const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
+  const nearest =
+    questionVector && vectorModel
+      ? nearestSentences(
+          db,
+          questionVector,
+          best.map(({ chunk }) => chunk.id),
+        )
+      : new Map<ChunkRowId, number>();
   return {
+    nearest,
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,

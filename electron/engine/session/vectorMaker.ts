@@ -128,7 +128,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         );
         const texts: { hash: string; vectors: Float32Array[] }[] = [];
         for (const { hash, text } of pending) {
-          const groups = sentenceGroups(text);
+          const groups = sentenceGroups(text).map((group) => group.text);
           // A text of one group is that group.
           texts.push({ hash, vectors: groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!] });
         }

@@ -3,6 +3,7 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
 import type { AskedReason, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { Source } from '#shared/model/source.ts';
+import type { SentenceSpan } from '../../parse/text/sentences.ts';
 import type { Template } from '#shared/model/template.ts';
 
 /** A passage that may go into the pack. */
@@ -29,6 +30,8 @@ export interface Candidate {
   readonly pinned?: boolean;
   /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
   readonly asked?: AskedReason;
+  /** Where in `text` the sentences stand that are nearest to the question; absent where that is not known. */
+  readonly nearest?: SentenceSpan;
   /** The whole passage that `text` is an excerpt of; absent where `text` is all of it. */
   readonly passage?: string;
   /** It is from the entity's own note. */
