@@ -97,4 +97,20 @@ describe('passages that a question is owed', () => {
     expect(Math.max(...days.slice(1).map((day, at) => day - days[at]!))).toBeLessThan(5);
     expect(text).not.toContain('Rope Guild');
   });
+
+  it('are found by a compound that the story writes in one word', async () => {
+    const engine = await openTestEngine({
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, at) => [
+          `Chapters/0${at + 1}.md`,
+          `# Chapter ${at + 1}\n\n${prose(at + 1)}${at === 6 ? 'The keel lay upturned in the boathouse. ' : 'The boat was at the house. '}\n`,
+        ]),
+      ),
+    });
+    const pack = await engine.call('context.build', {
+      vault: engine.vault,
+      request: { question: 'What is in the boat-house?', budget: 400 },
+    });
+    expect(pack.text).toContain('The keel lay upturned');
+  });
 });

@@ -126,6 +126,10 @@ describe('the passages that people are owed', () => {
     ]);
   });
 
+  it('are not where two first meet when it is asked what happens as they meet somewhere', () => {
+    expect(owed('What happens when Lew Sark meets Piers Holm at the lime kiln?')).toEqual([]);
+  });
+
   it('are where one comes in or is last, of whom alone that is asked', () => {
     expect(owed('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
     expect(owed('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');

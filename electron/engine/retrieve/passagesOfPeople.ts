@@ -173,11 +173,12 @@ export function passagesOfPeople(
       seeds.map(({ surface }) => surface),
     ),
   );
-  if (fated.length === 0 && asksToMeet && seeds.length <= 2) {
+  // "What happens when they meet at the mill" asks for the mill too: that is searched for.
+  const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (second !== undefined && stemsOfTogether.has(stem)));
+  if (fated.length === 0 && asksToMeet && seeds.length <= 2 && isOnlyEntry) {
     const isLast = asksForLast.test(sub.question);
     if (second) addAll(found, passagesOfMeeting(db, sub, entityOf(first), entityOf(second), isLast));
-    else if ([...askedStems].every((stem) => stemsOfEntry.has(stem)))
-      addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
+    else addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {

@@ -10,7 +10,7 @@ import { fieldsOfEntity } from '../db/fields.ts';
 import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { chunksOfChapters, chunksUpTo } from '../db/chunks.ts';
-import { nearestSentences } from '../asOf/search.ts';
+import { isWordUsed, nearestSentences } from '../asOf/search.ts';
 import { chapterScores } from './ranking/chapterScores.ts';
 import { entityCandidates, generalCandidates, type CandidateInput } from './candidates.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
@@ -114,16 +114,17 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const { isAboutCraft } = input.read;
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
+  const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
   const searched = hasNoAnswer
     ? nothing
-    : searchQuestion({ ...input, question: withSubjects(spelledRight(searchedFor, snapshot, named), snapshot, input.read) });
+    : searchQuestion({ ...input, question: withSubjects(spelled(searchedFor), snapshot, input.read) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
   const features = runStage(
     'Passages could not be compared with what stands around them',
-    () => contextFeaturesOf(db, spelledRight(question, snapshot, named), found.hits),
+    () => contextFeaturesOf(db, spelled(question), found.hits),
     noContextFeatures,
   );
   const asked = chapterChunks(input);
@@ -293,6 +294,15 @@ function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly
   return named
     .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
     .reduce((text, { surface, entityId }) => text.replace(surface, () => snapshot.entities.get(entityId)!.name), question);
+}
+
+const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
+
+/** A question with its compounds also as the vault writes them, if it does so in one word: "summer-house" is found as "summerhouse". */
+function withJoinedCompounds(db: ReadableDB, question: string): string {
+  return question.replace(compound, (written, first: string, second: string) =>
+    isWordUsed(db, `${first}${second}`) ? `${written} ${first}${second}` : written,
+  );
 }
 
 /** A question with the names of those whom only what was said before it names: "she" finds nobody. */
