@@ -22,6 +22,8 @@ const besideFrom = 4;
 const besideBonus = 0.03;
 const manyFrom = 8;
 const besideManyBonus = 0.1;
+/** What scores less than this share of the best, or is in because the question is owed it, brings nothing in that stands beside it. */
+const goodShare = 0.85;
 /** So many of the passages that did not fit are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
@@ -156,9 +158,12 @@ export function createGeneralFill(
   /** General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. */
   function inOrder(taken: readonly Candidate[]): readonly Candidate[] {
     if (taken.length < besideFrom || input.topics.length > 1) return general;
+    const best = general[0]?.score ?? 0;
     const beside = new Set(
-      taken.flatMap(({ source, ordinal }) =>
-        ordinal === null || source.kind === 'note' ? [] : [keyOf(source.path, ordinal - 1), keyOf(source.path, ordinal + 1)],
+      taken.flatMap(({ source, ordinal, asked, score }) =>
+        ordinal === null || source.kind === 'note' || asked !== undefined || score < goodShare * best
+          ? []
+          : [keyOf(source.path, ordinal - 1), keyOf(source.path, ordinal + 1)],
       ),
     );
     const more = taken.length < manyFrom ? besideBonus : besideManyBonus;

@@ -87,7 +87,7 @@ const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 const stemsOfTogether: ReadonlySet<string> = new Set(
   `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
   comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
-  together dynamic history get gets along`
+  together dynamic history get gets got along fall falls fell fallen out close`
     .split(/\s+/)
     .map(roughStem),
 );

@@ -385,7 +385,8 @@ export function readSubQuestion(
     unknown: names.unknown,
     misspelt: names.misspelt,
     read: reading,
-    asksForSeveral: isOfSeveral || wordsForSeveral.test(inEnglishWords),
+    // Why some did something is not answered by a list of them.
+    asksForSeveral: isOfSeveral || (reading.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
     chapters: [...chapters.chapters, ...whole, ...all, ...end, ...last],
     within,
     unknownChapters: chapters.unknown,
