@@ -18,7 +18,7 @@ import {
   updateStyle,
 } from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
-import { fillLayerCache, flushStyles, MeasuredChanges, nextTask, notifierOf, pacedBy } from './layerCache.ts';
+import { destroyGraph, fillLayerCache, flushStyles, MeasuredChanges, nextTask, notifierOf, pacedBy } from './layerCache.ts';
 import { type Attention, type Direction, firstNode, highlightOf, type Neighbour, neighboursOf, nodeToward } from './navigation.ts';
 import { GraphLayers, withLayers } from './layers.ts';
 import { NodeCard } from './NodeCard.ts';
@@ -149,7 +149,7 @@ export class CytoscapeGraph {
     this.#layers.destroy();
     this.#handle?.destroy();
     this.#card.close();
-    this.#cy.destroy();
+    destroyGraph(this.#cy);
   }
 
   /** Draws what is to be drawn now. */

@@ -40,6 +40,15 @@ interface Notifier {
 
 export const notifierOf = (cy: Core): Notifier => cy as unknown as Notifier;
 
+/**
+ * Takes a graph down. What Cytoscape has queued may still measure its elements afterwards, and asks the renderer, which is gone, whether there is
+ * anything to measure: there is not.
+ */
+export function destroyGraph(cy: Core): void {
+  cy.destroy();
+  Object.assign(cy, { headless: () => true });
+}
+
 /** What is used of one of Cytoscape's elements, which is not among its types. */
 interface RenderedElement {
   readonly _private: {
