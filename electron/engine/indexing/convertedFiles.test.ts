@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { archive } from '../formats/testing.ts';
+import { fileInVault } from '../vault/findFiles.ts';
+import { readDocument, type ReadDocument } from '../vault/readDocument.ts';
 import { indexVault } from './indexVault.ts';
 
 let home: string;
@@ -74,6 +76,41 @@ describe('files of other formats', () => {
     expect(rows("SELECT count(*) > 3 FROM mention JOIN entity ON entity.id = entity_id WHERE entity.name = 'Ilse Vale'")).toEqual([[1]]);
     expect(rows("SELECT count(*) FROM chunk WHERE text LIKE '%islet with a light%'")).toEqual([[1]]);
     expect(await run()).toMatchObject({ unchanged: 3, changed: 0, added: 0 });
+  });
+
+  it('have their comments in a plan beside them, which is no part of the story', async () => {
+    const comment = (chapter: number): string =>
+      `{\\*\\atrfstart ${chapter}}the lamp{\\*\\atrfend ${chapter}}{\\*\\atnauthor O. Brand}{\\*\\annotation{\\*\\atnref ${chapter}}Corin Dray should find it.}`;
+    const chapter = (number: number): string =>
+      `\\pard\\outlinelevel0 Chapter ${number}\\par\\pard ${speech} She held ${comment(number)}.\\par ${`${speech}\\par `.repeat(12)}`;
+    write('Novel/The Salt Road.rtf', `{\\rtf1\\ansi ${[1, 2, 3].map(chapter).join('')}}`.replace(/[“”]/g, "'"));
+    await run();
+    expect(rows("SELECT kind, sequence, title, CASE kind WHEN 'note' THEN role END FROM document ORDER BY file_ordinal")).toEqual([
+      ['manuscript', 1, 'Chapter 1', null],
+      ['manuscript', 2, 'Chapter 2', null],
+      ['manuscript', 3, 'Chapter 3', null],
+      ['note', null, 'The Salt Road: comments', 'plan'],
+    ]);
+    const found = rows(
+      "SELECT document.title, chunk.role, chunk.text, first_line FROM chunk JOIN document ON document.id = document_id WHERE text LIKE '%Corin Dray%'",
+    );
+    expect(found).toEqual([
+      [
+        'The Salt Road: comments',
+        'plan',
+        expect.stringContaining('- O. Brand on “the lamp”: Corin Dray should find it.'),
+        expect.any(Number),
+      ],
+    ]);
+    expect(rows("SELECT count(*) FROM entity WHERE name LIKE '%comments%'")).toEqual([[0]]);
+    expect(rows('SELECT count(*) FROM report')).toEqual([[0]]);
+    // The line in the text that a reader of it sees.
+    const { text, commentsLine } = (await readDocument(
+      await fileInVault(join(home, 'vault'), 'Novel/The Salt Road.rtf'),
+      new AbortController().signal,
+    )) as ReadDocument;
+    expect((found[0] as unknown[])[3]).toBe(commentsLine);
+    expect(text.split('\n')[commentsLine! - 1]).toMatch(/^- \*\*O\. Brand/);
   });
 
   it('are reported with the reason when they cannot be read', async () => {

@@ -13,7 +13,7 @@ import { statedStructures } from '../db/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { keyOfNote } from '../extraction/notes/noteEntities.ts';
-import { parseFile } from '../parse/parseDocument.ts';
+import { parseComments, parseFile } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -21,6 +21,7 @@ import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, vaultRoot } from '../vault/findFiles.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
+import { isBesideText } from '../vault/storyDocument.ts';
 import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
@@ -82,6 +83,8 @@ interface ParsingFile {
   /** When it was read (milliseconds since 1970). */
   readonly readAt: number;
   readonly parse: PendingParse;
+  /** Comments below its text; null without any. */
+  readonly comments: ParsedDocument | null;
 }
 
 /** One run over a vault. */
@@ -250,13 +253,17 @@ class IndexRun {
       this.#fingerprints.store(file, content.hash, readAt);
       return this.#countUnchanged(file);
     }
+    const { text, commentsLine } = content;
+    const lines = commentsLine === undefined ? [] : text.split('\n');
     const parse = this.#parser.parse(
       file.path,
-      content.text,
+      commentsLine === undefined ? text : lines.slice(0, commentsLine - 1).join('\n'),
       this.#kindFromSettings(file.path) ?? file.project?.kind ?? this.#kindOf(file.path),
       (file.project?.place ?? null) !== null,
     );
-    this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse });
+    const comments =
+      commentsLine === undefined ? null : parseComments(file.path, lines.slice(commentsLine - 1), commentsLine, this.#options.countTokens);
+    this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse, comments });
     return this.#storeParsed();
   }
 
@@ -277,7 +284,7 @@ class IndexRun {
   /** Takes the files that are parsed by now, up to the first that is not, and stores them once they fill a batch. */
   #storeParsed(): void {
     for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
-      const { file, hash, problems, readAt } = this.#parsing.shift()!;
+      const { file, hash, problems, readAt, comments } = this.#parsing.shift()!;
       const { kind = null, place = null } = file.project ?? {};
       this.#batch.push({
         path: file.path,
@@ -285,7 +292,7 @@ class IndexRun {
         modifiedMs: file.mtimeMs,
         project: place,
         kind,
-        parsed: withProblems(parsed, problems),
+        parsed: withProblems(comments === null ? parsed : withComments(parsed, comments), problems),
       });
       for (const { chunks } of parsed) this.#batchChunks += chunks.length;
       this.#fingerprints.store(file, hash, readAt);
@@ -355,6 +362,12 @@ class IndexRun {
 }
 
 /** The documents of a file, the first with what is to be said of the whole file. */
+/** The documents of a file and its comments behind them; passages are counted through the file. */
+function withComments(parsed: readonly ParsedDocument[], comments: ParsedDocument): readonly ParsedDocument[] {
+  const before = parsed.reduce((sum, { chunks }) => sum + chunks.length, 0);
+  return [...parsed, { ...comments, chunks: comments.chunks.map((chunk) => ({ ...chunk, ordinal: before + chunk.ordinal })) }];
+}
+
 function withProblems(parsed: readonly ParsedDocument[], problems: readonly string[]): readonly ParsedDocument[] {
   const [first, ...others] = parsed;
   if (!first || problems.length === 0) return parsed;
@@ -374,7 +387,7 @@ export function assignStoryPositions(db: WritableDB, settings: VaultSettings): b
       ...document,
       path,
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
-      kindFromSettings: kindFromSettings(path),
+      kindFromSettings: isBesideText(document) ? null : kindFromSettings(path),
       sequence: statedSequence,
       stated: structures.get(path)?.structure ?? {},
       bookTitle: structures.get(path)?.bookTitle ?? null,

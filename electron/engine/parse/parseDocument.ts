@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/model/source.ts';
+import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/paperNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, type BodyPiece } from './markup/blocks.ts';
@@ -91,6 +91,27 @@ function isChapterOfSeveral(path: string): boolean {
   return heading !== null && heading.number !== null && (heading.unit === 'chapter' || heading.unit === 'scene');
 }
 
+/**
+ * Comments below the converted text of a file, from a line of it on, as a document of their own: a plan, never a part of the story or of what
+ * notes say of the world.
+ */
+export function parseComments(path: string, lines: readonly string[], firstLine: number, countTokens: CountTokens): ParsedDocument {
+  const reader = {
+    path,
+    countTokens,
+    excluded: noExclusions,
+    isMarkdown: true,
+    head: noFrontmatter,
+    headLines: [],
+    says: signsIn(lines.join('\n')),
+    problems: [],
+    role: 'plan',
+  } as const;
+  const parsed = readPart(reader, { lines, firstLine, isFirst: true, section: null });
+  const name = `${documentName(path)}: comments`;
+  return { ...parsed, name, title: name, statedKind: 'note', aliases: [], fields: [], namesChapter: null };
+}
+
 /** Most lines that are reported of one file. */
 const maxReported = 20;
 
@@ -126,6 +147,8 @@ interface FileReader {
   readonly says: TextSigns;
   /** Of the file as a whole. */
   readonly problems: readonly ParseProblem[];
+  /** Where another place than its words decides it. */
+  readonly role?: DocumentRole;
 }
 
 /** The lines of one document. */
@@ -139,7 +162,7 @@ interface FilePart {
 }
 
 function readPart(
-  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems }: FileReader,
+  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems, role: given }: FileReader,
   part: FilePart,
 ): ParsedDocument {
   const { lines, firstLine, isFirst, section } = part;
@@ -169,7 +192,7 @@ function readPart(
   const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
   const title = ownTitle ?? name;
   const { type } = properties;
-  const role = roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
+  const role = given ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
   const areTooMany = headings.length > maxHeadings;
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory

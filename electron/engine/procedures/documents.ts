@@ -11,6 +11,7 @@ import { mentionsInChunks } from '../db/mentions.ts';
 import { propertyRows } from '../parse/markup/frontmatter.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
+import { isBesideText } from '../vault/storyDocument.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
 import { hybridSearch, searchWhileTyping } from '../retrieve/ranking/search.ts';
@@ -21,7 +22,8 @@ function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): D
 }
 
 /** A file as one: where it holds several chapters, with its own name and all their words. */
-function summaryOfFile(documents: readonly DocumentRow[]): DocumentSummary {
+function summaryOfFile(all: readonly DocumentRow[]): DocumentSummary {
+  const documents = all.filter((document) => !isBesideText(document));
   const [first, ...rest] = documents;
   if (rest.length === 0) return summaryOf(first!);
   return { ...summaryOf(first!), title: first!.name, sequence: null, words: documents.reduce((sum, { words }) => sum + words, 0) };

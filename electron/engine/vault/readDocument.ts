@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { decodeText, type DecodedText } from './decodeText.ts';
 import { formatOf } from '../formats/registry.ts';
-import { FormatError, OtherContentError, type Format } from '../formats/common/types.ts';
+import { FormatError, OtherContentError, commentsMarkdown, type Format } from '../formats/common/types.ts';
 import type { FoundFile, ProjectPart } from './foundFile.ts';
 import { systemErrorMessage, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
@@ -22,6 +22,8 @@ export interface ReadDocument extends DecodedText {
   readonly hash: string;
   /** What of it could not be read, in a format that is converted. */
   readonly problems?: readonly string[];
+  /** Line at which comments begin, which stand below the text but are none of it; left out without any. */
+  readonly commentsLine?: number;
 }
 
 /** What a file holds, or why it is not read. */
@@ -76,9 +78,13 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   if (read.before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(read.before.size));
   if (!isSteady(read)) return null;
   try {
-    const { text, problems } = await format.convert(read.bytes);
+    const { text, problems, comments = [] } = await format.convert(read.bytes);
     if (text.trim() === '') return skipped(file, 'skipped', emptyReason);
-    return { text, encoding: 'utf-8', problems, hash: hashOf(read.bytes) };
+    const converted = { encoding: 'utf-8', problems, hash: hashOf(read.bytes) } as const;
+    const remarks = commentsMarkdown(comments);
+    if (remarks === '') return { text, ...converted };
+    const above = `${text.trimEnd()}\n\n`;
+    return { text: `${above}${remarks}`, ...converted, commentsLine: above.split('\n').length };
   } catch (thrown) {
     if (thrown instanceof FormatError) return skipped(file, thrown instanceof OtherContentError ? 'skipped' : 'failed', thrown.message);
     return skipped(file, 'failed', `The ${format.name} is damaged and could not be read.`);

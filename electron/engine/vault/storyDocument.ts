@@ -38,6 +38,11 @@ export interface UnorderedDocument extends LongformDocument {
   readonly sceneCount?: number;
 }
 
+/** Whether a document holds what stands beside the text of its file, such as comments: neither the first of it nor a chapter. */
+export function isBesideText({ fileOrdinal = 0, section }: Pick<UnorderedDocument, 'fileOrdinal' | 'section'>): boolean {
+  return fileOrdinal > 0 && !section;
+}
+
 /** Where a chapter belongs; null where its story has no such level. */
 export interface StoryStructure {
   readonly series: string | null;

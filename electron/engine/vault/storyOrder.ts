@@ -18,7 +18,7 @@ import {
   plainName,
   withoutNumbering,
 } from './storyNames.ts';
-import { noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
+import { isBesideText, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
 import { storySequences, type OwnNumber } from './storySequences.ts';
 
 /** Kind of a document and its position in the story. */
@@ -116,7 +116,9 @@ interface Kinds {
   readonly unsure: ReadonlySet<UnorderedDocument>;
 }
 
-function manuscriptOf(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
+function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
+  // What stands beside the text of a file says nothing of what the vault holds.
+  const documents = all.filter((document) => !isBesideText(document));
   const manuscript = new Set<UnorderedDocument>();
   const unsure = new Set<UnorderedDocument>();
   const undecided: UnorderedDocument[] = [];

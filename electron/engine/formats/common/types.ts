@@ -1,4 +1,4 @@
-import { counted, oneLine } from '#lib/text.ts';
+import { oneLine } from '#lib/text.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { yamlFrontmatter, type Properties } from '#lib/frontmatter.ts';
 
@@ -8,6 +8,17 @@ export interface ConvertedText {
   readonly text: string;
   /** What could not be read, in plain English; the rest is in `text`. */
   readonly problems: readonly string[];
+  /** What somebody remarked beside the text, in its order; left out where there is nothing. */
+  readonly comments?: readonly Comment[];
+}
+
+/** A remark beside a text, which is no part of it. */
+export interface Comment {
+  /** Empty when the file does not say who. */
+  readonly author: string;
+  /** The words of the text that it is about; empty when the file does not say which. */
+  readonly words: string;
+  readonly text: string;
 }
 
 /** A format whose files are converted to Markdown when they are read. */
@@ -36,7 +47,18 @@ export function frontmatterOf(properties: Properties): string {
   return yamlFrontmatter(Object.fromEntries(lines) as Properties);
 }
 
-/** What is to be said of remarks beside a text, which are no part of it. */
-export function commentsLeftOut(count: number): string[] {
-  return count === 0 ? [] : [`${counted(count, 'comment')} beside the text: ${count === 1 ? 'it is' : 'they are'} not read.`];
+/** Most characters of the words that a comment is about: some are about a whole chapter. */
+const maxCommented = 200;
+
+/** Comments as a list: who remarks it, on which words, and what. */
+export function commentsMarkdown(comments: readonly Comment[]): string {
+  return comments
+    .flatMap(({ author, words, text }) => {
+      const [who, about] = [oneLine(author), oneLine(words)];
+      const shown = about.length > maxCommented ? `${about.slice(0, maxCommented).trimEnd()}…` : about;
+      const head = [who === '' ? '' : `**${who}**`, shown === '' ? '' : `on “${shown}”`].filter((part) => part !== '').join(' ');
+      const said = oneLine(text);
+      return said === '' ? [] : [`- ${head === '' ? '' : `${head}: `}${said}`];
+    })
+    .join('\n');
 }

@@ -17,14 +17,20 @@ import {
   type IPropertiesOptions,
 } from 'docx';
 import { describe, expect, it } from 'vitest';
+import type { ConvertedText } from '../common/types.ts';
+import { formatOf } from '../registry.ts';
 import { archive, markdownOf } from '../testing.ts';
 
-async function markdown(
+async function converted(
   children: IPropertiesOptions['sections'][number]['children'],
   options: Partial<IPropertiesOptions> = {},
-): Promise<string> {
+): Promise<ConvertedText> {
   const bytes = await Packer.toBuffer(new Document({ creator: '', ...options, sections: [{ children }] }));
-  return markdownOf('book.docx', new Uint8Array(bytes));
+  return formatOf('book.docx')!.convert(new Uint8Array(bytes));
+}
+
+async function markdown(...[children, options]: Parameters<typeof converted>): Promise<string> {
+  return (await converted(children, options)).text;
 }
 
 const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph =>
@@ -58,8 +64,8 @@ describe('a Word document', () => {
     expect(text).not.toContain('Contents');
   });
 
-  it('leaves out comments and deleted text, and has inserted text', async () => {
-    const text = await markdown(
+  it('leaves out deleted text, has inserted text, and keeps comments apart', async () => {
+    const { text, comments } = await converted(
       [
         new Paragraph({
           children: [
@@ -72,10 +78,11 @@ describe('a Word document', () => {
           ],
         }),
       ],
-      { comments: { children: [{ id: 0, children: [new Paragraph('Check this colour')] }] } },
+      { comments: { children: [{ id: 0, author: 'O. Brand', children: [new Paragraph('Check'), new Paragraph('this colour')] }] } },
     );
     expect(text).toContain('The lamp went out');
     expect(text).not.toMatch(/colour|burned/);
+    expect(comments).toEqual([{ author: 'O. Brand', words: 'The lamp', text: 'Check this colour' }]);
   });
 
   it('has lists, tables, footnotes and scene breaks', async () => {
@@ -131,13 +138,17 @@ describe('a Word document', () => {
     expect(await markdownOf('book.docx', packageOf(body))).toBe('Rain fell.\n\nIt stopped.');
   });
 
-  it('is read where the package says that the document is, and says how many comments it has', async () => {
-    const comments = '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>';
+  it('is read where the package says that the document is, with comments on no words', async () => {
+    const comments =
+      '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"><w:p><w:r><w:t>Whose?</w:t></w:r></w:p></w:comment></w:comments>';
     const bytes = packageOf(paragraph('Rain fell.'), 'word/document2.xml', { 'word/comments.xml': comments });
-    const { formatOf } = await import('../registry.ts');
     expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
       text: 'Rain fell.',
-      problems: ['2 comments beside the text: they are not read.'],
+      problems: [],
+      comments: [
+        { author: '', words: '', text: '' },
+        { author: '', words: '', text: 'Whose?' },
+      ],
     });
   });
 

@@ -3,7 +3,8 @@ import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
-import { FormatError, OtherContentError, commentsLeftOut, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { commentsOf } from './comments.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
 /** What Word calls "Heading" in other languages. Its own files say "heading 1" whatever the language, those of other programs do not always. */
@@ -44,7 +45,7 @@ const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong>
 /** First bytes of a compound file (MS-CFB). */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Word documents, also those of Google Docs and of most writing programs. Comments, deleted text, contents, the cover and pictures are left out. */
+/** Word documents, also those of Google Docs and of most writing programs. Deleted text, contents, the cover and pictures are left out; comments are kept apart. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
@@ -52,6 +53,7 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const entries = new Map(unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name)));
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
+  const comments = commentsOf(entries, main);
   entries.set(main, new TextEncoder().encode(withDropCaps(withoutContents(textEntry(entries, main)))));
   const { body, notes } = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
   const hasHeadings = /<h[1-6]\b/.test(body);
@@ -62,13 +64,10 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const titled = /<p class="title">([\s\S]*?)<\/p>/.exec(html)?.[1];
   const title = titled === undefined ? null : htmlToMarkdown(titled);
   const markdown = htmlToMarkdown(html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, ''));
-  const comments = [...entries].reduce(
-    (sum, [name]) => sum + (/(?:^|\/)comments\.xml$/.test(name) ? (textEntry(entries, name).match(/<w:comment\s/g)?.length ?? 0) : 0),
-    0,
-  );
   return {
     text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
-    problems: commentsLeftOut(comments),
+    problems: [],
+    comments,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatOf } from '../registry.ts';
 import { archive, markdownOf } from '../testing.ts';
 
 const content = (body: string, styles = ''): string =>
@@ -40,11 +41,15 @@ describe('an OpenDocument text', () => {
     expect(text).toBe('1.  Set out\n\n    - a rope\n\n2.  Turn back\n\nShe *never* slept.\n\nA letter.');
   });
 
-  it('says how many comments it has', async () => {
-    const annotated = content('<text:p>Rain.<office:annotation><text:p>More?</text:p></office:annotation></text:p>');
-    const { formatOf } = await import('../registry.ts');
-    expect((await formatOf('a.odt')!.convert(archive({ 'content.xml': annotated }))).problems).toEqual([
-      '1 comment beside the text: it is not read.',
+  it('keeps comments apart, with who made them and on which words', async () => {
+    const annotated = content(
+      '<text:p>Rain <office:annotation office:name="a"><dc:creator>O. Brand</dc:creator><dc:date>2026</dc:date><text:p>How</text:p><text:p>much?</text:p></office:annotation>fell <text:span>again</text:span><office:annotation-end office:name="a"/>.<office:annotation><text:p>More?</text:p></office:annotation></text:p>',
+    );
+    const { text, comments } = await formatOf('a.fodt')!.convert(new TextEncoder().encode(annotated));
+    expect(text).toMatch(/Rain fell again\.$/);
+    expect(comments).toEqual([
+      { author: 'O. Brand', words: 'fell again', text: 'How much?' },
+      { author: '', words: '', text: 'More?' },
     ]);
   });
 

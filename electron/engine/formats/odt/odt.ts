@@ -1,6 +1,6 @@
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { escapeHtml, readXml } from '../common/xml.ts';
-import { FormatError, commentsLeftOut, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { FormatError, frontmatterOf, type Comment, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
 /** Elements whose content is not text of the document. */
@@ -30,7 +30,7 @@ const elements: Readonly<Record<string, string>> = {
   'table:covered-table-cell': 'td',
 };
 
-/** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Comments, deleted text and contents are left out. */
+/** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Deleted text and contents are left out, comments kept apart. */
 export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
   const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
   if (isFlat) return convertXml(new TextDecoder().decode(bytes), '', new TextDecoder().decode(bytes));
@@ -46,7 +46,8 @@ function convertXml(content: string, named: string, meta: string): ConvertedText
   const properties = { title: title ?? /<dc:title>([^<]+)</.exec(meta)?.[1], author: /<meta:initial-creator>([^<]+)</.exec(meta)?.[1] };
   return {
     text: frontmatterOf(properties) + withFootnotes(htmlToMarkdown(html), notes.map(htmlToMarkdown)),
-    problems: commentsLeftOut(comments),
+    problems: [],
+    comments,
   };
 }
 
@@ -54,8 +55,7 @@ interface OdtBody {
   readonly html: string;
   readonly notes: readonly string[];
   readonly title: string | null;
-  /** How many comments it has. */
-  readonly comments: number;
+  readonly comments: readonly Comment[];
 }
 
 /** What styles say of the text that has them. */
@@ -93,6 +93,43 @@ class OdtStyles {
   }
 }
 
+/** Comments as they are met: their authors and texts, and the words up to where each ends. */
+class OdtComments {
+  readonly all: { author: string; words: string; text: string }[] = [];
+  /** Those whose words go on, by name. */
+  readonly #open = new Map<string, { words: string }>();
+  #current: { author: string; words: string; text: string } | null = null;
+  #isAuthor = false;
+  #isText = false;
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const id = attributes['office:name'];
+    if (name === 'office:annotation') {
+      this.#current = { author: '', words: '', text: '' };
+      this.all.push(this.#current);
+      if (id !== undefined) this.#open.set(id, this.#current);
+    } else if (name === 'office:annotation-end') this.#open.delete(id ?? '');
+    else if (name === 'text:p' && this.#current !== null) {
+      this.#isText = true;
+      if (this.#current.text !== '') this.#current.text += ' ';
+    } else if (name === 'text:p') for (const one of this.#open.values()) if (one.words !== '') one.words += ' ';
+    this.#isAuthor = name === 'dc:creator';
+  }
+
+  close(name: string): void {
+    this.#isAuthor = false;
+    if (name === 'text:p') this.#isText = false;
+    if (name === 'office:annotation') this.#current = null;
+  }
+
+  text(text: string, isBody: boolean): void {
+    if (this.#current !== null) {
+      if (this.#isAuthor) this.#current.author += text;
+      else if (this.#isText) this.#current.text += text;
+    } else if (isBody) for (const one of this.#open.values()) one.words += text;
+  }
+}
+
 const titleStyles: ReadonlySet<string> = new Set(['Title']);
 const titlePageStyles: ReadonlySet<string> = new Set(['Title', 'Subtitle']);
 
@@ -107,7 +144,7 @@ function bodyHtml(xml: string, named: string): OdtBody {
     readXml(named, { open: (name, attributes) => styles.open(name, attributes), close: () => undefined, text: () => undefined });
   /** Styles of the lists that are open; one within another has its style. */
   const lists: string[] = [];
-  let comments = 0;
+  const comments = new OdtComments();
   let isBody = false;
   let skipDepth = 0;
   let noteStart: number | null = null;
@@ -152,7 +189,7 @@ function bodyHtml(xml: string, named: string): OdtBody {
   };
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'office:annotation') comments += 1;
+      comments.open(name, attributes);
       if (skipDepth > 0 || skipped.has(name) || (name === 'text:note-citation' && noteStart !== null)) {
         skipDepth += 1;
         return;
@@ -163,6 +200,7 @@ function bodyHtml(xml: string, named: string): OdtBody {
       closing.push(isBody ? openBody(name, attributes) : '');
     },
     close: (name) => {
+      comments.close(name);
       if (skipDepth > 0) {
         skipDepth -= 1;
         return;
@@ -183,8 +221,9 @@ function bodyHtml(xml: string, named: string): OdtBody {
       if (name === 'office:text') isBody = false;
     },
     text: (text) => {
+      comments.text(text, isBody && skipDepth === 0);
       if (isBody && skipDepth === 0) out.push(escapeHtml(text));
     },
   });
-  return { html: out.join(''), notes, title, comments };
+  return { html: out.join(''), notes, title, comments: comments.all };
 }

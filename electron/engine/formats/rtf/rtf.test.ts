@@ -27,8 +27,14 @@ describe('rich text', () => {
   it('leaves pictures, hidden and deleted text and comments out', async () => {
     const text = await markdownOf('a.rtf', rtf('{\\pict\\pngblip 89504e47}A{\\v secret} {\\deleted old}{\\*\\annotation {note}}lamp\\par'));
     expect(text).toMatch(/\n\nA lamp$/);
-    const { problems } = await formatOf('a.rtf')!.convert(new TextEncoder().encode(rtf('{\\*\\annotation {note}}lamp\\par')));
-    expect(problems).toEqual(['1 comment beside the text: it is not read.']);
+  });
+
+  it('keeps comments apart, with who made them and on which words', async () => {
+    const body =
+      'She {\\*\\atrfstart 1}lit the {\\b lamp}{\\*\\atrfend 1}{\\*\\atnid OB}{\\*\\atnauthor O. Brand}\\chatn{\\*\\annotation{\\*\\atnref 1}{\\*\\atndate 1}\\pard Which\\par lamp?} again.\\par';
+    const { text, comments } = await formatOf('a.rtf')!.convert(new TextEncoder().encode(rtf(body)));
+    expect(text).toMatch(/\n\nShe lit the \*\*lamp\*\* again\.$/);
+    expect(comments).toEqual([{ author: 'O. Brand', words: 'lit the lamp', text: 'Which lamp?' }]);
   });
 
   it('has notes at the end', async () => {

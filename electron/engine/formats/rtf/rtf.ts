@@ -1,15 +1,16 @@
 import { finished } from 'node:stream/promises';
 import { Tokenize } from 'rtf-stream-parser';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
-import { FormatError, OtherContentError, commentsLeftOut, frontmatterOf, type ConvertedText } from '../common/types.ts';
+import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { RtfReader, type RtfDocument, type RtfToken } from './rtfReader.ts';
 
-/** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures, comments and deleted text are left out. */
+/** Rich text, as Scrivener, WordPad and TextEdit write it. Pictures and deleted text are left out, comments kept apart. */
 export async function convertRtf(bytes: Uint8Array): Promise<ConvertedText> {
   const { html, notes, title, author, comments } = await readRtf(bytes);
   return {
     text: frontmatterOf({ title, author }) + withFootnotes(htmlToMarkdown(html), notes.map(htmlToMarkdown)),
-    problems: commentsLeftOut(comments),
+    problems: [],
+    comments,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Comment } from '../common/types.ts';
 import { escapeHtml } from '../common/xml.ts';
 
 /** What `rtf-stream-parser` gives: 0 begins a group, 1 ends it, 2 is a control word, 3 is text. */
@@ -14,8 +15,7 @@ export interface RtfDocument {
   readonly notes: readonly string[];
   readonly title: string | null;
   readonly author: string | null;
-  /** How many comments it has beside its text. */
-  readonly comments: number;
+  readonly comments: readonly Comment[];
 }
 
 /** Code pages of fonts by `\fcharset` (RTF 1.9, "Font Table"). */
@@ -70,9 +70,7 @@ const skippedDestinations: ReadonlySet<string> = new Set([
   'listoverridetable',
   'revtbl',
   'generator',
-  'annotation',
   'atnid',
-  'atnauthor',
   'nonshppict',
   'themedata',
   'datastore',
@@ -108,8 +106,12 @@ const characters: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
+/** What a group says of a comment: who made it, its text, the number of the words that it is about, where they begin and end. */
+type CommentPart = 'atnauthor' | 'annotation' | 'atnref' | 'atrfstart' | 'atrfend';
+const commentParts: ReadonlySet<string> = new Set<CommentPart>(['atnauthor', 'annotation', 'atnref', 'atrfstart', 'atrfend']);
+
 interface GroupState {
-  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker';
+  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker' | CommentPart;
   bold: boolean;
   italic: boolean;
   hidden: boolean;
@@ -140,7 +142,7 @@ export class RtfReader {
   #list: string[] = [];
   #isNumbered = false;
   readonly #notes: string[] = [];
-  #comments = 0;
+  readonly #comments = new RtfComments();
   #outerParagraph: string | null = null;
   #properties = { title: '', author: '' };
 
@@ -172,7 +174,7 @@ export class RtfReader {
       notes: this.#notes,
       title: this.#properties.title.trim() || null,
       author: this.#properties.author.trim() || null,
-      comments: this.#comments,
+      comments: this.#comments.all,
     };
   }
 
@@ -185,6 +187,8 @@ export class RtfReader {
     this.#flush();
     const former = this.#stack.pop();
     if (!former) return;
+    if (isCommentPart(this.#state.destination) && this.#state.destination !== former.destination)
+      this.#comments.end(this.#state.destination);
     if (this.#state.destination === 'note' && former.destination !== 'note' && this.#outerParagraph !== null) {
       this.#notes.push(`<p>${this.#paragraph}</p>`);
       this.#paragraph = `${this.#outerParagraph}<a href="#footnote-${this.#notes.length}">${this.#notes.length}</a>`;
@@ -197,7 +201,6 @@ export class RtfReader {
   /** Whether the word, first in its group, names what the group holds. */
   #destination(word: string, isStarred: boolean): boolean {
     const state = this.#state;
-    if (word === 'annotation') this.#comments += 1;
     if (word === 'fonttbl') state.destination = 'fonts';
     else if (word === 'info') state.destination = 'info';
     else if (state.destination === 'info' && (word === 'title' || word === 'author')) state.destination = word;
@@ -209,7 +212,8 @@ export class RtfReader {
       this.#isListItem = true;
       this.#marker = '';
       state.destination = 'marker';
-    } else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
+    } else if (isCommentPart(word)) state.destination = word;
+    else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
     else return false;
     return true;
   }
@@ -232,6 +236,11 @@ export class RtfReader {
     }
     this.#flush();
     this.#toSkip = 0;
+    // Paragraphs of a comment are none of the text.
+    if (isCommentPart(state.destination) && /^(?:pard|par|intbl|outlinelevel|ls)$/.test(word)) {
+      if (word === 'par') this.#comments.add(state.destination, ' ');
+      return;
+    }
     const isOn = param !== 0;
     if (word === 'uc') state.fallback = param ?? 1;
     else if (word === 'b') state.bold = isOn;
@@ -272,6 +281,7 @@ export class RtfReader {
     const { destination, hidden, bold, italic } = this.#state;
     if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
     if (destination === 'marker') this.#marker += text;
+    if (!hidden) this.#comments.add(destination, text);
     if ((destination !== 'text' && destination !== 'note') || hidden) return;
     const lines = text.split('\n').map(escapeHtml).join('<br>');
     const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
@@ -330,6 +340,39 @@ export class RtfReader {
     this.#endList();
     this.#blocks.push(`<table>${this.#rows.join('')}</table>`);
     this.#rows = [];
+  }
+}
+
+function isCommentPart(word: string): word is CommentPart {
+  return commentParts.has(word);
+}
+
+/** Comments as they are met, and the words between their marks. */
+class RtfComments {
+  readonly all: Comment[] = [];
+  /** Words by the number of their comment; of those that go on. */
+  readonly #words = new Map<string, string>();
+  readonly #open = new Set<string>();
+  readonly #parts: Record<CommentPart, string> = { atnauthor: '', annotation: '', atnref: '', atrfstart: '', atrfend: '' };
+
+  add(destination: GroupState['destination'], text: string): void {
+    if (isCommentPart(destination)) this.#parts[destination] += text;
+    else if (destination === 'text') for (const number of this.#open) this.#words.set(number, this.#words.get(number)! + text);
+  }
+
+  /** The group of a part has ended. */
+  end(part: CommentPart): void {
+    const { [part]: said, atnauthor: author, atnref } = this.#parts;
+    const number = said.trim();
+    if (part === 'atrfstart') {
+      this.#open.add(number);
+      this.#words.set(number, '');
+    } else if (part === 'atrfend') this.#open.delete(number);
+    else if (part === 'annotation') {
+      this.all.push({ author: author.trim(), words: this.#words.get(atnref.trim()) ?? '', text: said.trim() });
+      Object.assign(this.#parts, { atnauthor: '', atnref: '' });
+    }
+    if (part !== 'atnauthor' && part !== 'atnref') this.#parts[part] = '';
   }
 }
 
