@@ -62,7 +62,7 @@ describe('a story bible', () => {
     expect(value).toContain('Mara keeps the bridge &amp; sings.');
     expect(value).toMatch(/<img alt="Mara Venn" src="data:image\/jpeg;base64,/);
     expect(value).toMatch(/Mara Venn: child of (?:Hester Venn and Abel Venn|Abel Venn and Hester Venn)\./);
-    // A picture that Word does not know is left out, and said to be.
+    // A damaged picture is left out, and said to be.
     expect(value.match(/<img /g)).toHaveLength(2);
     expect(exported.leftOut.join(' ')).toContain('1 portrait that cannot be read');
     for (const [name, content] of Object.entries(unzipSync(bytesOf(exported)))) if (/xml|rels/.test(name)) xmlTree(strFromU8(content));
@@ -86,8 +86,11 @@ describe('a story bible', () => {
     const listed = [...strFromU8(entries['book.opf']!).matchAll(/<item [^>]*href="([^"]+)"/g)].map(([, name]) => name!);
     const own = ['mimetype', 'META-INF/container.xml', 'book.opf'];
     expect([...listed, ...own].sort()).toEqual(Object.keys(entries).sort());
-    const { width, height } = jpeg.decode(entries['images/2.jpg'] ?? entries['images/1.jpg']!);
-    expect([width, height]).toEqual([480, 360]);
+    const sizes = Object.keys(entries)
+      .filter((name) => /^images\/.*\.jpg$/.test(name))
+      .map((name) => jpeg.decode(entries[name]!))
+      .map(({ width, height }) => [width, height]);
+    expect(sizes).toContainEqual([480, 360]);
   });
 
   it('for printing is one well-formed page that loads nothing, with a number to come for each heading', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import encodeAvif, { init as initAvif } from '@jsquash/avif/encode.js';
 import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
 import jpeg from 'jpeg-js';
+import { GifWriter } from 'omggif';
 import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { damagedBytes, readDamaged } from '../../formats/testing.ts';
@@ -63,8 +64,28 @@ describe('portraitOf', () => {
     expect(colourAt((await portraitOf(pngOf(40, 40, 0)))!.bytes, 0.5, 0.5)).toBe('white');
   });
 
-  it('leaves a small GIF as it is, and what is larger or no picture out', async () => {
-    expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toMatchObject({ type: 'image/gif', size: null });
+  it('takes the first picture of a GIF, on white where it is transparent', async () => {
+    const bytes = Buffer.alloc(4_000);
+    const gif = new GifWriter(bytes, 40, 20, { palette: [0xff0000, 0x0000ff] });
+    const halves = Array.from({ length: 800 }, (_value, index) => (index % 40 < 20 ? 0 : 1));
+    gif.addFrame(0, 0, 40, 20, halves, { transparent: 1 });
+    gif.addFrame(
+      0,
+      0,
+      40,
+      20,
+      Array.from({ length: 800 }, () => 1),
+    );
+    const picture = await portraitOf(new Uint8Array(bytes.subarray(0, gif.end())));
+    expect(picture).toMatchObject({ type: 'image/jpeg', size: { width: 40, height: 20 } });
+    const { data } = jpeg.decode(picture!.bytes, { useTArray: true });
+    const [left, right] = [data.slice(4 * 5, 4 * 5 + 3), data.slice(4 * 35, 4 * 35 + 3)];
+    expect(left[0]! > 230 && left[1]! < 40 && left[2]! < 40).toBe(true);
+    expect(right.every((value) => value > 230)).toBe(true);
+  });
+
+  it('leaves out what is no picture', async () => {
+    expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toBeNull();
     expect(await portraitOf(new Uint8Array(Buffer.alloc(3_000_000, 'GIF89a')))).toBeNull();
     expect(await portraitOf(new Uint8Array(Buffer.from('<svg/>')))).toBeNull();
   });
