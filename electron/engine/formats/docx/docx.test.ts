@@ -117,6 +117,26 @@ describe('a Word document', () => {
     expect(text).toContain('**“Stop!”**');
   });
 
+  it('has equations as linear text', async () => {
+    const run = (text: string): string => `<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>${text}</m:t></m:r>`;
+    const fraction = `<m:f><m:num>${run('a+b')}</m:num><m:den>${run('2')}</m:den></m:f>`;
+    const power = `<m:sSup><m:e>${run('x')}</m:e><m:sup>${run('2')}</m:sup></m:sSup>`;
+    const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i=1')}</m:sub><m:sup>${run('n')}</m:sup><m:e><m:sSub><m:e>${run('t')}</m:e><m:sub>${run('i')}</m:sub></m:sSub></m:e></m:nary>`;
+    const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e>${run('y')}</m:e></m:d></m:e></m:rad>`;
+    const matrix = `<m:m><m:mr><m:e>${run('1')}</m:e><m:e>${run('0')}</m:e></m:mr><m:mr><m:e>${run('0')}</m:e><m:e>${run('1')}</m:e></m:mr></m:m>`;
+    const equation = (inner: string): string => `<m:oMath xmlns:m="m">${inner}</m:oMath>`;
+    const body =
+      `<w:p><w:r><w:t xml:space="preserve">The tide is </w:t></w:r>${equation(`${run('h=')}${fraction}`)}<w:r><w:t>.</w:t></w:r></w:p>` +
+      [power, sum, root, matrix].map((one) => `<w:p><m:oMathPara>${equation(one)}</m:oMathPara></w:p>`).join('');
+    expect((await markdownOf('book.docx', packageOf(body))).split('\n\n')).toEqual([
+      'The tide is h=(a+b)/2.',
+      'x^2',
+      '∑\\_(i=1)^n t\\_i',
+      '√(\\[y\\])',
+      '\\[1, 0; 0, 1\\]',
+    ]);
+  });
+
   it('has each note before the heading that follows it, all of its paragraphs', async () => {
     const text = await markdown(
       [

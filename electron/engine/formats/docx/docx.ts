@@ -4,6 +4,7 @@ import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { commentsOf } from './comments.ts';
+import { withEquations } from './equations.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
@@ -54,7 +55,9 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
   const comments = commentsOf(entries, main);
-  entries.set(main, new TextEncoder().encode(withDropCaps(withoutContents(textEntry(entries, main)))));
+  entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(withoutContents(textEntry(entries, main))))));
+  for (const name of entries.keys())
+    if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name)) entries.set(name, new TextEncoder().encode(withEquations(textEntry(entries, name))));
   const { body, notes } = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
   const hasHeadings = /<h[1-6]\b/.test(body);
   const html = hasHeadings
