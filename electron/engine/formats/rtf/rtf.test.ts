@@ -58,6 +58,22 @@ describe('rich text', () => {
     expect(text).toMatch(/\n\n1\.\s+Set out\n2\.\s+Turn back\n\n- a rope\n\nEnd$/);
   });
 
+  it('has lists whose marks only their tables or numbering say', async () => {
+    const tables =
+      "{\\*\\listtable{\\list{\\listlevel\\levelnfc0\\levelnfcn0{\\leveltext\\'02\\'00.;}}{\\listlevel\\levelnfc23{\\leveltext\\'01\\u8226 ?;}}\\listid77}{\\list{\\listlevel\\levelnfc23}\\listid78}}" +
+      '{\\*\\listoverridetable{\\listoverride\\listid77\\listoverridecount0\\ls1}{\\listoverride\\listid78\\ls2}}';
+    const item = (list: string, text: string): string => `\\pard${list} ${text}\\par`;
+    const body = item('\\ls1\\ilvl0', 'Set out') + item('\\ls1\\ilvl0', 'Turn back') + '\\pard So.\\par' + item('\\ls2\\ilvl0', 'a rope');
+    expect(await markdownOf('a.rtf', rtf(tables + body))).toMatch(/\n\n1\.\s+Set out\n2\.\s+Turn back\n\nSo\.\n\n- a rope$/);
+    const old = (kind: string, text: string): string => `\\pard{\\*\\pn\\pnlvl${kind}{\\pntxta .}}${text}\\par`;
+    expect(await markdownOf('a.rtf', rtf(old('body\\pndec', 'Set out') + old('body\\pndec', 'Turn back') + old('blt', 'a rope')))).toMatch(
+      /\n\n1\.\s+Set out\n2\.\s+Turn back\n\n- a rope$/,
+    );
+    expect(await markdownOf('a.rtf', rtf('\\pard{\\pntext 1.\\tab}Set out\\par\\pard{\\pntext 2.\\tab}Turn back\\par'))).toMatch(
+      /\n\n1\.\s+Set out\n2\.\s+Turn back$/,
+    );
+  });
+
   it('parts the cells of a table within a cell', async () => {
     const text = await markdownOf('a.rtf', rtf('\\trowd\\intbl a\\nestcell b\\nestcell\\cell c\\cell\\row\\pard End\\par'));
     expect(text).toContain('| a b | c |');

@@ -66,8 +66,6 @@ const skippedDestinations: ReadonlySet<string> = new Set([
   'object',
   'fldinst',
   'stylesheet',
-  'listtable',
-  'listoverridetable',
   'revtbl',
   'generator',
   'atnid',
@@ -110,8 +108,11 @@ const characters: Readonly<Record<string, string>> = {
 type CommentPart = 'atnauthor' | 'annotation' | 'atnref' | 'atrfstart' | 'atrfend';
 const commentParts: ReadonlySet<string> = new Set<CommentPart>(['atnauthor', 'annotation', 'atnref', 'atrfstart', 'atrfend']);
 
+/** Where a document says how the levels of its lists are marked, and which list a paragraph's number means. */
+type ListTable = 'listtable' | 'listoverridetable';
+
 interface GroupState {
-  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker' | CommentPart;
+  destination: 'text' | 'skip' | 'fonts' | 'info' | 'title' | 'author' | 'note' | 'marker' | 'pn' | ListTable | CommentPart;
   bold: boolean;
   italic: boolean;
   hidden: boolean;
@@ -135,6 +136,10 @@ export class RtfReader {
   #isListItem = false;
   /** The bullet or number before the item that is read, for programs that know no lists. */
   #marker = '';
+  /** Whether the item that is read has a number, where no mark of its own says so. */
+  #hasNumber = false;
+  readonly #lists = new RtfLists();
+  #listNumber = 0;
   #cells: string[] = [];
   #isRow = false;
   #rows: string[] = [];
@@ -212,7 +217,7 @@ export class RtfReader {
       this.#isListItem = true;
       this.#marker = '';
       state.destination = 'marker';
-    } else if (isCommentPart(word)) state.destination = word;
+    } else if (isCommentPart(word) || word === 'listtable' || word === 'listoverridetable' || word === 'pn') state.destination = word;
     else if (skippedDestinations.has(word) || (isStarred && word !== 'shppict')) state.destination = 'skip';
     else return false;
     return true;
@@ -228,6 +233,9 @@ export class RtfReader {
         this.#fonts.set(state.font, codePageOfCharset[param] ?? this.#codePage);
       return;
     }
+    if (state.destination === 'listtable' || state.destination === 'listoverridetable')
+      return this.#lists.add(state.destination, word, param);
+    if (state.destination === 'pn') return this.#paragraphNumbering(word);
     if (word === 'u' && param !== null) {
       this.#flush();
       this.#text(String.fromCharCode(param < 0 ? param + 65_536 : param));
@@ -249,16 +257,30 @@ export class RtfReader {
     else if (word === 'plain') Object.assign(state, { bold: false, italic: false, hidden: false, font: null });
     else if (word === 'f') state.font = param;
     else if (word === 'outlinelevel') this.#outline = param !== null && param < 6 ? param : null;
-    else if (word === 'ls' || word === 'ilvl') this.#isListItem ||= word === 'ls' && param !== 0;
+    else if (word === 'ls') {
+      this.#listNumber = param ?? 0;
+      this.#isListItem ||= param !== 0;
+      this.#hasNumber = this.#lists.isNumbered(this.#listNumber, 0);
+    } else if (word === 'ilvl') this.#hasNumber = this.#lists.isNumbered(this.#listNumber, param ?? 0);
     else if (word === 'intbl') this.#isRow = true;
-    else if (word === 'pard') [this.#outline, this.#isListItem, this.#isRow, this.#marker] = [null, false, false, ''];
-    else if (word === 'cell') this.#endCell();
+    else if (word === 'pard') {
+      [this.#outline, this.#isListItem, this.#isRow, this.#marker] = [null, false, false, ''];
+      [this.#listNumber, this.#hasNumber] = [0, false];
+    } else if (word === 'cell') this.#endCell();
     else if (word === 'row') this.#endRow();
     // Cells of a table in a cell stand one after the other.
     else if (word === 'nestcell') this.#text(' ');
     else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
     else if (Object.hasOwn(characters, word)) this.#text(characters[word]!);
     else if (word === '\n' || word === '\r') this.#endParagraph();
+  }
+
+  /** How Word before 97 numbers a paragraph (`\\pn`). */
+  #paragraphNumbering(word: string): void {
+    if (word === 'pnlvlblt') [this.#isListItem, this.#hasNumber] = [true, false];
+    else if (/^(?:pnlvlbody|pnlvl|pndec|pn[ul]cltr|pn[ul]crm)$/.test(word)) [this.#isListItem, this.#hasNumber] = [true, true];
+    // It goes on with the item before it.
+    else if (word === 'pnlvlcont') this.#isListItem = false;
   }
 
   #append(data: Uint8Array): void {
@@ -306,7 +328,7 @@ export class RtfReader {
     if (!hasText) return;
     this.#endTable();
     if (this.#isListItem) {
-      const isNumbered = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#marker);
+      const isNumbered = this.#marker.trim() === '' ? this.#hasNumber : /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(this.#marker);
       if (isNumbered !== this.#isNumbered) this.#endList();
       this.#isNumbered = isNumbered;
       this.#list.push(`<li>${html}</li>`);
@@ -340,6 +362,31 @@ export class RtfReader {
     this.#endList();
     this.#blocks.push(`<table>${this.#rows.join('')}</table>`);
     this.#rows = [];
+  }
+}
+
+/** The lists that a document describes: RTF 1.9, "List Tables". */
+class RtfLists {
+  /** Whether each level of a list has numbers, by the id of the list. */
+  readonly #levels = new Map<number, boolean[]>();
+  /** Ids of lists by the number that paragraphs have for them. */
+  readonly #ids = new Map<number, number>();
+  #current: boolean[] = [];
+  #id = 0;
+
+  /** A control word of one of the tables. */
+  add(table: ListTable, word: string, param: number | null): void {
+    if (word === 'list') this.#current = [];
+    // 23 is a bullet, 255 nothing.
+    else if (word === 'levelnfc' && this.#current.length < 9) this.#current.push(param !== 23 && param !== 255);
+    else if (word === 'listid') {
+      this.#id = param ?? 0;
+      if (table === 'listtable') this.#levels.set(this.#id, this.#current);
+    } else if (word === 'ls' && table === 'listoverridetable') this.#ids.set(param ?? 0, this.#id);
+  }
+
+  isNumbered(list: number, level: number): boolean {
+    return this.#levels.get(this.#ids.get(list) ?? -1)?.[level] ?? false;
   }
 }
 
