@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ExportFormat } from '#shared/model/export.ts';
 import type { AppError } from '#shared/contract/errors.ts';
 import { addExportCommand } from './exportCommand.ts';
 import type { CommandHost, CommandSession } from './session.ts';
@@ -22,7 +23,7 @@ async function exported(...args: readonly string[]): Promise<{ readonly asked: R
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockImplementation((part) => ((said += String(part)), true));
   const call = vi.fn(async (_name: string, _asked: Readonly<Record<string, unknown>>) => ({
-    files: paths.map((path) => ({ path, content: path, encoding: 'utf8', tokens: null })),
+    files: paths.map((path) => ({ path, content: path, encoding: 'utf8', tokens: 3 })),
     entities: 2,
     relationships: 1,
     leftOut: [],
@@ -39,13 +40,23 @@ async function exported(...args: readonly string[]): Promise<{ readonly asked: R
 
 describe('export', () => {
   it.each([
-    ['8', { sequence: 8, scene: null }, '2 entities and 1 relationship, up to chapter 8.'],
-    ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2.'],
-    ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue.'],
+    ['8', { sequence: 8, scene: null }, '2 entities and 1 relationship, up to chapter 8, about 21 tokens.'],
+    ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2, about 21 tokens.'],
+    ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue, about 21 tokens.'],
   ])('up to %s says where it ends as every text does', async (place, asOf, message) => {
     const { asked, said } = await exported('--as-of', place);
     expect(asked['asOf']).toEqual(asOf);
     expect(said).toContain(message);
+  });
+
+  it('says how large each file of a bundle is, and every format by its name', async () => {
+    const { said } = await exported();
+    expect(said).toContain('0.md: 4 bytes, about 3 tokens\n1.md: 4 bytes, about 3 tokens\n');
+    const program = new Command();
+    addExportCommand(program, { run: () => Promise.resolve() } as unknown as CommandHost);
+    const help = program.commands[0]!.helpInformation().replace(/\s+/g, ' ');
+    expect(help).toContain('novel and codex as novelcrafter exports them');
+    for (const format of ExportFormat.options) expect(help.split('(choices')[0]).toMatch(new RegExp(`\\b${format}\\b`));
   });
 
   it('refuses a PDF, and says where one is made and what else there is', async () => {

@@ -40,10 +40,12 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   });
   const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...knownVaults(dataDir)]);
   if (json) {
-    const files = exported.files.map(({ path, tokens }) => ({ path, tokens }));
+    const files = exported.files.map((file) => ({ path: file.path, bytes: bytesOf(file), tokens: file.tokens }));
     process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
   } else process.stdout.write(`${exported.files.map(({ path }) => join(written, path)).join('\n')}\n`);
   if (changes) process.stderr.write(changesText(changes));
+  // What a project of a chat program may hold is counted by file.
+  if (format === 'bundle' && !json) process.stderr.write(`${exported.files.map(sizeLine).join('\n')}\n`);
   const until = asOf === null ? '' : `, up to ${wordsOfPosition(asOf)}`;
   const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
   process.stderr.write(
@@ -51,6 +53,16 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   );
   return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
 };
+
+type ExportedFile = OutputOf<'world.export'>['files'][number];
+
+function bytesOf({ content, encoding }: ExportedFile): number {
+  return Buffer.byteLength(content, encoding);
+}
+
+function sizeLine(file: ExportedFile): string {
+  return `${file.path}: ${bytesOf(file).toLocaleString('en')} bytes, about ${(file.tokens ?? 0).toLocaleString('en')} tokens`;
+}
 
 /** What an update changed, a line for each file that is another. */
 function changesText({ added, changed, removed, unchanged }: FolderChanges): string {
@@ -89,11 +101,15 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     .addArgument(
       new Argument(
         '<format>',
-        'obsidian notes, a sillytavern world, lorebook (V3), card of one person (V3), novelai, aidungeon, a novelcrafter codex (zip), a bundle for chat projects, a story bible (docx, epub; pdf in the app), or a graph',
+        'obsidian notes; a sillytavern world, lorebook (V3), card of one person (V3), novelai lorebook, aidungeon story cards; novel and codex as novelcrafter exports them (zip); a bundle of Markdown files for chat projects; a story bible (docx, epub; pdf in the app); or a graph (gexf, graphml, canvas, csv)',
       ).choices(ExportFormat.options),
     )
     .argument('<folder>', 'a new folder, or that of an earlier export, which is brought up to date')
-    .option('--as-of <chapter>', 'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5) is told', storyPosition)
+    .option(
+      '--as-of <chapter>',
+      'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5) is told; lorebooks have no gate by chapter of their own',
+      storyPosition,
+    )
     .addOption(notesOption())
     .option('--entity <name>', 'whose card')
     .option('--suggested', 'also names that were found in the prose alone', false)
