@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { byType, escapeXml, type ExportedFile, type World } from './world.ts';
+import { escapeXml, type ExportedFile, type World } from './world.ts';
 
 /** The chapters in which both ends are known, as attributes of GEXF; empty when there are none. */
 function spell(start: number | null, end: number | null): string {
@@ -63,42 +62,6 @@ export function graphml(world: World): ExportedFile[] {
   ].map(([name, of, type]) => `<key id="${name}" for="${of}" attr.name="${name}" attr.type="${type}"/>`);
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n${keys.join('\n')}\n<graph id="world" edgedefault="directed">\n${[...nodes, ...edges].join('\n')}\n</graph>\n</graphml>\n`;
   return [{ path: 'World.graphml', content }];
-}
-
-/** Sizes of a card of a canvas, and the room between two, in its units. */
-const card = { width: 260, height: 100, gap: 40, columns: 6 } as const;
-
-/** A canvas for Obsidian: a group for each type, an arrow for each relationship. */
-export function canvas(world: World): ExportedFile[] {
-  const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const nodes: object[] = [];
-  let top = 0;
-  for (const [index, [type, entities]] of byType(world).entries()) {
-    const rows = Math.ceil(entities.length / card.columns);
-    const height = rows * (card.height + card.gap) + card.gap;
-    const width = Math.min(entities.length, card.columns) * (card.width + card.gap) + card.gap;
-    const color = String((index % 6) + 1);
-    nodes.push({ id: idOf(`group ${type}`), type: 'group', x: 0, y: top, width, height, label: type, color });
-    for (const [place, { id, name, aliases }] of entities.entries())
-      nodes.push({
-        id: idOf(id),
-        type: 'text',
-        text: aliases.length === 0 ? `**${name}**` : `**${name}**\n${aliases.slice(0, 3).join(', ')}`,
-        x: card.gap + (place % card.columns) * (card.width + card.gap),
-        y: top + card.gap + Math.floor(place / card.columns) * (card.height + card.gap),
-        width: card.width,
-        height: card.height,
-        color,
-      });
-    top += height + 2 * card.gap;
-  }
-  const edges = world.relationships.map(({ source, target, kind }, index) => ({
-    id: idOf(`edge ${index} ${source} ${kind} ${target}`),
-    fromNode: idOf(source),
-    toNode: idOf(target),
-    label: kind,
-  }));
-  return [{ path: 'World.canvas', content: `${JSON.stringify({ nodes, edges }, null, 2)}\n` }];
 }
 
 /** A cell of a table; what a spreadsheet would take for a formula is text. */

@@ -123,7 +123,7 @@ export async function everything(
   for (const format of ExportFormat.options) {
     const people = format === 'card' ? list.entities.slice(0, 5).map(({ id }) => id) : [null];
     for (const entity of people) {
-      const input = { vault, format, asOf, entity, suggested: true, entryTokens: 4_000 } as const;
+      const input = { vault, format, asOf, entity, suggested: true, entryTokens: 4_000, positions: {} } as const;
       answers.push(unpacked(await handlers['world.export'](input, call)));
     }
   }

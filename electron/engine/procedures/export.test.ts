@@ -318,6 +318,27 @@ describe('graphs', () => {
     for (const { fromNode, toNode } of read.edges) expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([fromNode, toNode]));
   });
 
+  it('as a canvas stand near whom they are related to, the same each time, and where the map has them', async () => {
+    type Card = { id: string; text: string; x: number; y: number };
+    const canvasOf = async (
+      positions: Record<string, [number, number]>,
+    ): Promise<{ nodes: Card[]; edges: { fromNode: string; toNode: string }[] }> => {
+      const { files } = await small.call('world.export', { vault: small.vault, format: 'canvas', asOf: null, positions });
+      return JSON.parse(files[0]!.content) as never;
+    };
+    const { nodes, edges } = await canvasOf({});
+    expect(await canvasOf({})).toEqual({ nodes, edges });
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const away = (a: Card, b: Card): number => Math.hypot(a.x - b.x, a.y - b.y);
+    const mean = (distances: readonly number[]): number => distances.reduce((sum, one) => sum + one, 0) / distances.length;
+    const related = edges.map(({ fromNode, toNode }) => away(byId.get(fromNode)!, byId.get(toNode)!));
+    const any = nodes.flatMap((a) => nodes.flatMap((b) => (a.id < b.id ? [away(a, b)] : [])));
+    expect(mean(related)).toBeLessThan(mean(any));
+    const placed = await canvasOf({ 'People/Mara Venn': [-500, 0], 'People/Hester Venn': [500, 0], 'People/Nobody': [0, 0] });
+    const xOf = (name: string): number => placed.nodes.find(({ text }) => text.startsWith(`**${name}**`))!.x;
+    expect(xOf('Hester Venn') - xOf('Mara Venn')).toBe(4_000);
+  });
+
   it('as tables have what a spreadsheet takes for a formula as text', async () => {
     const engine = await engineOn({ ...vault, 'People/Formula.md': '---\naliases: ["=1+1"]\ntype: character\n---\nA sum.' });
     const tables = textsOf(await exportOf(engine, 'csv'));
@@ -330,7 +351,7 @@ it('a bundle for chat projects is a few files, with a page that says their token
   const texts = textsOf(await exportOf(small, 'bundle', { asOf: 2 }));
   expect(Object.keys(texts)).toEqual(['00 Read me first.md', 'More of the world.md', 'Relationships.md', 'Timeline.md']);
   expect(texts['00 Read me first.md']).toMatch(
-    /up to chapter 2.*More of the world\.md: about \d+ tokens.*Nothing after chapter 2 is told here/s,
+    /up to chapter 2.*More of the world\.md: about \d+ tokens, \d+ kB.*Nothing after chapter 2 is told here/s,
   );
 });
 

@@ -14,7 +14,8 @@ import { bibleForPrint } from '../export/book/print.ts';
 import { picturesOfEntities } from '../db/portraits.ts';
 import { readPortraits, type Portraits } from './portraits.ts';
 import { projectBundle } from '../export/bundle.ts';
-import { canvas, csv, gexf, graphml } from '../export/graphs.ts';
+import { canvas, type CanvasPositions } from '../export/canvas.ts';
+import { csv, gexf, graphml } from '../export/graphs.ts';
 import { characterCard, lorebook, novelAiLorebook, sillyTavernWorld, storyCards, type LorebookOptions } from '../export/lorebooks.ts';
 import { novelcrafterProject } from '../export/novelcrafter.ts';
 import { obsidianNotes } from '../export/notes.ts';
@@ -24,20 +25,17 @@ import { entityOrFail } from '../retrieve/entityViews.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
-type Writer = (world: World, options: LorebookOptions) => ExportedFile[];
+interface WriterOptions extends LorebookOptions {
+  readonly positions: CanvasPositions;
+}
+
+type Writer = (world: World, options: WriterOptions) => ExportedFile[];
 
 /** The book of the world, with portraits by the ids of entities. */
 type BookWriter = (world: World, portraits: ReadonlyMap<string, Picture>) => ExportedFile[];
 
 const books = { pdf: bibleForPrint, docx: bibleDocx, epub: bibleEpub } satisfies Partial<Record<ExportFormat, BookWriter>>;
 type BookFormat = keyof typeof books;
-
-/** Kinds of pictures that a book cannot hold, or that have no size without a reader of their own. */
-const unfit: Readonly<Record<BookFormat, ReadonlySet<Picture['type']>>> = {
-  pdf: new Set(),
-  docx: new Set(['image/gif']),
-  epub: new Set(),
-};
 
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 
@@ -54,14 +52,14 @@ const writers: Readonly<Record<Exclude<ExportFormat, 'card' | 'novelcrafter' | B
   bundle: (world) => projectBundle(world, countTokens),
   gexf,
   graphml,
-  canvas,
+  canvas: (world, { positions }) => canvas(world, positions),
   csv,
 };
 
 /** The world for other programs. */
 export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): Pick<Handlers, 'world.export'> {
   return {
-    'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens }) => {
+    'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }) => {
       const session = registry.session(vault);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (suggested && status === 'suggested');
       const all = session.at(null, (db, { entities }) => ({
@@ -71,7 +69,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       }));
       const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
         const exportedWorld = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
-        const options = { countTokens, maxTokens: entryTokens };
+        const options = { countTokens, maxTokens: entryTokens, positions };
         return {
           world: exportedWorld,
           held: heldCounts(db),
@@ -82,9 +80,6 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       });
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
       const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
-      const unusable = isBook(format)
-        ? portraits.unusable + [...portraits.byEntity.values()].filter(({ type }) => unfit[format].has(type)).length
-        : 0;
       const leftOut = [
         ...(world.entities.length < all.entities
           ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
@@ -93,7 +88,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(asOf?.notes === 'none' ? ['All notes.'] : []),
         ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may tell what comes later.`] : []),
         ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
-        ...(unusable > 0 ? [`${counted(unusable, 'portrait')} that cannot be read or has a format this book cannot hold.`] : []),
+        ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         'Relationships that only come from standing together or from links.',
       ];
@@ -116,7 +111,7 @@ function filesOf(
   world: World,
   format: Exclude<ExportFormat, BookFormat>,
   entity: string | null,
-  options: LorebookOptions,
+  options: WriterOptions,
 ): ExportedFile[] {
   if (format === 'card') return cardOf(db, world, entity, options);
   return format === 'novelcrafter' ? novelcrafterProject(world, manuscriptScenes(db)) : writers[format](world, options);

@@ -9,7 +9,7 @@ import { GraphCanvas, type GraphHandle } from './canvas/GraphCanvas.tsx';
 import type { Family } from '../../common/relationships/families.ts';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
-import { movePosition } from './layout/savedPositions.ts';
+import { movePosition } from '../../common/graphPositions.ts';
 import type { GraphData } from './state/useGraphData.ts';
 import { mapStrings } from '../../strings/map.ts';
 

@@ -65,6 +65,22 @@ describe('SettingsScreen', () => {
     expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
   });
 
+  it('exports a canvas with the places that the map has', async () => {
+    const user = userEvent.setup();
+    const exported = vi.fn<Handlers['world.export']>(() => ({ files: [], entities: 0, relationships: 0, leftOut: [] }));
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, { handlers: { 'world.export': exported } });
+    localStorage.setItem('lorelens.graph-positions.v1', JSON.stringify({ drawn: '1', places: [['People/Mara', 3, -4]] }));
+    const part = within(await screen.findByRole('region', { name: 'Export the world' }));
+    await user.click(part.getByRole('button', { name: 'Prepare' }));
+    await waitFor(() => expect(exported).toHaveBeenCalledOnce());
+    expect(exported.mock.calls[0]![0]).toMatchObject({ format: 'obsidian', positions: {} });
+    await user.click(part.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: /canvas/i }));
+    await user.click(await part.findByRole('button', { name: 'Prepare' }));
+    await waitFor(() => expect(exported).toHaveBeenCalledTimes(2));
+    expect(exported.mock.calls[1]![0]).toMatchObject({ format: 'canvas', positions: { 'People/Mara': [3, -4] } });
+  });
+
   it('looks for newer versions only once that is switched on, and shows their notes as text', async () => {
     const user = userEvent.setup();
     const off: UpdateState = { host: 'releases.example', on: false, checkedAt: null, newer: null, problem: null };

@@ -1,5 +1,6 @@
-/** Positions by node id, in the graph's own pixels. */
-export type Positions = ReadonlyMap<string, readonly [number, number]>;
+import type { Positions } from '../../../common/graphPositions.ts';
+
+export type { Positions };
 
 /** A node to be laid out; `size` is its diameter. */
 export interface LayoutNode {

@@ -4,7 +4,7 @@ import type { GraphNode } from '#shared/model/entity.ts';
 import { nodeSize } from '../canvas/elements.ts';
 import { computeLayout, prepareLayout } from '../layout/layoutClient.ts';
 import type { LayoutEdge, Positions } from '../layout/positions.ts';
-import { readPositions, type SavedPositions, writePositions } from '../layout/savedPositions.ts';
+import { readPositions, type SavedPositions, writePositions } from '../../../common/graphPositions.ts';
 
 /** A short name of what is drawn: equal graphs have equal ones. */
 function signature(nodes: readonly GraphNode[], edges: readonly LayoutEdge[]): string {

@@ -1,4 +1,5 @@
 import { chapterName } from '#shared/model/chapterNames.ts';
+import { readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
@@ -43,7 +44,9 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
-    return engine.call('world.export', { vault: vault.id, format, asOf, suggested });
+    // The map was arranged by the user: the canvas shows it so.
+    const places = format === 'canvas' ? readPositions(vault.id)?.positions : undefined;
+    return engine.call('world.export', { vault: vault.id, format, asOf, suggested, positions: Object.fromEntries(places ?? []) });
   };
   const poster = useOutcome();
   const saving = useOutcome();

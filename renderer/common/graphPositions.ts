@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Positions } from './positions.ts';
+
+/** Positions by node id, in the graph's own pixels. */
+export type Positions = ReadonlyMap<string, readonly [number, number]>;
 
 /** Positions of the last graph that was drawn. */
 export interface SavedPositions {
