@@ -67,7 +67,7 @@ export function projectBundle(world: World, countTokens: CountTokens): ExportedF
   if (world.relationships.length > 0) files.push({ path: `${names.of('Relationships')}.md`, content: relationshipsText(world) });
   if (world.chapters.length > 0) files.push({ path: `${names.of('Timeline')}.md`, content: timelineText(world) });
   const list = files.map(({ path, content }) => {
-    const kilobytes = Math.max(1, Math.round(Buffer.byteLength(content as string) / 1_000));
+    const kilobytes = Math.max(1, Math.round(Buffer.byteLength(content) / 1_000));
     return `- ${path}: about ${countTokens(content as string).toLocaleString('en')} tokens, ${kilobytes.toLocaleString('en')} kB`;
   });
   const total = files.reduce((sum, { content }) => sum + countTokens(content as string), 0);

@@ -77,7 +77,7 @@ export function sillyTavernWorld(world: World, options: LorebookOptions): Export
     disable: false,
     excludeRecursion: false,
     preventRecursion: false,
-    delayUntilRecursion: false,
+    delayUntilRecursion: 0,
     probability: 100,
     useProbability: true,
     depth: 4,
@@ -155,6 +155,33 @@ export function characterCard(world: World, person: WorldEntity, options: Lorebo
   return [{ path: 'Character card.json', content: pretty({ spec: 'chara_card_v3', spec_version: '3.0', data }) }];
 }
 
+const novelAiContext = {
+  prefix: '',
+  suffix: '\n',
+  tokenBudget: 1,
+  reservedTokens: 0,
+  budgetPriority: 400,
+  trimDirection: 'trimBottom',
+  insertionType: 'newline',
+  maximumTrimType: 'sentence',
+  insertionPosition: -1,
+} as const;
+
+/** What entries of NovelAI have in common, as that program makes a new one. */
+const novelAiEntry = {
+  text: '',
+  keys: [],
+  searchRange: 1_000,
+  enabled: true,
+  forceActivation: false,
+  keyRelative: false,
+  nonStoryActivatable: false,
+  category: '',
+  lastUpdatedAt: 0,
+  loreBiasGroups: [],
+  contextConfig: novelAiContext,
+} as const;
+
 /** A lorebook of NovelAI. */
 export function novelAiLorebook(world: World, options: LorebookOptions): ExportedFile[] {
   const categories = [...new Set(world.entities.map(({ type }) => type))].map((type) => ({
@@ -162,34 +189,20 @@ export function novelAiLorebook(world: World, options: LorebookOptions): Exporte
     id: uuidOf(`category ${type}`),
     enabled: true,
     createSubcontext: false,
+    subcontextSettings: { ...novelAiEntry, displayName: type, id: uuidOf(`subcontext ${type}`) },
     useCategoryDefaults: false,
+    categoryDefaults: { ...novelAiEntry, displayName: type, id: uuidOf(`defaults ${type}`) },
     categoryBiasGroups: [],
     open: true,
   }));
   const entries = entriesOf(world, options).map(({ entity, keys, content }) => ({
+    ...novelAiEntry,
     text: content,
     displayName: entity.name,
     id: uuidOf(entity.id),
     keys,
-    searchRange: 1_000,
-    enabled: true,
-    forceActivation: false,
-    keyRelative: false,
-    nonStoryActivatable: false,
     category: uuidOf(`category ${entity.type}`),
-    lastUpdatedAt: 0,
-    loreBiasGroups: [],
-    contextConfig: {
-      prefix: '',
-      suffix: '\n',
-      tokenBudget: 1,
-      reservedTokens: 0,
-      budgetPriority: 400 + orderOf(entity),
-      trimDirection: 'trimBottom',
-      insertionType: 'newline',
-      maximumTrimType: 'sentence',
-      insertionPosition: -1,
-    },
+    contextConfig: { ...novelAiContext, budgetPriority: 400 + orderOf(entity) },
   }));
   const book = { lorebookVersion: 6, entries, settings: { orderByKeyLocations: false }, categories, order: entries.map(({ id }) => id) };
   return [{ path: 'World.lorebook', content: pretty(book) }];

@@ -20,7 +20,7 @@ import { characterCard, lorebook, novelAiLorebook, sillyTavernWorld, storyCards,
 import { novelcrafterProject } from '../export/novelcrafter.ts';
 import { obsidianNotes } from '../export/notes.ts';
 import { readWorld } from '../export/readWorld.ts';
-import type { ExportedFile, World } from '../export/world.ts';
+import { upTo, type ExportedFile, type World } from '../export/world.ts';
 import { entityOrFail } from '../retrieve/entityViews.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
@@ -90,6 +90,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
+        ...(ungated.has(format) ? [gateOf(world)] : []),
         'Relationships that only come from standing together or from links.',
       ];
       return {
@@ -104,6 +105,14 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       };
     },
   };
+}
+
+/** Formats whose entries come up by their keys alone: what delays them there counts messages of a chat. */
+const ungated: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon']);
+
+/** Where the world ends for a program that knows no chapters. */
+function gateOf(world: World): string {
+  return `Gates by chapter, which this format does not have: every entry may come up from the start, and tells of ${upTo(world)}.`;
 }
 
 function filesOf(

@@ -10,6 +10,7 @@ import { parse as parseGraphml } from 'graphology-graphml';
 import jpeg from 'jpeg-js';
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ExportFormat } from '#shared/model/export.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { xmlTree } from '../formats/common/xmlTree.ts';
@@ -150,5 +151,147 @@ describe('lorebooks', () => {
     expect(card.spec).toBe('chara_card_v3');
     // Version 3 adds to version 2, of which nothing may be missing.
     expect(v2.shape.data.safeParse(card.data).error).toBeUndefined();
+  });
+});
+
+/*
+ * Lorebooks that no package validates: the fields and types which the program itself reads, each strictly, so that one that it would not know, or
+ * takes for something else, fails.
+ */
+describe('lorebooks by the fields that their programs read', () => {
+  const orNull = <T extends z.ZodType>(type: T): z.ZodOptional<z.ZodNullable<T>> => type.nullable().optional();
+  /** SillyTavern 1.12 to 1.18, public/scripts/world-info.js, `newWorldInfoEntryDefinition`; `uid` and `displayIndex` are added where entries are made. */
+  const worldInfo = z.strictObject({
+    entries: z.record(
+      z.string().regex(/^\d+$/),
+      z.strictObject({
+        uid: z.number().int(),
+        displayIndex: z.number().int(),
+        key: z.array(z.string().min(1)).min(1),
+        keysecondary: z.array(z.string()),
+        comment: z.string(),
+        content: z.string().min(1),
+        constant: z.boolean(),
+        vectorized: z.boolean(),
+        selective: z.boolean(),
+        selectiveLogic: z.literal([0, 1, 2, 3]),
+        addMemo: z.boolean(),
+        order: z.number(),
+        position: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+        disable: z.boolean(),
+        excludeRecursion: z.boolean(),
+        preventRecursion: z.boolean(),
+        delayUntilRecursion: z.number(),
+        probability: z.number().min(0).max(100),
+        useProbability: z.boolean(),
+        depth: z.number(),
+        group: z.string(),
+        groupOverride: z.boolean(),
+        groupWeight: z.number(),
+        scanDepth: orNull(z.number()),
+        caseSensitive: orNull(z.boolean()),
+        matchWholeWords: orNull(z.boolean()),
+        useGroupScoring: orNull(z.boolean()),
+        automationId: z.string(),
+        role: z.literal([0, 1, 2]),
+        sticky: orNull(z.number()),
+        cooldown: orNull(z.number()),
+        delay: orNull(z.number()),
+      }),
+    ),
+  });
+
+  const phraseBias = z.strictObject({
+    phrases: z.array(z.string()),
+    ensureSequenceFinish: z.boolean(),
+    generateOnce: z.boolean(),
+    bias: z.number(),
+    enabled: z.boolean(),
+    whenInactive: z.boolean(),
+  });
+  const novelAiEntry = z.strictObject({
+    text: z.string(),
+    displayName: z.string(),
+    id: z.uuid(),
+    keys: z.array(z.string().min(1)),
+    searchRange: z.number(),
+    enabled: z.boolean(),
+    forceActivation: z.boolean(),
+    keyRelative: z.boolean(),
+    nonStoryActivatable: z.boolean(),
+    category: z.union([z.literal(''), z.uuid()]),
+    lastUpdatedAt: z.number(),
+    loreBiasGroups: z.array(phraseBias),
+    contextConfig: z.strictObject({
+      prefix: z.string(),
+      suffix: z.string(),
+      tokenBudget: z.number(),
+      reservedTokens: z.number(),
+      budgetPriority: z.number(),
+      trimDirection: z.enum(['trimBottom', 'trimTop', 'doNotTrim']),
+      insertionType: z.enum(['newline', 'sentence', 'token']),
+      maximumTrimType: z.enum(['newline', 'sentence', 'token']),
+      insertionPosition: z.number(),
+    }),
+  });
+  /** NovelAI: `Lorebook`, `LoreEntry` and `LorebookCategory` of its stored stories, as public clients of its interface type them; version 6. */
+  const novelAi = z.strictObject({
+    lorebookVersion: z.literal(6),
+    entries: z.array(novelAiEntry).min(1),
+    settings: z.strictObject({ orderByKeyLocations: z.boolean() }),
+    categories: z.array(
+      z.strictObject({
+        name: z.string(),
+        id: z.uuid(),
+        enabled: z.boolean(),
+        createSubcontext: z.boolean(),
+        subcontextSettings: novelAiEntry,
+        useCategoryDefaults: z.boolean(),
+        categoryDefaults: novelAiEntry,
+        categoryBiasGroups: z.array(phraseBias),
+        open: z.boolean(),
+      }),
+    ),
+    order: z.array(z.uuid()),
+  });
+
+  /** AI Dungeon: `StoryCard` of aid-json-helper (src/lib/model/StoryCard.ts), which reads and writes its files. */
+  const dungeonCards = z.array(
+    z.strictObject({
+      keys: z.string().min(1),
+      value: z.string().min(1),
+      type: z.string().min(1),
+      title: z.string(),
+      description: z.string(),
+      useForCharacterCreation: z.boolean(),
+    }),
+  );
+
+  it.each([
+    ['sillytavern', worldInfo],
+    ['novelai', novelAi],
+    ['aidungeon', dungeonCards],
+  ] as const)('%s', async (format, schema) => {
+    for (const asOf of [null, 1]) {
+      const read: unknown = JSON.parse((await exportOf(format, asOf)).files[0]!.content);
+      expect(schema.safeParse(read).error?.issues ?? []).toEqual([]);
+    }
+  });
+
+  it.each(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon'] as const)(
+    '%s says that it has no gates by chapter, and where it ends',
+    async (format) => {
+      const { leftOut } = await exportOf(format, 1);
+      expect(leftOut.join(' ')).toMatch(/Gates by chapter, which this format does not have: .* tells of the story up to chapter 1\./);
+    },
+  );
+
+  it('novelai: what refers to another is there', async () => {
+    const { entries, categories, order } = novelAi.parse(JSON.parse((await exportOf('novelai')).files[0]!.content));
+    expect(entries.map(({ id }) => id).sort()).toEqual([...order].sort());
+    for (const { category, text, keys } of entries) {
+      expect(categories.map(({ id }) => id)).toContain(category);
+      expect(text !== '' && keys.length > 0).toBe(true);
+    }
   });
 });

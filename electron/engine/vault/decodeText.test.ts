@@ -11,7 +11,7 @@ function encoded(text: string, encoding: string): Uint8Array {
   const byteOf = new Map(
     Array.from({ length: 128 }, (_value, index) => [new TextDecoder(encoding).decode(Uint8Array.of(255 - index)), 255 - index]),
   );
-  const characters = [...text].flatMap((character) => {
+  const characters = Array.from(text).flatMap((character) => {
     if (byteOf.has(character) || character < '\u0080') return [character];
     // Windows-1258: a letter, then its tone.
     const [base, ...marks] = character.normalize('NFD');
@@ -220,7 +220,7 @@ describe('decodeText', () => {
   it.each(texts.flatMap(([language, some, encodings]) => encodings.map((encoding) => [language, encoding, some])))(
     'reads 300 characters of %s in %s, and a long text',
     (_language, encoding, some) => {
-      const bytes = encoded(some!, encoding!);
+      const bytes = encoded(some, encoding);
       // Encodings of the same bytes are as good.
       const isRight = (content: Uint8Array): boolean =>
         decodeText(content)?.text === new TextDecoder(encoding).decode(content).normalize('NFC');

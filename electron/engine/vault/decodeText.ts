@@ -154,7 +154,7 @@ function foreignEncoding(bytes: Uint8Array, russianEncoding: Encoding | null): E
 /** Thai vowels and tones above and below the line stand on a consonant. */
 function isThai(text: string): boolean {
   const marks = text.match(/[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g)?.length ?? 0;
-  const loose = text.match(/(?<![\u0E01-\u0E2E\u0E31\u0E34-\u0E3A\u0E47-\u0E4E])[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g)?.length ?? 0;
+  const loose = text.match(/(?<![\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0E01-\u0E2E])[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g)?.length ?? 0;
   return loose <= 1 + marks * 0.02;
 }
 

@@ -2,8 +2,19 @@ import { readXml } from '../common/xml.ts';
 import type { Comment } from '../common/types.ts';
 import { textEntry } from '../common/zip.ts';
 
-/** The comments of a Word document in the order of its text, with the words that each is about. `main`: the part that holds the text. */
-export function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] {
+/**
+ * The comments of a Word document in the order of its text, with the words that each is about; null when they are damaged. `main`: the part that
+ * holds the text.
+ */
+export function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] | null {
+  try {
+    return commentsIn(entries, main);
+  } catch {
+    return null;
+  }
+}
+
+function commentsIn(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] {
   const part = [...entries.keys()].find((name) => /(?:^|\/)comments\.xml$/.test(name));
   if (part === undefined) return [];
   const comments = readComments(textEntry(entries, part));

@@ -117,6 +117,15 @@ describe('a Word document', () => {
     expect(text).toContain('**“Stop!”**');
   });
 
+  it('is read without its comments where these are damaged, and says so', async () => {
+    const bytes = packageOf(paragraph('Rain fell.'), 'word/document.xml', { 'word/comments.xml': '<w:comments><w:comment w:id="0">' });
+    expect(await formatOf('a.docx')!.convert(bytes)).toEqual({
+      text: 'Rain fell.',
+      problems: ['Its comments are damaged and could not be read.'],
+      comments: [],
+    });
+  });
+
   it('has equations as linear text', async () => {
     const run = (text: string): string => `<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>${text}</m:t></m:r>`;
     const fraction = `<m:f><m:num>${run('a+b')}</m:num><m:den>${run('2')}</m:den></m:f>`;

@@ -69,8 +69,8 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const markdown = htmlToMarkdown(html.replace(/<p class="(?:sub)?title">[\s\S]*?<\/p>/g, ''));
   return {
     text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
-    problems: [],
-    comments,
+    problems: comments === null ? ['Its comments are damaged and could not be read.'] : [],
+    comments: comments ?? [],
   };
 }
 
