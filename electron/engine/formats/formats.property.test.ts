@@ -10,10 +10,17 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   docx: archive({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'word/document.xml':
-      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Rain and salt</w:t></w:r></w:p></w:body></w:document>',
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:commentRangeStart w:id="0"/><w:r><w:t>Rain and salt</w:t></w:r><w:commentRangeEnd w:id="0"/><m:oMath xmlns:m="m"><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></w:p></w:body></w:document>',
+    'word/comments.xml':
+      '<w:comments xmlns:w="w"><w:comment w:id="0" w:author="O. Brand"><w:p><w:r><w:t>More?</w:t></w:r></w:p></w:comment></w:comments>',
   }),
-  odt: archive({ 'content.xml': '<office:body><office:text><text:p>Rain</text:p></office:text></office:body>' }),
-  rtf: strToU8("{\\rtf1\\ansi{\\fonttbl{\\f0\\fcharset0 T;}}\\trowd\\intbl a\\cell\\row\\pard {\\b Rain}\\u8217\\'92{\\footnote x}\\par}"),
+  odt: archive({
+    'content.xml':
+      '<office:body><office:text><text:p>Rain<office:annotation office:name="a"><dc:creator>O</dc:creator><text:p>More?</text:p></office:annotation> fell<office:annotation-end office:name="a"/></text:p></office:text></office:body>',
+  }),
+  rtf: strToU8(
+    "{\\rtf1\\ansi{\\fonttbl{\\f0\\fcharset0 T;}}\\trowd\\intbl a\\cell\\row\\pard {\\b Rain}\\u8217\\'92{\\footnote x}{\\*\\atrfstart 1}salt{\\*\\atrfend 1}{\\*\\annotation{\\*\\atnref 1}More?}\\par{\\*\\listtable{\\list{\\listlevel\\levelnfc0}\\listid7}}\\ls1 x\\par}",
+  ),
   epub: archive({
     'META-INF/container.xml': '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
     'b.opf': '<package><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',

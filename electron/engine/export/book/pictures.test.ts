@@ -35,6 +35,22 @@ const colourAt = (bytes: Uint8Array, x: number, y: number): string => {
   return red! > 200 && blue! > 200 ? 'white' : red! > 150 ? 'red' : blue! > 150 ? 'blue' : 'other';
 };
 
+/** Two pictures of 40 by 20 pixels: the first is red on its left half and transparent on its right. */
+function gifOf(): Uint8Array {
+  const bytes = Buffer.alloc(4_000);
+  const gif = new GifWriter(bytes, 40, 20, { palette: [0xff0000, 0x0000ff] });
+  const halves = Array.from({ length: 800 }, (_value, index) => (index % 40 < 20 ? 0 : 1));
+  gif.addFrame(0, 0, 40, 20, halves, { transparent: 1 });
+  gif.addFrame(
+    0,
+    0,
+    40,
+    20,
+    Array.from({ length: 800 }, () => 1),
+  );
+  return new Uint8Array(bytes.subarray(0, gif.end()));
+}
+
 describe('portraitOf', () => {
   it.each([
     ['a large photo', jpegOf(1600, 1200), { width: 480, height: 360 }],
@@ -65,18 +81,7 @@ describe('portraitOf', () => {
   });
 
   it('takes the first picture of a GIF, on white where it is transparent', async () => {
-    const bytes = Buffer.alloc(4_000);
-    const gif = new GifWriter(bytes, 40, 20, { palette: [0xff0000, 0x0000ff] });
-    const halves = Array.from({ length: 800 }, (_value, index) => (index % 40 < 20 ? 0 : 1));
-    gif.addFrame(0, 0, 40, 20, halves, { transparent: 1 });
-    gif.addFrame(
-      0,
-      0,
-      40,
-      20,
-      Array.from({ length: 800 }, () => 1),
-    );
-    const picture = await portraitOf(new Uint8Array(bytes.subarray(0, gif.end())));
+    const picture = await portraitOf(gifOf());
     expect(picture).toMatchObject({ type: 'image/jpeg', size: { width: 40, height: 20 } });
     const { data } = jpeg.decode(picture!.bytes, { useTArray: true });
     const [left, right] = [data.slice(4 * 5, 4 * 5 + 3), data.slice(4 * 35, 4 * 35 + 3)];
@@ -137,7 +142,12 @@ describe('portraitOf', () => {
   });
 
   it('is a picture or null, in time, whatever the bytes are', async () => {
-    const damaged = fc.oneof(damagedBytes(pngOf(20, 20), 12), damagedBytes(held(jpegOf(40, 20), 6), 12), fc.uint8Array({ maxLength: 200 }));
+    const damaged = fc.oneof(
+      damagedBytes(pngOf(20, 20), 12),
+      damagedBytes(held(jpegOf(40, 20), 6), 12),
+      damagedBytes(gifOf(), 12),
+      fc.uint8Array({ maxLength: 200 }),
+    );
     await readDamaged(damaged, async (bytes) => {
       expect((await portraitOf(bytes))?.bytes.length ?? 1).toBeGreaterThan(0);
     });

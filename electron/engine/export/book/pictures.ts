@@ -44,11 +44,14 @@ export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   return null;
 }
 
+/** Most pixels that a byte of a GIF can stand for: a code of 12 bits means 4,096 at most. */
+const maxGifPixels = 2_731;
+
 /** The first picture of a GIF, which may move. */
 function pixelsOfGif(bytes: Uint8Array): Pixels {
   const gif = new GifReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const { width, height } = gif;
-  if (width * height > maxPixels) throw new Error('too large');
+  if (width * height > Math.min(maxPixels, bytes.length * maxGifPixels)) throw new Error('too large');
   const data = new Uint8Array(width * height * 4);
   gif.decodeAndBlitFrameRGBA(0, data);
   return { width, height, data };

@@ -2,6 +2,11 @@ import { readXml } from '../common/xml.ts';
 import type { Comment } from '../common/types.ts';
 import { textEntry } from '../common/zip.ts';
 
+/** Whether an entry of a Word document holds its comments. */
+export function isCommentsPart(name: string): boolean {
+  return /(?:^|\/)comments\.xml$/.test(name);
+}
+
 /**
  * The comments of a Word document in the order of its text, with the words that each is about; null when they are damaged. `main`: the part that
  * holds the text.
@@ -15,7 +20,7 @@ export function commentsOf(entries: ReadonlyMap<string, Uint8Array>, main: strin
 }
 
 function commentsIn(entries: ReadonlyMap<string, Uint8Array>, main: string): Comment[] {
-  const part = [...entries.keys()].find((name) => /(?:^|\/)comments\.xml$/.test(name));
+  const part = [...entries.keys()].find(isCommentsPart);
   if (part === undefined) return [];
   const comments = readComments(textEntry(entries, part));
   if (comments.size === 0) return [];

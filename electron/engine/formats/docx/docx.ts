@@ -3,7 +3,7 @@ import { zipSync } from 'fflate/browser';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
-import { commentsOf } from './comments.ts';
+import { commentsOf, isCommentsPart } from './comments.ts';
 import { withEquations } from './equations.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
@@ -55,6 +55,8 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const main = mainPart(entries);
   if (main === null) throw new OtherContentError('Not a Word document, although its name says so.');
   const comments = commentsOf(entries, main);
+  // They are read here; damaged ones would not let the text be read.
+  for (const name of entries.keys()) if (isCommentsPart(name)) entries.delete(name);
   entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(withoutContents(textEntry(entries, main))))));
   for (const name of entries.keys())
     if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name)) entries.set(name, new TextEncoder().encode(withEquations(textEntry(entries, name))));
