@@ -63,9 +63,9 @@ describe('a story bible', () => {
     expect(value).toContain('Mara keeps the bridge &amp; sings.');
     expect(value).toMatch(/<img alt="Mara Venn" src="data:image\/jpeg;base64,/);
     expect(value).toMatch(/Mara Venn: child of (?:Hester Venn and Abel Venn|Abel Venn and Hester Venn)\./);
-    // A damaged picture is left out, and said to be.
+    // A GIF is left out, and said to be.
     expect(value.match(/<img /g)).toHaveLength(2);
-    expect(exported.leftOut.join(' ')).toContain('1 portrait that cannot be read');
+    expect(exported.leftOut.join(' ')).toContain('1 portrait in GIF, which is not put into a Word book.');
     for (const [name, content] of Object.entries(unzipSync(bytesOf(exported)))) if (/xml|rels/.test(name)) xmlTree(strFromU8(content));
   });
 

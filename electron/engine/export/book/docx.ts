@@ -121,7 +121,7 @@ class DocumentWriter {
 
   /** At the right margin, with the text beside it. */
   #portrait(name: string, picture: Picture): string {
-    const { width, height } = picture.size;
+    const { width, height } = picture.size!;
     this.pictures.push(picture);
     const scale = Math.min(portrait.width / width, portrait.height / height);
     const [cx, cy] = [Math.round(width * scale), Math.round(height * scale)];

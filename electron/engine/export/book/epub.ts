@@ -7,6 +7,7 @@ import { xhtmlOf } from './xhtml.ts';
 /** Kinds of pictures that every reader of EPUB shows. */
 const endings: Readonly<Record<Picture['type'], string>> = {
   'image/jpeg': 'jpg',
+  'image/gif': 'gif',
 };
 
 const css = `body { line-height: 1.45; }

@@ -1,14 +1,13 @@
 import jpeg from 'jpeg-js';
-import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 import { decodeWebPicture, type Pixels } from './webPictures.ts';
 
 /** A picture of a book. */
 export interface Picture {
-  readonly type: 'image/jpeg';
+  readonly type: 'image/jpeg' | 'image/gif';
   readonly bytes: Uint8Array;
-  /** In pixels. */
-  readonly size: { readonly width: number; readonly height: number };
+  /** In pixels; null where only a reader of the format knows. */
+  readonly size: { readonly width: number; readonly height: number } | null;
 }
 
 /** Longest side of a portrait in pixels: 40 mm at 300 to the inch. */
@@ -16,13 +15,15 @@ const maxSide = 480;
 const quality = 84;
 /** Larger pictures are left out: they take more memory than a portrait is worth. */
 const maxPixels = 40_000_000;
+/** In bytes: what cannot be made smaller here goes in only while it is small. */
+const maxWhole = 2_000_000;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * A portrait of a size that a book needs: JPEG, PNG, WebP, AVIF and the first picture of a GIF become a JPEG, and lose what else their files tell
- * (place, camera). Null for what is none of these, damaged or too large.
+ * A portrait of a size that a book needs: JPEG, PNG, WebP and AVIF become a JPEG, and lose what else their files tell (place, camera); a small GIF
+ * stays as it is. Null for what is none of these, damaged or too large.
  */
 export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   try {
@@ -37,24 +38,10 @@ export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
     }
     if (startsWith(bytes, 'WEBP', 8)) return made(await decodeWebPicture('webp', bytes, maxPixels));
     if (startsWith(bytes, 'ftypavif', 4)) return made(await decodeWebPicture('avif', bytes, maxPixels));
-    if (startsWith(bytes, 'GIF8')) return made(pixelsOfGif(bytes));
   } catch {
     return null;
   }
-  return null;
-}
-
-/** Most pixels that a byte of a GIF can stand for: a code of 12 bits means 4,096 at most. */
-const maxGifPixels = 2_731;
-
-/** The first picture of a GIF, which may move. */
-function pixelsOfGif(bytes: Uint8Array): Pixels {
-  const gif = new GifReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  const { width, height } = gif;
-  if (width * height > Math.min(maxPixels, bytes.length * maxGifPixels)) throw new Error('too large');
-  const data = new Uint8Array(width * height * 4);
-  gif.decodeAndBlitFrameRGBA(0, data);
-  return { width, height, data };
+  return startsWith(bytes, 'GIF8') && bytes.length <= maxWhole ? { type: 'image/gif', bytes, size: null } : null;
 }
 
 function pixelsOfPng(bytes: Uint8Array): Pixels {
