@@ -16,7 +16,8 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean;
   readonly propertyNames?: JsonSchema;
   readonly required?: readonly string[];
-  readonly items?: JsonSchema;
+  readonly items?: JsonSchema | false;
+  readonly prefixItems?: readonly JsonSchema[];
   readonly minItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -66,7 +67,9 @@ function generator(root: JsonSchema, known: Known, loose: boolean): fc.Arbitrary
       case 'number':
         return number(part);
       case 'array':
-        return fc.array(build(part.items ?? {}, depth + 1), { minLength: part.minItems ?? 0, maxLength: depth > 4 ? 1 : 4 });
+        // A tuple lists its items, and may allow no others.
+        if (part.prefixItems) return fc.tuple(...part.prefixItems.map((each) => build(each, depth + 1)));
+        return fc.array(build(part.items || {}, depth + 1), { minLength: part.minItems ?? 0, maxLength: depth > 4 ? 1 : 4 });
       case 'object':
         return object(part, depth);
       default:
