@@ -294,6 +294,8 @@ describe('extractRelations in prose', () => {
     '“Edgar, my friend,” said Mr. Vane, “come in.”',
     '“I told my brother, Edgar,” said Harriet.',
     '“Our friend Tallow is late,” said Mr. Vane.',
+    '“I dined with my friend Tallow,” said Mr. Vane.',
+    '“I dined with my dear friend Tallow,” said Mr. Vane.',
     '“I shall ask my sister Phoebe.”',
     '“I shall ask my sister Phoebe,” said I to Harriet.',
     '“I shall ask my aunt Vane,” said Edgar. Mrs. Vane was out.',
@@ -301,6 +303,13 @@ describe('extractRelations in prose', () => {
     'Mr. and Mrs. Vane were out.',
   ])('leaves: %s', (text) => {
     expect(told(text)).toEqual([]);
+  });
+
+  it('holds what somebody says for less sure than what the teller does, though not in a note', () => {
+    const strengthOf = (text: string): number => relationsOf(text)[0]!.strength;
+    expect(strengthOf('“I shall ask my sister Phoebe,” said Harriet.')).toBe(0.6);
+    expect(strengthOf('“Phoebe, you know, is the sister of Harriet.”')).toBe(0.6);
+    expect(strengthOf('Phoebe was the sister of Harriet.')).toBe(0.9);
   });
 
   it('quotes both ends of a long sentence, names whom a pronoun means, and leaves no quotation mark alone', () => {
@@ -341,6 +350,16 @@ describe('extractedRelationships', () => {
   it('takes the first of equals, and keeps kinds apart', () => {
     expect(extractedRelationships([relationship, { ...relationship, quote: 'b' }])[0]).toMatchObject({ quote: 'a' });
     expect(extractedRelationships([relationship, { ...relationship, kind: 'killed' }])).toHaveLength(2);
+  });
+
+  it('lets what somebody says give way to another kinship of the two that the teller states', () => {
+    const relation = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, quote: 'a' };
+    const kindsOf = (...said: (readonly [string, number])[]): string[] =>
+      extractedRelationships(said.map(([kind, strength]) => ({ ...relation, kind, strength }))).map(({ kind }) => kind);
+    expect(kindsOf(['sibling of', 0.6], ['spouse of', 0.8])).toEqual(['spouse of']);
+    expect(kindsOf(['spouse of', 0.6], ['spouse of', 0.8])).toEqual(['spouse of']);
+    expect(kindsOf(['sibling of', 0.6], ['loves', 0.8])).toEqual(['sibling of', 'loves']);
+    expect(kindsOf(['sibling of', 0.6])).toEqual(['sibling of']);
   });
 });
 

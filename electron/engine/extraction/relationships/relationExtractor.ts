@@ -7,7 +7,8 @@ import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from './pairedMarks.ts';
-import { fittingKind } from './relationWords.ts';
+import { fittingKind, kinKinds } from './relationWords.ts';
+import { isSpokenAt } from '../suggestions/suggestion/definingWords.ts';
 
 /** Headings under which a note says what its entity is. */
 const aboutHeading =
@@ -55,7 +56,7 @@ export function extractRelations(
       if (hasPossessive.test(line)) {
         const inLine = names.filter((span) => span.start >= lineStart && span.end <= lineEnd);
         if (inLine.length > 1 && inLine.length <= maxNames)
-          relations.push(...relationsByPossessivesIn(text, lineStart, sentences, inLine, types, genders()));
+          relations.push(...relationsByPossessivesIn(text, lineStart, sentences, inLine, types, genders(), own === null));
       }
       for (const { start, end } of sentences) {
         const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
@@ -75,7 +76,7 @@ export function extractRelations(
             ambiguous: false,
           });
         if (inside.length < 2 || inside.length > maxNames) continue;
-        const found = relationsInSentence(text, lineStart + start, lineStart + end, inside, types);
+        const found = relationsInSentence(text, lineStart + start, lineStart + end, inside, types, own === null);
         const isMeant = inside[0]!.entityId === person && pronoun !== null && isAlone;
         relations.push(
           ...(isMeant && own !== null ? found.map((relation) => ({ ...relation, quote: `[${own.name}] ${relation.quote}` })) : found),
@@ -118,6 +119,15 @@ function masked(text: string, start: number, end: number, names: readonly NameSp
     from = name.end;
   }
   return result + text.slice(from, end);
+}
+
+/** What somebody of a story says is never surer than this, and what its teller says always is. */
+const maxSpoken = 0.6;
+
+/** A relation as sure as whoever says it: in a story (`isStory`) one with a name in direct speech is what a character says. */
+function asSaid(relation: MaskedRelation, text: string, names: readonly NameSpan[], isStory: boolean): MaskedRelation {
+  const isSpoken = isStory && spansOf(relation, names).some(({ start }) => isSpokenAt(text, start));
+  return isSpoken ? { ...relation, strength: Math.min(relation.strength, maxSpoken) } : relation;
 }
 
 /** Where the names of a relation stand. */
@@ -185,6 +195,7 @@ function relationsByPossessivesIn(
   names: readonly NameSpan[],
   types: Types,
   genders: NamedGenders,
+  isStory: boolean,
 ): ExtractedRelation[] {
   const nameOf = (sign: string): MaskedName => {
     const { entityId, start, end } = names[sign.charCodeAt(0) - firstSign]!;
@@ -212,7 +223,7 @@ function relationsByPossessivesIn(
       const owner = outside === undefined ? null : names[outside.charCodeAt(0) - firstSign]!;
       const quote = quoted(text, lineStart + start, lineStart + end, spansOf(relation, names));
       return fitting(
-        [relation],
+        [asSaid(relation, text, names, isStory)],
         names,
         types,
         lineStart + start,
@@ -222,11 +233,20 @@ function relationsByPossessivesIn(
   );
 }
 
-function relationsInSentence(text: string, start: number, end: number, names: readonly NameSpan[], types: Types): ExtractedRelation[] {
+function relationsInSentence(
+  text: string,
+  start: number,
+  end: number,
+  names: readonly NameSpan[],
+  types: Types,
+  isStory: boolean,
+): ExtractedRelation[] {
   const sentence = masked(text, start, end, names);
   const relations = sentence === null ? [] : relationsInMaskedSentence(sentence);
   // Most sentences say none: only one that does is quoted.
-  return relations.flatMap((relation) => fitting([relation], names, types, start, quoted(text, start, end, spansOf(relation, names))));
+  return relations.flatMap((relation) =>
+    fitting([asSaid(relation, text, names, isStory)], names, types, start, quoted(text, start, end, spansOf(relation, names))),
+  );
 }
 
 /** What a sentence without a subject says of the entity of its note. */
@@ -267,11 +287,20 @@ function fitting(
 /** What each further sentence that says the same adds to the strength. */
 const perSentence = 0.03;
 
-/** One relationship for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. */
+/**
+ * One relationship for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. What somebody says
+ * that two are to each other gives way to another kinship or marriage of theirs that the teller states.
+ */
 export function extractedRelationships(relations: readonly ExtractedRelation[]): Relationship[] {
+  const keyOf = (relation: ExtractedRelation): string => relationshipKey({ ...relation, origin: 'extracted' });
+  const pairOf = ({ sourceId, targetId }: ExtractedRelation): string => `${Math.min(sourceId, targetId)} ${Math.max(sourceId, targetId)}`;
+  const told = relations.filter(({ kind, strength }) => strength > maxSpoken && kinKinds.has(kind));
+  const toldKeys = new Set(told.map(keyOf));
+  const toldPairs = new Set(told.map(pairOf));
   const strongest = new Map<string, { relation: ExtractedRelation; count: number }>();
   for (const relation of relations) {
-    const key = relationshipKey({ ...relation, origin: 'extracted' });
+    const key = keyOf(relation);
+    if (kinKinds.has(relation.kind) && toldPairs.has(pairOf(relation)) && !toldKeys.has(key)) continue;
     const known = strongest.get(key);
     if (!known) strongest.set(key, { relation, count: 1 });
     else strongest.set(key, { relation: relation.strength > known.relation.strength ? relation : known.relation, count: known.count + 1 });

@@ -182,7 +182,7 @@ const doubt =
 const notSubject =
   /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
 /** Right after an object: the name is only part of what is meant ("killed Y's brother", "led the Harbour Watch"). */
-const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market)\b)/u;
+const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market|society)\b)/u;
 /** After a noun and a comma: the name is who speaks, or the next of a list, and not who the noun means. */
 const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried|answered|muttered|shouted|thought|and)\b/u;
 /** "Mara served Oren soup" is no service: behind who is served only a phrase of its own may stand. */

@@ -92,8 +92,8 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       if (near === undefined && new RegExp(`^, ${lead}${sign}`, 'u').test(rest)) continue;
       const isSpeech = /^(?:my|our)$/iu.test(owner!);
       const until = sentence.slice(0, match.index);
-      // "Mara, my friend": words to Mara. "Our friend Mara": whoever is spoken of.
-      if (said.kind === 'friend of' && isSpeech && (named !== undefined || /^our$/iu.test(owner!))) continue;
+      // "My friend Mara" is how one speaks of or to anybody, in irony too.
+      if (said.kind === 'friend of' && isSpeech) continue;
       if (apart !== undefined && (isSpeech || isWithinSpeech(until)) && !shows.test(until)) continue;
       const whose = isSpeech
         ? (speakerOf(sentence, match.index) ?? speakerOfParagraph(paragraph.whole))

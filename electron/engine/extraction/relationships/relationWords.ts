@@ -38,6 +38,9 @@ const endsOf: Readonly<Record<string, Ends>> = {
   killed: [people, people],
 };
 
+/** Kinds of kinship and marriage: two people have one of them. */
+export const kinKinds: ReadonlySet<string> = new Set(['child of', 'parent of', 'sibling of', 'spouse of', 'related to']);
+
 /** The first of several kinds ("member of / serves") in which entities of two types can stand; null when in none: places do not marry. */
 export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {
   const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
