@@ -88,7 +88,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       match: keyEntity.match,
       importance: entity.importance,
       definition: chunk
-        ? [definitionCandidate(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)]
+        ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
             .filter((candidate) => isListed || !candidate.isFirstMention || isWorthTelling(input, entity, candidate))
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
@@ -185,18 +185,20 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
   });
 }
 
-/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else name it first. */
-function definitionCandidate(
+/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one that names it early. */
+function definitionCandidates(
   snapshot: IndexSnapshot,
   entity: EntityRow,
   confidence: Confidence,
   scored: ScoredChunk,
   path: readonly PathStep[],
-): Candidate {
-  const { text, from } = definitionText(entity, scored, (id) => snapshot.entities.get(id)?.type === 'character');
+): Candidate[] {
+  const definition = definitionText(entity, scored, (id) => snapshot.entities.get(id)?.type === 'character');
+  if (!definition) return [];
+  const { text, from } = definition;
   const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
   const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
-  return from === 'mention' ? { ...candidate, isFirstMention: true } : candidate;
+  return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
 }
 
 /** Of one whom the question names and whose own note does not say what they are: where another text says it best. */
@@ -217,8 +219,9 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
   if (!best) return [];
   const confidence = confidenceInEntity(keyEntity.match);
-  const candidate = definitionCandidate(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path);
-  return [asked('definition', true, { ...candidate, passage: best.scored.chunk.text })];
+  return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
+    asked('definition', true, { ...candidate, passage: best.scored.chunk.text }),
+  );
 }
 
 /** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */

@@ -130,7 +130,9 @@ export function definitionOf(db: ReadableDB, entity: EntityRow): EntityPage['def
     db,
     passage.mentions.map(({ entityId }) => entityId),
   );
-  const { text, from } = definitionText(entity, passage, (id) => named.get(id)?.type === 'character');
+  const definition = definitionText(entity, passage, (id) => named.get(id)?.type === 'character');
+  if (!definition) return null;
+  const { text, from } = definition;
   return { source: passage.chunk.source, text, ...(from === 'mention' && { isEarlyMention: true }) };
 }
 

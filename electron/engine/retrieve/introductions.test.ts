@@ -31,6 +31,23 @@ describe('definitionText', () => {
     expect(told(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
   });
 
+  it('is one sentence of the teller’s with the person for its subject, if there is one, and no speech', () => {
+    expect(told(`Oren waited for Mara. Then Mara came down. Oren rose. “Mara is late,” said Oren.`)?.text).toBe('Then Mara came down.');
+    expect(told('“Come, my dear brother Mara.” Oren waited for Mara on the quay.')).toEqual({
+      text: 'Oren waited for Mara on the quay.',
+      from: 'mention',
+    });
+    expect(told('“Mara!” cried Oren. “Where is Mara?”')).toBeNull();
+  });
+
+  it('is of what somebody says only the sentence that states it, with its marks in pairs', () => {
+    expect(told('“Mara is the widow of a smith. Now go home.”')).toEqual({ text: 'Mara is the widow of a smith.', from: 'statement' });
+  });
+
+  it('ends before the teller speaks of themselves', () => {
+    expect(told('It was Mara, the clerk. I drew back. She had seen me.')?.text).toBe('It was Mara, the clerk.');
+  });
+
   it('is all that a note of somebody’s own says', () => {
     const text = `${before}Mara was a ferrywoman.`;
     expect(told(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });

@@ -6,11 +6,13 @@ import {
   definingStrength,
   type DefiningStrength,
   definingStrengthAt,
+  isSpokenAt,
 } from '../extraction/suggestions/suggestion/definingWords.ts';
 import { definingLanguages, definingStrengthIn } from '../extraction/suggestions/languages/definingForms.ts';
-import { beginsAsSpeech } from '../parse/text/sentences.ts';
+import { withPairedMarks } from '../extraction/relationships/pairedMarks.ts';
+import { beginsAsSpeech, cachedSentences } from '../parse/text/sentences.ts';
 import type { AnnotatedChunk } from './ranking/annotatedChunks.ts';
-import { introductionAt } from './excerpt.ts';
+import { excerptAround, introductionAt } from './excerpt.ts';
 
 /** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */
 const introducedWithin = 40;
@@ -42,6 +44,14 @@ function beginsWithAnother(
   return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
 }
 
+/** A sentence that is speech, or the teller's about themselves. */
+const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
+/** Speech in a sentence. */
+const hasSpeech = /["“”„«»]/u;
+/** What stands before a name that is no subject: "with", "met", "To the". */
+const objectOf =
+  /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
+
 type Passage = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 type IsPerson = (entityId: EntityRowId) => boolean;
 
@@ -63,15 +73,58 @@ function strengthInAny(text: string, start: number, end: number): DefiningStreng
   return others.reduce((best, each) => (each > best ? each : best), strength);
 }
 
-/** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. */
-export function definitionText(entity: Pick<EntityRow, 'id' | 'key' | 'documentId'>, passage: Passage, isPerson: IsPerson): DefinitionText {
+/** Whether a place says who somebody is: what one who speaks says in passing ("my dear brother Tom") does not. */
+function isStatement({ strength, isSpoken }: { readonly strength: DefiningStrength; readonly isSpoken: boolean }): boolean {
+  return strength > (isSpoken ? definingStrength.hinted : definingStrength.none);
+}
+
+/** Ways in which a sentence of the teller's names somebody, the best first: as its subject, at its start, anywhere. */
+const mentionRank = { subject: 3, near: 2, within: 1 } as const;
+
+/**
+ * The sentence of the teller's that names a person best: it begins with them, or has them near its start before anybody else. One with speech in it
+ * tells nothing; null where a passage has no other.
+ */
+function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRowId, isPerson: IsPerson): string | null {
+  const sentences = cachedSentences(text);
+  let best: { readonly text: string; readonly rank: number } | null = null;
+  for (const { start, end, entityId: id } of mentions) {
+    const sentence = id === entityId ? sentences.find((each) => start < each.end) : undefined;
+    if (!sentence) continue;
+    const words = text.slice(sentence.start, sentence.end);
+    if (isSpokenAt(text, start) || hasSpeech.test(words)) continue;
+    const before = words.slice(0, start - sentence.start);
+    const isFirst = !mentions.some((other) => other.start >= sentence.start && other.start < start && isPerson(other.entityId));
+    const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);
+    const isSubject =
+      isNear &&
+      /^\P{L}*(?:(?:The|Old|Young|Poor|Little|But|And|Then|Now|Meanwhile)\s(?:the\s)?)*$/u.test(before) &&
+      !/^[’']s\b/u.test(text.slice(end));
+    const rank = isSubject ? mentionRank.subject : isNear ? mentionRank.near : mentionRank.within;
+    if (best === null || rank > best.rank) best = { text: words, rank };
+  }
+  return best && best.text.length > introductionLimit ? excerptAround(best.text, [0], introductionLimit) : (best?.text ?? null);
+}
+
+/** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. Null for nothing. */
+export function definitionText(
+  entity: Pick<EntityRow, 'id' | 'key' | 'documentId'>,
+  passage: Passage,
+  isPerson: IsPerson,
+): DefinitionText | null {
   const { text } = passage.chunk;
   const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
   if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
     return { text: withoutDefinitionLabel(text), from: 'note' };
   const best = bestDefiningPlace(text, own, strengthInAny)!;
-  const introduction = introductionAt(text, best.start, introductionLimit, (start, end) =>
-    beginsWithAnother(passage, entity.id, isPerson, start, end),
-  );
-  return { text: introduction, from: best.strength === definingStrength.none ? 'mention' : 'statement' };
+  if (!isStatement(best) && isPerson(entity.id)) {
+    const mention = earlyMention(passage, entity.id, isPerson);
+    return mention === null ? null : { text: mention, from: 'mention' };
+  }
+  // Of what one says who speaks only the sentence counts; the teller goes on with others where they speak, or tell of themselves.
+  const isOfAnother = (start: number, end: number): boolean =>
+    (isPerson(entity.id) && (best.isSpoken || beginsElsewhere.test(text.slice(start, end)))) ||
+    beginsWithAnother(passage, entity.id, isPerson, start, end);
+  const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);
+  return { text: best.isSpoken ? withPairedMarks(introduction) : introduction, from: isStatement(best) ? 'statement' : 'mention' };
 }

@@ -23,6 +23,7 @@ import {
 } from './people.ts';
 import { isTitle, officeOf } from './vocabulary.ts';
 import { isCommon, type Writings } from './capitalRuns.ts';
+import { mergeWives } from './wives.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 
 /** Words for what people do, before surnames that somebody has; and words that are mostly written small. */
@@ -87,6 +88,7 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
   );
   mergeInitials(people);
   mergeMarriedNames(people, byKey);
+  mergeWives(people, byKey);
   joinInTurn(
     titled.filter(({ alone }) => givens.has(alone!)),
     people,

@@ -1,5 +1,5 @@
 import type { TokenizedPassage, TokenizedTexts } from './passages.ts';
-import { keyOf, type Run, trimRun } from './capitalRuns.ts';
+import { keyOf, type Run, type TrimmedRun, trimRun } from './capitalRuns.ts';
 import type { Token } from './tokens.ts';
 import {
   definingStrength,
@@ -14,6 +14,7 @@ import {
   type DefiningStrength,
 } from './suggestion/definingWords.ts';
 import type { NamePlace } from './suggestion/namePlace.ts';
+import { saysMarried } from './suggestion/marriages.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
 /** Where a name stands first, and whether one who speaks has it there, or the teller, beside a speech, to say whose that is. */
@@ -75,6 +76,8 @@ export interface NameEvidence {
   readonly documents: Set<number>;
   /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
+  /** Names of whom the text says that they are or were married to this one, each with the first document that does. */
+  readonly spouses: Map<string, number>;
 }
 
 /** Places that a name before them is the name of. */
@@ -120,6 +123,7 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     narratedIn: [],
     documents: new Set(),
     alsoCalled: [],
+    spouses: new Map(),
     ...counts,
   };
 }
@@ -202,22 +206,31 @@ const isState = /^ (?:was|is|had|has)\b/u;
 const best = `${maxDefiningWorth} ${definingStrength.stated}`;
 
 /** Takes down where an occurrence says who it is, if none before says it as well, and where the teller begins a sentence with it. */
-function noteDefinition(evidence: NameEvidence, { document, chunk, text, tokens }: TokenizedPassage, run: Run): void {
-  const { start, opening } = tokens[run.from]!;
+function noteDefinition(
+  evidence: NameEvidence,
+  { document, chunk, text, tokens }: TokenizedPassage,
+  { epithetFrom, ...run }: TrimmedRun,
+): void {
+  const { start } = tokens[run.from]!;
   const { end } = tokens[run.to - 1]!;
   const { subject } = evidence;
   const place = { document, chunk, start };
   if (!evidence.narrated && !isSpokenAt(text, start)) evidence.narrated = { ...place, isSpoken: false };
-  if (opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, start)) {
+  // "The Countess", "Old Marr"
+  const isWithArticle = tokens[epithetFrom - 1]?.plain === 'the' && tokens[epithetFrom]!.joined;
+  const head = tokens[isWithArticle ? epithetFrom - 1 : epithetFrom]!;
+  if (head.opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, head.start)) {
     const tells = isState.test(text.slice(end, end + 5));
     if (!subject || tells) evidence.subject = { ...place, isSpoken: false, isState: tells };
   }
   if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);
-  if (strength === definingStrength.none) return;
+  const isSpoken = isSpokenAt(text, start);
+  // "My dear brother Tom" tells of nobody.
+  if (strength === definingStrength.none || (strength === definingStrength.hinted && isSpoken)) return;
   const isIntroduction =
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
-  const defined: DefinedPlace = { ...place, strength, isSpoken: isSpokenAt(text, start), isIntroduction };
+  const defined: DefinedPlace = { ...place, strength, isSpoken, isIntroduction };
   if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
   const key = `${worthOf(defined, evidence)} ${strength}`;
   if (!evidence.defined.has(key) && introduces(evidence, defined, evidence)) evidence.defined.set(key, defined);
@@ -240,6 +253,15 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
+/** Takes down that a passage says of two names next to each other that they are a couple's. */
+function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run: Run, { tokens, text, document }: TokenizedPassage): void {
+  if (first === other) return;
+  const span = ({ from, to }: Run): [number, number] => [tokens[from]!.start, tokens[to - 1]!.end];
+  if (!saysMarried(text, span(before), span(run))) return;
+  if (!first.spouses.has(other.key)) first.spouses.set(other.key, document);
+  if (!other.spouses.has(first.key)) other.spouses.set(first.key, document);
+}
+
 /** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
 export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
   const { writings, inside } = texts;
@@ -251,7 +273,7 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
     if (passage.document !== document) yield;
     document = passage.document;
     index++;
-    let previous: { key: string; to: number } | null = null;
+    let previous: { key: string; from: number; to: number } | null = null;
     for (const whole of passage.runs) {
       const run = trimRun(tokens, whole, writings, inside);
       if (!run) continue;
@@ -296,7 +318,8 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
       const between = previous ? run.from - previous.to : 0;
       if (previous && between > 0 && between < 6 && alsoWords.has(tokens[previous.to]!.plain) && saysSame(text, tokens, previous.to, run))
         evidence.alsoCalled.push(previous.key);
-      previous = { key, to: run.to };
+      if (previous && between < 12) noteSpouses(found.get(previous.key)!, previous, evidence, run, passage);
+      previous = { key, from: run.from, to: run.to };
     }
   }
   return found;

@@ -13,6 +13,9 @@ import {
 } from './placeVocabulary.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
+/** Without any sign a name in a story is most likely someone's. */
+const minCharacter = -0.5;
+
 /** What a name is likely to be. */
 export interface TypedName {
   readonly type: 'character' | 'location' | 'organization' | 'item';
@@ -66,6 +69,13 @@ function isThing(name: NameEvidence): boolean {
   return name.place < 0.2 * name.count && name.speech + name.called + name.kin === 0 && !placeEnding.test(word);
 }
 
+/** "the Grey Stag": words with an article that nothing shows to be a place. */
+function isCalledThing(name: NameEvidence): boolean {
+  const { words, count } = name;
+  if (words.length === 1 || words.includes('of') || placeOpeners.has(words[0]!) || placeNouns.has(words.at(-1)!)) return false;
+  return name.article * 2 > count && name.place < 0.5 * count && !words.some((word) => knownPlaces.has(word));
+}
+
 /** The type of every name. Names joined by "and" pull each other a little. */
 export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
   const scores = new Map([...names].map(([key, name]) => [key, points(name)]));
@@ -101,9 +111,8 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
     if (name.words.length > 1 && score < 4 && !placeNouns.has(last) && organizationNouns.has(last))
       types.set(key, { type: 'organization', confidence: 0.8 });
     else if (name.words.length > 1 && score < 4 && thingNouns.has(last)) types.set(key, { type: 'item', confidence: 0.6 });
-    else if (isThing(name)) types.set(key, { type: 'item', confidence: 0.55 });
-    // Without any sign a name in a story is most likely someone's.
-    else types.set(key, { type: score > -0.5 || isGroup(name) ? 'character' : 'location', confidence });
+    else if (isThing(name) || (score <= minCharacter && isCalledThing(name))) types.set(key, { type: 'item', confidence: 0.55 });
+    else types.set(key, { type: score > minCharacter || isGroup(name) ? 'character' : 'location', confidence });
   }
   return types;
 }

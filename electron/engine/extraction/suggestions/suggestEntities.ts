@@ -180,7 +180,7 @@ function earliest<P extends NamePlace>(places: readonly P[]): P | null {
   return places.length === 0 ? null : places.reduce(earlierPlace);
 }
 
-/** Where the teller, as they come in, first begins a sentence with one who was named by others before; rather where it says what they were or had. */
+/** Where the teller, as they come in, first begins a sentence with somebody; rather where it says what they were or had. */
 function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace | null {
   const subjects = group
     .flatMap(({ name }) => name.subject ?? [])
@@ -209,7 +209,8 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const [defined] = group
     .flatMap(({ name }) => [...name.defined.values()].filter((place) => introduces(name, place, entry)))
     .sort((a, b) => worthOf(b, entry) - worthOf(a, entry) || b.strength - a.strength || comparePlaces(a, b));
-  const introduced = defined ?? (first.isSpoken ? firstSubjectOf(group, entry) : null);
+  const told = firstSubjectOf(group, entry) ?? narrated;
+  const introduced = defined ?? (told && comparePlaces(told, first) === 0 ? null : told);
   return {
     name: formOf(main),
     type,

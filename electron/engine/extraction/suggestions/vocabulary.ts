@@ -6,10 +6,10 @@ const list = (words: string): string[] => words.trim().split(/\s+/);
 
 const maleTitles =
   list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
-  father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier goodman gaffer laird abbe chevalier padre`);
+  father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier goodman gaffer laird abbe chevalier padre citoyen`);
 const femaleTitles =
   list(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess
-  marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress widow goodwife dame nanny frau fraulein dona donna senora senorita signora signorina abbess`);
+  marchioness empress mother sister aunt auntie grandmother grandma granny nurse mistress widow goodwife dame nanny frau fraulein dona donna senora senorita signora signorina abbess citoyenne`);
 const openTitles =
   list(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
   commander ensign parson reverend rev vicar bishop archbishop cardinal judge justice governor gov president senator mayor inspector constable detective

@@ -23,6 +23,8 @@ describe('definingStrengthAt', () => {
     'That is to say, |Mrs. Vane| the rector’s wife, and her friends.',
     '|Captain Dunn| is the Captain of this ship.',
     'He asked |Judy|, Bart’s twin sister.',
+    'They met |Tallow|, a clarifier of some repute, at last.',
+    'They met |Dunn|, the black cat of the mill.',
     '|Mrs. Vane| had been a teacher before her marriage.',
     '|Mr. Crane|, corn-dealer, had his shop there.',
     '|Sir Hugo| is only a baronet, but he is proud of it.',
@@ -103,6 +105,8 @@ describe('definingStrengthAt', () => {
     'I wish you would marry |Miss Reed|, brother, and be quiet.',
     'She had it in her head that |Crane| was a son of the earl.',
     '|Tom|, the knife and the boy were gone.',
+    'The old woman, |Jory| the miller’s mother, was at the door.',
+    '|Dunn|, the sly old dog, was at the door.',
   ])('does not take what stands next to a name for what it is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });

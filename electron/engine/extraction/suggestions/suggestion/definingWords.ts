@@ -34,6 +34,8 @@ const copula = new RegExp(
 );
 /** "Mrs. Vane the rector's wife". */
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
+/** Somebody without a name, whom an apposition is about. */
+const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
 /** "Orrin, a Lakeman and outlaw from the north": what somebody is by where they are from, whatever the noun. */
 const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** "The chief mate of the Reach was Starling.": what somebody is goes before the name, from the start of its sentence or clause. */
@@ -49,7 +51,7 @@ const features = '(?:face|countenance|features|figure|eyes?|hair|beard|nose|comp
  * somebody and does not say who they are.
  */
 const portrait = new RegExp(
-  String.raw`^(?: (?:was|is) (?:(?:about|nearly|almost|over|past|not|just|only) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;]| years (?:old|of age)\b| and\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
+  String.raw`^(?: (?:was|is) (?:(?:then|now|about|nearly|nearer|almost|over|past|not|just|only|scarce|scarcely|barely|hardly) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;—–]| years (?:old|of age)\b| and\b| than \p{Ll}+(?:ty|teen)\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
   'u',
 );
 /** "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
@@ -126,9 +128,13 @@ const otherNouns: ReadonlySet<string> = new Set(
   horse mare pony dog hound cat wolf bird sword dagger ring book company firm society order guild tribe clan family`.split(/\s+/),
 );
 
+const animals: ReadonlySet<string> = new Set('dog hound cat wolf bird devil demon'.split(' '));
+/** Words before such a noun that abuse a man by it. */
+const abusive = /\b(?:sly|cunning|lazy|lucky|wretched|miserable|cursed|damned|dis\p{Ll}{4,})\b/u;
+
 /** What a calling ends in, in words of many letters: "candle-maker", "gamekeeper", "steersman". */
 const callingEnd =
-  /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|stationer)$/u;
+  /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|ographer|ician|ifier|stationer)$/u;
 
 /** Whether a noun says what somebody is or does. */
 function isPeopleNoun(noun: string): boolean {
@@ -140,6 +146,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
   if (/^an?$/.test(determined) && judgement.test(modifiers) && !kin.has(noun) && peopleNouns.has(noun)) return definingStrength.hinted;
   if (/^an?$/.test(determined) && kin.has(noun) && (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind)))
     return definingStrength.none;
+  // "The sly old dog" is a man.
+  if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
   if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
@@ -225,7 +233,8 @@ function strengthAround(before: string, after: string): DefiningStrength {
     const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), beside !== null);
     if (strength !== definingStrength.none) return strength;
   }
-  const role = bareRole.exec(after)?.[2];
+  // "The old woman, Jory the miller's mother,": it is she who is meant.
+  const role = ofSomebody.test(before) ? undefined : bareRole.exec(after)?.[2];
   if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
   if (originBehind.test(after)) return definingStrength.described;
   const bare = bareApposition.exec(after)?.[1];
