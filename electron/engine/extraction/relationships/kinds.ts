@@ -1,4 +1,6 @@
 import { plainWord } from '../words.ts';
+import { isPeopleNoun } from '../suggestions/suggestion/definingWords.ts';
+import { nouns } from './relationWords.ts';
 
 /** The kind of a relationship between two that are one person, though not everybody in the story knows. */
 export const secondIdentity = 'secretly';
@@ -241,6 +243,24 @@ export function inverseKind(kind: string): string {
   const known = inverseOf.get(kind);
   if (known) return known;
   return kind.endsWith(' of') ? kind.slice(0, -3) : `${kind} of`;
+}
+
+/** Behind these the other end of a relationship stands: "sworn to", "heir of", "aus". */
+const relates = /(?:^|\s)(?:of|to|by|with|from|for|under|against|at|in|on|von|vom|mit|zu|bei|de|du|à|avec|con|di|da|com|van|met)$/u;
+const maxKindWords = 3;
+
+/** Whether a key that is not known reads as a relation or a role: "sworn to", "bonded", "liege lord", "gamekeeper"; and not "irrigation pumps". */
+export function readsAsRelation(key: string): boolean {
+  const typed = label(key);
+  const said = typed.split(/[\s-]+/u);
+  return (
+    said.length <= maxKindWords &&
+    (relates.test(typed) || said.some((word) => isRole(word) || isRole(word.replace(/s$/u, '')) || /\p{Ll}{3}ed$/u.test(word)))
+  );
+}
+
+function isRole(word: string): boolean {
+  return isPeopleNoun(word) || nouns.has(word) || namesRelationship(word);
 }
 
 /** Whether a kind is one of those with a known inverse, and not a key of the user's own. */

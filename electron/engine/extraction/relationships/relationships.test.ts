@@ -46,6 +46,17 @@ describe('kindFromKey', () => {
 });
 
 describe('relationships', () => {
+  it('takes a key that is not known for a kind where it reads as a relation or a role, or two notes have it', () => {
+    const targets = [{ id: 9, type: 'character' }];
+    const kindsOf = (...keys: string[]): string[] =>
+      statedRelationships(keys.map((key, entityId) => ({ entityId, entityType: 'character', key, line: 1, targets }))).map(
+        ({ kind }) => kind,
+      );
+    expect(kindsOf('sworn to', 'Liege lord', 'bonded', 'gamekeeper')).toEqual(['sworn to', 'liege lord', 'bonded', 'gamekeeper']);
+    expect(kindsOf('irrigation pumps', 'which_shift', 'multi-strike')).toEqual([]);
+    expect(kindsOf('blood debt', 'Blood debt')).toEqual(['blood debt', 'blood debt']);
+  });
+
   it('keeps each key, and one relationship where both notes say the same by the same key', () => {
     const relationships = statedRelationships([
       { entityId: 1, entityType: 'character', key: 'parent', line: 3, targets: [{ id: 2, type: 'character' }] },

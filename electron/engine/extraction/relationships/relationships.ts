@@ -1,5 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { kindFromKey, kindOfRelation, inverseKind, isSymmetric } from './kinds.ts';
+import { kindFromKey, kindOfRelation, inverseKind, isKnownKind, isSymmetric, readsAsRelation } from './kinds.ts';
+import { plainWord } from '../words.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 
 /** A relationship between two entities, before it has a row. */
@@ -68,15 +69,20 @@ export interface StatedField {
 
 /**
  * Relationships that fields state, once for each pair, kind and key: "spouse" on both notes is one relationship. "location" and "region" on one note
- * are two, each with the user's own word, and so are "parent" here and "children" there.
+ * are two, each with the user's own word, and so are "parent" here and "children" there. A key that is not known and reads as no relation has to be in
+ * the notes of two.
  */
 export function statedRelationships(fields: readonly StatedField[]): Relationship[] {
   const relationships: Relationship[] = [];
   const seen = new Set<string>();
+  const owners = new Map<string, Set<EntityRowId>>();
+  for (const { key, entityId } of fields) owners.set(plainWord(key), (owners.get(plainWord(key)) ?? new Set()).add(entityId));
   for (const field of fields) {
+    const isRelation = owners.get(plainWord(field.key))!.size > 1 || readsAsRelation(field.key);
     for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;
       const kind = kindFromKey(field.key, field.entityType, type);
+      if (!isRelation && !isKnownKind(kind)) continue;
       const key = field.key.trim().toLowerCase();
       const forward = `${field.entityId} ${kind} ${targetId} ${key}`;
       if (seen.has(forward) || seen.has(`${targetId} ${inverseKind(kind)} ${field.entityId} ${key}`)) continue;

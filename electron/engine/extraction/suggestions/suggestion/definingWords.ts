@@ -137,7 +137,7 @@ const callingEnd =
   /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|ographer|ician|ifier|stationer)$/u;
 
 /** Whether a noun says what somebody is or does. */
-function isPeopleNoun(noun: string): boolean {
+export function isPeopleNoun(noun: string): boolean {
   return peopleNouns.has(noun) || callingEnd.test(noun);
 }
 
