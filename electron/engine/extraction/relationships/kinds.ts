@@ -253,6 +253,8 @@ const maxKindWords = 3;
 export function readsAsRelation(key: string): boolean {
   const typed = label(key);
   const said = typed.split(/[\s-]+/u);
+  // "owes", "protects"
+  if (said.length === 1 && /\p{Ll}{3}s$/u.test(typed)) return true;
   return (
     said.length <= maxKindWords &&
     (relates.test(typed) || said.some((word) => isRole(word) || isRole(word.replace(/s$/u, '')) || /\p{Ll}{3}ed$/u.test(word)))

@@ -52,7 +52,7 @@ describe('relationships', () => {
       statedRelationships(keys.map((key, entityId) => ({ entityId, entityType: 'character', key, line: 1, targets }))).map(
         ({ kind }) => kind,
       );
-    expect(kindsOf('sworn to', 'Liege lord', 'bonded', 'gamekeeper')).toEqual(['sworn to', 'liege lord', 'bonded', 'gamekeeper']);
+    expect(kindsOf('sworn to', 'Liege lord', 'bonded', 'owes')).toEqual(['sworn to', 'liege lord', 'bonded', 'owes']);
     expect(kindsOf('irrigation pumps', 'which_shift', 'multi-strike')).toEqual([]);
     expect(kindsOf('blood debt', 'Blood debt')).toEqual(['blood debt', 'blood debt']);
   });
