@@ -116,9 +116,7 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
-  const searched = hasNoAnswer
-    ? nothing
-    : searchQuestion({ ...input, question: withSubjects(spelled(searchedFor), snapshot, input.read) });
+  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: withSubjects(spelled(searchedFor), snapshot, input.read) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
