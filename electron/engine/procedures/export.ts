@@ -37,13 +37,6 @@ type BookWriter = (world: World, portraits: ReadonlyMap<string, Picture>) => Exp
 const books = { pdf: bibleForPrint, docx: bibleDocx, epub: bibleEpub } satisfies Partial<Record<ExportFormat, BookWriter>>;
 type BookFormat = keyof typeof books;
 
-/** Kinds of pictures that a book cannot hold. */
-const unfit: Readonly<Record<BookFormat, ReadonlySet<Picture['type']>>> = {
-  pdf: new Set(),
-  docx: new Set(['image/gif']),
-  epub: new Set(),
-};
-
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 
 function isBook(format: ExportFormat): format is BookFormat {
@@ -87,7 +80,6 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       });
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
       const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
-      const gifs = isBook(format) ? [...portraits.byEntity.values()].filter(({ type }) => unfit[format].has(type)).length : 0;
       const leftOut = [
         ...(world.entities.length < all.entities
           ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
@@ -97,7 +89,6 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may tell what comes later.`] : []),
         ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
-        ...(gifs > 0 ? [`${counted(gifs, 'portrait')} in GIF, which is not put into a Word book.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         ...(ungated.has(format) ? [gateOf(world)] : []),
         'Relationships that only come from standing together or from links.',

@@ -1,7 +1,7 @@
 import { archiveOf, escapeXml, type ExportedFile, type World } from '../world.ts';
 import { bookOf, contentsOf, runsOf, type Block, type Book } from './blocks.ts';
 import { treeDrawing } from './docxTree.ts';
-import type { Picture } from './pictures.ts';
+import { pictureEndings, type Picture } from './pictures.ts';
 
 const namespaces = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
@@ -26,6 +26,9 @@ const textWidth = { upright: (paper.width - 2 * paper.margin) / 20, wide: (paper
 const maxUprightTree = 640;
 /** Width of a portrait, and most of its height, in EMU (36,000 to the millimetre). */
 const portrait = { width: 38 * 36_000, height: 55 * 36_000 } as const;
+
+/** Where the package holds a picture, from the folder of the document. */
+const mediaPath = ({ type }: Picture, index: number): string => `media/image${index + 1}.${pictureEndings[type]}`;
 
 function runs(words: string): string {
   return runsOf(words)
@@ -121,7 +124,7 @@ class DocumentWriter {
 
   /** At the right margin, with the text beside it. */
   #portrait(name: string, picture: Picture): string {
-    const { width, height } = picture.size!;
+    const { width, height } = picture.size;
     this.pictures.push(picture);
     const scale = Math.min(portrait.width / width, portrait.height / height);
     const [cx, cy] = [Math.round(width * scale), Math.round(height * scale)];
@@ -188,7 +191,7 @@ function styleSheet(): string {
 
 /** The story bible as a Word document: a title page, contents, running heads with the part, headings for its navigation. */
 export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
-  const book = bookOf(world, new Map([...portraits].filter(([, { size }]) => size !== null)));
+  const book = bookOf(world, portraits);
   const writer = new DocumentWriter();
   const body = writer.body(book);
   const titlePage = [
@@ -208,10 +211,11 @@ export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>)
     (part) => `<Relationship Id="${part}" Type="${namespaces.r}/${part}" Target="${part}.xml"/>`,
   );
   const images = writer.pictures.map(
-    (_picture, index) => `<Relationship Id="image${index + 1}" Type="${namespaces.r}/image" Target="media/image${index + 1}.jpg"/>`,
+    (picture, index) => `<Relationship Id="image${index + 1}" Type="${namespaces.r}/image" Target="${mediaPath(picture, index)}"/>`,
   );
+  const pictureTypes = Object.entries(pictureEndings).map(([type, ending]) => `<Default Extension="${ending}" ContentType="${type}"/>`);
   const content = archiveOf({
-    '[Content_Types].xml': `${declaration}<Types xmlns="${packageUri}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="jpg" ContentType="image/jpeg"/>${overrides.join('')}</Types>`,
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packageUri}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${pictureTypes.join('')}${overrides.join('')}</Types>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships"><Relationship Id="r1" Type="${namespaces.r}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships">${relations.join('')}${images.join('')}</Relationships>`,
     'word/styles.xml': styleSheet(),
@@ -219,7 +223,7 @@ export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>)
     'word/header.xml': header,
     'word/footer.xml': footer,
     'word/document.xml': `${declaration}<w:document ${declared}><w:body>${titlePage.join('')}${contents(book)}${body}${section(false, !body.includes('<w:titlePg/>'))}</w:body></w:document>`,
-    ...Object.fromEntries(writer.pictures.map(({ bytes }, index) => [`word/media/image${index + 1}.jpg`, bytes])),
+    ...Object.fromEntries(writer.pictures.map((picture, index) => [`word/${mediaPath(picture, index)}`, picture.bytes])),
   });
   return [{ path: 'Story bible.docx', content }];
 }

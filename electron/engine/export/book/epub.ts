@@ -1,14 +1,8 @@
 import { archiveOf, escapeXml, uuidOf, type ExportedFile, type World } from '../world.ts';
 import { bookOf, contentsOf } from './blocks.ts';
-import type { Picture } from './pictures.ts';
+import { pictureEndings, type Picture } from './pictures.ts';
 import { treeSvg } from './treeSvg.ts';
 import { xhtmlOf } from './xhtml.ts';
-
-/** Kinds of pictures that every reader of EPUB shows. */
-const endings: Readonly<Record<Picture['type'], string>> = {
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-};
 
 const css = `body { line-height: 1.45; }
 h1, h2, h3, h4 { break-after: avoid; page-break-after: avoid; line-height: 1.2; }
@@ -51,7 +45,7 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
       headings: contentsOf(part).filter(({ level }) => level > 1),
       content: xhtmlOf(part.blocks, {
         portrait: ({ name, picture }) =>
-          `<img alt="${escapeXml(name)}" src="${drawing(endings[picture.type], picture.type, picture.bytes)}"/>`,
+          `<img alt="${escapeXml(name)}" src="${drawing(pictureEndings[picture.type], picture.type, picture.bytes)}"/>`,
         tree: ({ tree }) => `<img alt="${escapeXml(tree.words)}" src="${drawing('svg', 'image/svg+xml', treeSvg(tree))}"/>`,
       }),
     })),

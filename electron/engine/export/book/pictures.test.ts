@@ -64,7 +64,9 @@ describe('portraitOf', () => {
   });
 
   it('leaves a small GIF as it is, and what is larger or no picture out', async () => {
-    expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a...')))).toMatchObject({ type: 'image/gif', size: null });
+    const gif = Uint8Array.from([...Buffer.from('GIF89a'), 0x40, 0x01, 0xc8, 0x00, 0, 0, 0]);
+    expect(await portraitOf(gif)).toEqual({ type: 'image/gif', bytes: gif, size: { width: 320, height: 200 } });
+    expect(await portraitOf(new Uint8Array(Buffer.from('GIF89a')))).toBeNull();
     expect(await portraitOf(new Uint8Array(Buffer.alloc(3_000_000, 'GIF89a')))).toBeNull();
     expect(await portraitOf(new Uint8Array(Buffer.from('<svg/>')))).toBeNull();
   });

@@ -6,9 +6,12 @@ import { decodeWebPicture, type Pixels } from './webPictures.ts';
 export interface Picture {
   readonly type: 'image/jpeg' | 'image/gif';
   readonly bytes: Uint8Array;
-  /** In pixels; null where only a reader of the format knows. */
-  readonly size: { readonly width: number; readonly height: number } | null;
+  /** In pixels. */
+  readonly size: { readonly width: number; readonly height: number };
 }
+
+/** What a file is called that holds such a picture. */
+export const pictureEndings: Readonly<Record<Picture['type'], string>> = { 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
 /** Longest side of a portrait in pixels: 40 mm at 300 to the inch. */
 const maxSide = 480;
@@ -41,7 +44,15 @@ export async function portraitOf(bytes: Uint8Array): Promise<Picture | null> {
   } catch {
     return null;
   }
-  return startsWith(bytes, 'GIF8') && bytes.length <= maxWhole ? { type: 'image/gif', bytes, size: null } : null;
+  return startsWith(bytes, 'GIF8') && bytes.length <= maxWhole ? gif(bytes) : null;
+}
+
+/** A GIF as it is, of the size that its header tells (bytes 6 to 9, the smaller byte first); null where it tells none. */
+function gif(bytes: Uint8Array): Picture | null {
+  if (bytes.length < 10) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+  return width > 0 && height > 0 ? { type: 'image/gif', bytes, size: { width, height } } : null;
 }
 
 function pixelsOfPng(bytes: Uint8Array): Pixels {
