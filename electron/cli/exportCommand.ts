@@ -17,7 +17,7 @@ import { knownIn, number, storyPosition, type AsOfOptions } from './values.ts';
 
 interface ExportOptions extends AsOfOptions {
   readonly entity?: string;
-  readonly suggested: boolean;
+  readonly suggested?: boolean;
   readonly entryTokens: number;
 }
 
@@ -35,7 +35,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
     format: ExportFormat.parse(format),
     asOf,
     entity,
-    suggested: options.suggested,
+    suggested: options.suggested ?? null,
     entryTokens: options.entryTokens,
   });
   const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...knownVaults(dataDir)]);
@@ -112,7 +112,8 @@ export function addExportCommand(program: Command, { run }: CommandHost): void {
     )
     .addOption(notesOption())
     .option('--entity <name>', 'whose card')
-    .option('--suggested', 'also names that were found in the prose alone', false)
+    .option('--suggested', 'also names that were found in the prose alone (without notes these go in anyway)')
+    .option('--no-suggested', 'never names that were found in the prose alone')
     .option('--entry-tokens <n>', 'most tokens of an entry of a lorebook', number, 300)
     .addHelpText(
       'after',

@@ -2,6 +2,8 @@ import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { plainKey } from '../extraction/fieldKeys.ts';
+import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import {
   byType,
@@ -21,10 +23,11 @@ import {
 /** Types with fewer entities than this share a file. */
 const minOwnFile = 5;
 
-/** Whether a property says something of the note rather than of what the note is about, or is written elsewhere in its file. */
-export function isPropertyOfPage(key: string): boolean {
-  return /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|sequence|order|cssclass(?:es)?|banner|images?|cover|portrait|picture|avatar|thumbnail|img|photo|art|revealed[_ ]?at)$/i.test(
-    key,
+/** Whether a property says how its note is kept and filed, or what is said of the entity elsewhere, and not what the world is. */
+export function isPropertyOfPage({ key, value }: { readonly key: string; readonly value: string }): boolean {
+  const compared = plainKey(key);
+  return (
+    isTechnicalKey(compared) || isTechnicalValue(value) || /^(?:title|kind|category|aka|sequence|order|photo|revealed at)$/.test(compared)
   );
 }
 
@@ -34,7 +37,8 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
     ({ kind, other, relationship }) => `- ${kind} ${other.name}${spanLabel(relationship)}`,
   );
   const facts = new Map<string, string[]>();
-  for (const { key, value } of entity.properties) if (!isPropertyOfPage(key)) facts.set(key, [...(facts.get(key) ?? []), value]);
+  for (const property of entity.properties)
+    if (!isPropertyOfPage(property)) facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
   const aliases = toldAliases(entity);
   return [
     aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,

@@ -355,6 +355,33 @@ it('a bundle for chat projects is a few files, with a page that says their token
   );
 });
 
+describe('names without a note', () => {
+  const novel = {
+    'Chapter 1.md':
+      '# Chapter 1\n\nMara Venn waited for Oren on the landing. “Nobody,” said Mara Venn. Oren laughed, and Mara Venn looked at Oren.',
+    'Chapter 2.md': '# Chapter 2\n\nMara Venn was gone. “She has left,” said Oren. “Mara Venn has left us.” And Oren wept.',
+  };
+  const ask = async (files: Readonly<Record<string, string>>, suggested: boolean | null): Promise<Exported> => {
+    const engine = await engineOn(files);
+    return engine.call('world.export', { vault: engine.vault, format: 'obsidian', asOf: null, entity: null, suggested });
+  };
+
+  it('go in where no name has one, unless they are not wanted', async () => {
+    const exported = await ask(novel, null);
+    expect(exported.files.map(({ path }) => path).join('\n')).toContain('Mara Venn.md');
+    expect(exported.leftOut.join(' ')).not.toContain('found in the prose');
+    expect((await ask(novel, false)).entities).toBe(0);
+  });
+
+  it('stay out beside notes, and are counted', async () => {
+    const files = { ...novel, 'People/Hester.md': '---\ntype: character\n---\nHester is old.' };
+    const exported = await ask(files, null);
+    expect(exported.entities).toBe(1);
+    expect(exported.leftOut.join(' ')).toMatch(/\d names? found in the prose, without a note/);
+    expect((await ask(files, true)).entities).toBeGreaterThan(1);
+  });
+});
+
 describe('a story bible', () => {
   it.each(['docx', 'epub'] as const)('as %s is read back with its headings and words', async (format) => {
     const { files } = await exportOf(small, format);

@@ -61,12 +61,14 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
   return {
     'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }) => {
       const session = registry.session(vault);
-      const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (suggested && status === 'suggested');
       const all = session.at(null, (db, { entities }) => ({
-        entities: [...entities.values()].filter(isWanted).length,
+        confirmed: [...entities.values()].filter(({ status }) => status === 'confirmed').length,
         suggested: [...entities.values()].filter(({ status }) => status === 'suggested').length,
         chapters: storyChapters(db).length,
       }));
+      const withSuggested = suggested ?? all.confirmed === 0;
+      const wanted = all.confirmed + (withSuggested ? all.suggested : 0);
+      const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (withSuggested && status === 'suggested');
       const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
         const exportedWorld = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
         const options = { countTokens, maxTokens: entryTokens, positions };
@@ -81,13 +83,13 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
       const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
       const leftOut = [
-        ...(world.entities.length < all.entities
-          ? [`${counted(all.entities - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
+        ...(world.entities.length < wanted
+          ? [`${counted(wanted - world.entities.length, 'person, place or thing', 'people, places and things')} not known by then.`]
           : []),
         ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
         ...(asOf?.notes === 'none' ? ['All notes.'] : []),
         ...(asOf?.notes !== 'none' && held && held.notes + held.passages > 0 ? [`${heldLabel(held)} that may tell what comes later.`] : []),
-        ...(!suggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
+        ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         ...(ungated.has(format) ? [gateOf(world)] : []),

@@ -15,8 +15,8 @@ export const exportRows = {
         asOf: AsOf,
         /** Only this entity: the person of a character card. */
         entity: EntityId.nullable().default(null),
-        /** Also names that were found in the prose alone. */
-        suggested: z.boolean().default(false),
+        /** Also names that were found in the prose alone; null: only where no name has a note, as in a novel that is nothing but its chapters. */
+        suggested: z.boolean().nullable().default(null),
         /** Most tokens of an entry that a chat program puts in by its keys. */
         entryTokens: z.number().int().min(50).max(4_000).default(300),
         /** Where entities stand on the map, by id, as far as the client knows: a canvas has the same layout. */

@@ -124,7 +124,7 @@ function relationshipLines(related: readonly RelationshipOf[]): string[] {
 function factsOf({ properties }: WorldEntity, related: readonly RelationshipOf[]): [string, string][] {
   const facts = new Map<string, string[]>();
   for (const { key, value } of properties) {
-    if (isPropertyOfPage(key)) continue;
+    if (isPropertyOfPage({ key, value })) continue;
     const isRelationship = namesRelationship(plainWord(key).replace(/[\s_-]+/g, ''));
     if (isRelationship && related.some(({ other }) => [other.name, ...other.aliases].some((name) => value.includes(name)))) continue;
     const name = key.replace(/[_.]+/g, ' ').trim();

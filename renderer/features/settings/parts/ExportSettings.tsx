@@ -8,7 +8,7 @@ import type { OutputOf } from '#shared/contract/procedures.ts';
 import { ExportFormat } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
-import { chaptersQuery } from '../../../engine/queries.ts';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';
 import type { Outcome } from '../../../common/outcome.ts';
@@ -34,19 +34,23 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const [format, setFormat] = useState<(typeof formats)[number]['value']>('obsidian');
   const [until, setUntil] = useState('');
   const [notes, setNotes] = useState<KnownNotes>('safe');
-  const [suggested, setSuggested] = useState(false);
+  /** Whether names without a note go in; null: as the engine does without a word. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  // Of a novel that is nothing but its chapters, an export without these is empty.
+  const suggested = chosen ?? listed?.entities.some(({ status }) => status === 'confirmed') === false;
   const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
   const [ready, setReady] = useState<string | null>(null);
-  const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, suggested]);
+  const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, chosen]);
   const name = until === '' ? vault.name : `${vault.name}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
 
   const exported = (): Promise<OutputOf<'world.export'>> => {
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
     // The map was arranged by the user: the canvas shows it so.
     const places = format === 'canvas' ? readPositions(vault.id)?.positions : undefined;
-    return engine.call('world.export', { vault: vault.id, format, asOf, suggested, positions: Object.fromEntries(places ?? []) });
+    return engine.call('world.export', { vault: vault.id, format, asOf, suggested: chosen, positions: Object.fromEntries(places ?? []) });
   };
   const poster = useOutcome();
   const saving = useOutcome();
@@ -114,7 +118,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         </Row>
       )}
       <Row title={settingsStrings.exportSuggested} description={settingsStrings.exportSuggestedHint}>
-        <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setSuggested} />
+        <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </Row>
       <Row title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
         <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
