@@ -401,13 +401,17 @@ describe('assemble', () => {
     expect(ledger.find((item) => item.section === 'mentions')?.reason).toMatch(/^Already included/);
   });
 
-  it('keeps the heading of whom a question names where the passage that defines them is shown whole', () => {
-    const whole = candidate('general', prose(12, 3), 0.9, 'Manuscript/1.md', 1);
-    const definition: Candidate = { ...whole, section: 'definition', text: whole.text.slice(0, 200) };
+  it.each([
+    ['keeps what says who is asked about under their name, while it is short, where its passage is shown whole', 200, 2],
+    ['keeps only the heading where the definition is long and its passage is shown whole', 1_800, 1],
+  ] as const)('%s', (_what, length, times) => {
+    const whole = candidate('general', prose(40, 3), 0.9, 'Manuscript/1.md', 1);
+    const definition: Candidate = { ...whole, section: 'definition', text: whole.text.slice(0, length) };
     const mara = { ...entity('Mara Venn', 1), definition: [definition], mentions: [] };
     const { text } = assemble(input({ budget: 3_000, entities: [mara], general: [whole] }), countTokens);
     expect(text).toContain('### Mara Venn (character)');
-    expect(text.split(whole.text.slice(0, 200))).toHaveLength(2);
+    expect(text).toContain(whole.text);
+    expect(text.split(definition.text)).toHaveLength(times + 1);
   });
 
   it('trims the best passage that it is owed rather than to skip it for one that fits', () => {

@@ -42,6 +42,8 @@ const floorShareAnswered = 0.8;
  * for several things is answered by passages of which each shares little with it.
  */
 const floorShareNotes = 0.6;
+/** Up to this share of the budget what says who somebody asked about is may stand twice: under their name, and in its whole passage. */
+const definitionTwiceShare = 0.08;
 
 /** The score of the best passage, in general context or of an entity. */
 export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
@@ -210,7 +212,7 @@ export class Selection {
     const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
     const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
-    if (excerpt) {
+    if (excerpt && !this.#staysBesideWhole(excerpt)) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
       // Who is asked about keeps their heading.
       if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
@@ -218,6 +220,12 @@ export class Selection {
     }
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;
+  }
+
+  /** Whether what says who somebody asked about is stays under their name although its whole passage comes: while it is short, it is read first. */
+  #staysBesideWhole({ candidate, entity, text }: Item): boolean {
+    const isAskedFor = candidate.section === 'definition' && (entity?.match ?? 0) >= partialMatch;
+    return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
   }
 
   /**

@@ -193,7 +193,7 @@ function Piece({
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source">{title}</span>}
         <span ref={clamp} className="clamp pack-piece-text" dir="auto">
-          <PassageText text={item.text} />
+          {item.state === 'name' ? <span className="pack-piece-none">{askStrings.nameOnly}</span> : <PassageText text={item.text} />}
         </span>
       </button>
       {canDrop(item) && (
