@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { cssLayersPlugin } from './scripts/cssLayers.ts';
-import { developmentSecurityPolicy } from './electron/main/contentSecurity.ts';
+import { developmentSecurityPolicy } from './electron/main/page/contentSecurity.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -33,7 +33,7 @@ export default defineConfig({
         external,
         input: {
           main: at('electron/main/main.ts'),
-          engine: at('electron/main/engineProcess.ts'),
+          engine: at('electron/main/engine/engineProcess.ts'),
           indexWorker: at('electron/engine/indexing/indexWorker.ts'),
           parseWorker: at('electron/engine/indexing/parseWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),

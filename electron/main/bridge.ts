@@ -6,11 +6,11 @@ import { openableExtensions } from '#engine/vault/findFiles.ts';
 import { channels, type BridgeAnswer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
-import { fileOfVault, isReadable, knownVault, webAddress } from './vaultFiles.ts';
-import { asText, UserError } from './errors.ts';
-import { printBook } from './printBook.ts';
-import { prepareDragged, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './saveText.ts';
-import { isAppPage, pageOrigin } from './pageAddress.ts';
+import { fileOfVault, isReadable, knownVault, webAddress } from './files/vaultFiles.ts';
+import { asText, UserError } from './common/errors.ts';
+import { printBook } from './files/printBook.ts';
+import { prepareDragged, SavedFiles, safeFileName, saveFilesTo, saveTextTo } from './files/saveText.ts';
+import { isAppPage, pageOrigin } from './page/pageAddress.ts';
 import type { Updates } from './updates.ts';
 
 const filters = [

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AppPlace } from '#shared/contract/bridge.ts';
 import { channels } from '../preload/channels.ts';
 import { answerPage } from './bridge.ts';
-import type { ShortcutStore } from './companionShortcut.ts';
-import { asText, UserError } from './errors.ts';
-import { knownVault } from './vaultFiles.ts';
+import type { ShortcutStore } from './windows/companionShortcut.ts';
+import { asText, UserError } from './common/errors.ts';
+import { knownVault } from './files/vaultFiles.ts';
 
 /** What the companion window needs of the rest of the app. */
 interface CompanionBridgeOptions {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
-import { UserError } from './errors.ts';
+import { UserError } from './common/errors.ts';
 
 /** The system's secret store, as Electron's `safeStorage` gives it. */
 export interface SecretStore {

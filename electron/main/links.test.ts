@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followLink, linkAmong, parseLink } from './links.ts';
-import { UserError } from './errors.ts';
+import { UserError } from './common/errors.ts';
 
 describe('parseLink', () => {
   it('reads entities, documents and questions', () => {

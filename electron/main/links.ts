@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
-import { UserError } from './errors.ts';
+import { UserError } from './common/errors.ts';
 
 /** The scheme of links into Lorelens. */
 export const linkScheme = 'lorelens';

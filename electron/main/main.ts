@@ -4,24 +4,24 @@ import type { MenuCommand } from '#shared/contract/bridge.ts';
 import { channels } from '../preload/channels.ts';
 import { setupBridge } from './bridge.ts';
 import { commandArguments, runAsCommandLine } from './commandLine.ts';
-import { createCompanionShortcut } from './companionShortcut.ts';
+import { createCompanionShortcut } from './windows/companionShortcut.ts';
 import { setupCompanionBridge } from './companionBridge.ts';
 import { createEmbeddingsKeyStore, type SecretStore } from './embeddingsKey.ts';
-import { connectWindow, setupEngine } from './engine.ts';
-import type { EngineOrder } from './supervisor.ts';
-import { firstVault, readFlags } from './flags.ts';
-import { setupFolders, resourcesFolder } from './folders.ts';
-import { setupGuards } from './guards.ts';
+import { connectWindow, setupEngine } from './engine/engine.ts';
+import type { EngineOrder } from './engine/supervisor.ts';
+import { firstVault, readFlags } from './common/flags.ts';
+import { setupFolders, resourcesFolder } from './common/folders.ts';
+import { setupGuards } from './page/guards.ts';
 import { followLink, linkAmong, linkScheme } from './links.ts';
-import { setupLog } from './log.ts';
-import { developmentServer } from './pageAddress.ts';
-import { registerPageScheme, servePageFiles } from './pageFiles.ts';
+import { setupLog } from './common/log.ts';
+import { developmentServer } from './page/pageAddress.ts';
+import { registerPageScheme, servePageFiles } from './files/pageFiles.ts';
 import { openedPath, pathAmong } from './openPaths.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
-import { setupPageRecovery, setupQuitting } from './lifecycle.ts';
+import { setupPageRecovery, setupQuitting } from './common/lifecycle.ts';
 import { createUpdates, releaseFeed } from './updates.ts';
-import { findCompanionWindow, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows.ts';
-import { menuTemplate } from './menuTemplate.ts';
+import { findCompanionWindow, mainWindows, openCompanionWindow, openWindow, type WindowOptions } from './windows/windows.ts';
+import { menuTemplate } from './windows/menuTemplate.ts';
 
 /** The secret store of this system: Keychain, Credential Vault, or a keyring. Asked only when there is something to keep or read. */
 const systemSecrets: SecretStore = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { UpdateState } from '#shared/contract/bridge.ts';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
 import about from '../../package.json' with { type: 'json' };
-import { UserError } from './errors.ts';
+import { UserError } from './common/errors.ts';
 
 /** Where new versions are announced: the only address that Lorelens asks by itself, and only after the user said yes. */
 export interface ReleaseFeed {

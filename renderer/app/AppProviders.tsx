@@ -8,8 +8,8 @@ import { OutsideProvider } from '../engine/EngineContext.tsx';
 import { followEvents } from '../engine/followEvents.ts';
 import { newQueryClient } from '../engine/queryClient.ts';
 import { VaultProvider } from '../engine/VaultProvider.tsx';
-import { Tips } from '../ui/Tips.tsx';
-import { Toaster } from '../ui/Toast.tsx';
+import { Tips } from '../ui/overlays/Tips.tsx';
+import { Toaster } from '../ui/overlays/Toast.tsx';
 import { useAppearance } from './appearance.ts';
 
 /** What a window is made with. */

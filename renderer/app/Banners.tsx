@@ -6,7 +6,7 @@ import { statusQuery } from '../engine/queries.ts';
 import { useVault } from '../engine/VaultProvider.tsx';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/controls/Button.tsx';
 import './banners.css';
 import { appStrings } from '../strings/app.ts';
 

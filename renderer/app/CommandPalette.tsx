@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { scrollWithin } from '../ui/scrollWithin.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Kbd } from '../ui/overlays/Kbd.tsx';
+import { scrollWithin } from '../ui/layout/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
 import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.tsx';
 import './palette.css';

@@ -2,7 +2,7 @@ import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Use
 import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/overlays/Tooltip.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
 

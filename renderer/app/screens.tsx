@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EntitiesScreen } from '../features/entities/EntitiesScreen.tsx';
 import type { ScreenName } from '../common/navigation/route.tsx';
 import { errorMessage } from '../common/format.ts';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/layout/States.tsx';
 import { useDeferredMount } from '../ui/useInTime.ts';
 import { useSavePoster } from './useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';

@@ -9,7 +9,7 @@ import { searchScreen } from '../common/navigation/screenFocus.ts';
 import { useDecide } from '../common/decisions/useDecide.ts';
 import { useTheme, useZoom, zooms } from '../common/preferences.ts';
 import { bridgeErrorMessage } from '../common/format.ts';
-import { toast } from '../ui/Toast.tsx';
+import { toast } from '../ui/overlays/Toast.tsx';
 import { isMac } from '../ui/platform.ts';
 import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';

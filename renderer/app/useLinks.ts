@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
 import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
-import { toast } from '../ui/Toast.tsx';
+import { toast } from '../ui/overlays/Toast.tsx';
 import { appStrings } from '../strings/app.ts';
 
 /** A link's question waits in a notice while another one is being typed: any page can hold a link. */

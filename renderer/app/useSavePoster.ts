@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { bridgeErrorMessage } from '../common/format.ts';
 import { useBridge, useEngine } from '../engine/EngineContext.tsx';
 import { useVault } from '../engine/VaultProvider.tsx';
-import { toast } from '../ui/Toast.tsx';
+import { toast } from '../ui/overlays/Toast.tsx';
 
 /**
  * Saves a poster of the vault's world, from any screen; what draws it is read when it is wanted. Answers with what came of it; null when no

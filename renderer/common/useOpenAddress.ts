@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useBridge } from '../engine/EngineContext.tsx';
-import { toast } from '../ui/Toast.tsx';
+import { toast } from '../ui/overlays/Toast.tsx';
 import { bridgeErrorMessage } from './format.ts';
 
 /** Opens web addresses in the browser; only to be called for a click. */

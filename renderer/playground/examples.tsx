@@ -5,14 +5,14 @@ import { GraphScreen } from '../features/graph/GraphScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { SuggestionsScreen } from '../features/suggestions/SuggestionsScreen.tsx';
 import { TimelineScreen } from '../features/timeline/TimelineScreen.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
-import { Select } from '../ui/Select.tsx';
-import { Slider } from '../ui/Slider.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../ui/States.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { Kbd } from '../ui/overlays/Kbd.tsx';
+import { Segmented } from '../ui/controls/Segmented.tsx';
+import { Select } from '../ui/controls/Select.tsx';
+import { Slider } from '../ui/controls/Slider.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/layout/States.tsx';
+import { Switch } from '../ui/controls/Switch.tsx';
 
 const sizes = [
   { value: 'short', label: 'Short' },

@@ -12,7 +12,7 @@ import { newQueryClient } from '../engine/queryClient.ts';
 import { OpenVaultProvider, type VaultControl } from '../engine/VaultProvider.tsx';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { nothingOpen, type Route, RouteProvider } from '../common/navigation/route.tsx';
-import { Toaster } from '../ui/Toast.tsx';
+import { Toaster } from '../ui/overlays/Toast.tsx';
 import * as world from './world.ts';
 
 /** An engine in this process that answers through the real protocol, inputs validated by the contract. */

@@ -14,7 +14,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { chaptersQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import type { SelectOption } from '../../ui/Select.tsx';
+import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 
 /** What chapters of the open vault are called where only their sequence is at hand. */

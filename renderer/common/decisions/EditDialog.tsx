@@ -4,7 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { type EditedRelationship, RelationshipForm } from './RelationshipForm.tsx';
 import { TextForm } from './TextForm.tsx';

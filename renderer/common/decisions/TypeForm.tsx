@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/Field.tsx';
 import { TypeIcon, typeName, typesOf } from '../entityTypes/EntityType.tsx';
 import { commonStrings } from '../../strings/common.ts';
 

@@ -4,7 +4,7 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { errorMessage } from '../format.ts';
 import { commonStrings } from '../../strings/common.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { SearchField } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/controls/Field.tsx';
 import { findEntities } from './findEntities.ts';
 import { useSearchField } from '../navigation/screenFocus.ts';
 import { Portrait } from '../portraits/Portrait.tsx';

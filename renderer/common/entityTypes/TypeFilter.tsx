@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sortTypes, typeName, TypeIcon } from './EntityType.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/controls/Chip.tsx';
 import './type-filter.css';
 import { commonStrings } from '../../strings/common.ts';
 

@@ -11,7 +11,7 @@ import { openingSentence, mainRelationships } from '../entities/openingSentence.
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
 import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
-import { clamp } from '../../ui/clamp.ts';
+import { clamp } from '../../ui/layout/clamp.ts';
 import './hover-card.css';
 
 /** The card of the name that the pointer or the focus is on; there is one in the window. */

@@ -5,7 +5,7 @@ import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import type { Source } from '#shared/model/source.ts';
 import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 /** Where a passage stands, in the fewest words: "ch. 3 · The Ledger", or the note's title. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commonStrings } from '../../strings/common.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/Field.tsx';
 import { errorMessage } from '../format.ts';
 import { matchesView, type UnnamedView, useSavedViews } from './useSavedViews.ts';
 import './saved-view-list.css';

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/Toast.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { readContextSettings, redoContextSettings, settingsSlot, undoContextSettings } from './state/contextSettings.ts';
 import { askStrings } from '../../strings/ask.ts';
 

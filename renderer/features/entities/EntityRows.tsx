@@ -5,7 +5,7 @@ import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
-import { VirtualList } from '../../ui/VirtualList.tsx';
+import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { Check, Pin } from 'lucide-react';
 import { matchingAlias } from '../../common/entities/findEntities.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';

@@ -11,13 +11,13 @@ import { errorMessage } from '../../common/format.ts';
 import type { EntityListView } from '../../common/preferences.ts';
 import { SavedViewList } from '../../common/savedViews/SavedViewList.tsx';
 import { worldStrings } from '../../strings/world.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { tip } from '../../ui/Tips.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Chip } from '../../ui/controls/Chip.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { countConditions, isPlainFilter, noFilter } from './filter.ts';
-import '../../ui/popup.css';
+import '../../ui/overlays/popup.css';
 import './filter-popover.css';
 
 interface FilterPopoverProps {

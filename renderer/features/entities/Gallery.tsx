@@ -4,7 +4,7 @@ import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { worldStrings } from '../../strings/world.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import './gallery.css';
 
 /** Cards drawn at first, and with each step more. */

@@ -7,13 +7,13 @@ import { mentionsQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { errorMessage } from '../../common/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { passageReference } from '#shared/model/constants.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import './mentions.css';
 import { worldStrings } from '../../strings/world.ts';
 

@@ -4,7 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { worldStrings } from '../../strings/world.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
 
 interface PickedEntitiesProps {
   readonly ids: readonly string[];

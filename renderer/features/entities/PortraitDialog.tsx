@@ -9,9 +9,9 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { errorMessage, fileName, foldForSearch } from '../../common/format.ts';
 import { initialsOf } from '../../common/portraits/initials.ts';
 import { PortraitFace, PortraitPicture } from '../../common/portraits/Portrait.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SearchField } from '../../ui/Field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SearchField } from '../../ui/controls/Field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { worldStrings } from '../../strings/world.ts';
 import './portrait-dialog.css';
 

@@ -13,10 +13,10 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { type Family } from '../../common/relationships/families.ts';
 import { familyName, FamilyStroke, familyToken } from '../../common/relationships/FamilyStroke.tsx';
 import { worldStrings } from '../../strings/world.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { tip } from '../../ui/Tips.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { type RelationshipGroup, groupByFamily, relationshipTime } from '../../common/relationships/relationshipGroups.ts';
-import { clamp } from '../../ui/clamp.ts';
+import { clamp } from '../../ui/layout/clamp.ts';
 import './relationships.css';
 
 /** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */

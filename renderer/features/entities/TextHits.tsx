@@ -9,9 +9,9 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { foldForSearch } from '../../common/format.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
-import { clamp } from '../../ui/clamp.ts';
+import { clamp } from '../../ui/layout/clamp.ts';
 import './text-hits.css';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { worldStrings } from '../../strings/world.ts';
 
 /** Letters from which on the text is searched too. */

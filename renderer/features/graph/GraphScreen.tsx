@@ -10,8 +10,8 @@ import { isReading, useReaderLayout } from '../../common/navigation/readerLayout
 import { focusScreenStart } from '../../common/navigation/screenFocus.ts';
 import { questionAboutAll } from '../../common/entities/suggestedQuestions.ts';
 import { errorMessage } from '../../common/format.ts';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
+import { EmptyState, ErrorState } from '../../ui/layout/States.tsx';
+import { useMedia } from '../../ui/layout/useMedia.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
 import { useRelate } from './state/useRelate.tsx';
 import { useInsights } from './state/useInsights.ts';

@@ -4,7 +4,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage } from '../../common/format.ts';
-import { toast } from '../../ui/Toast.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 import { savePoster } from './worldPoster/savePoster.ts';

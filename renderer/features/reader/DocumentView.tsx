@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
-import { VirtualList } from '../../ui/VirtualList.tsx';
-import { scrollWithin } from '../../ui/scrollWithin.ts';
+import { VirtualList } from '../../ui/layout/VirtualList.tsx';
+import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import type { DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { DocumentBlockView } from '../../common/markdown/DocumentBlockView.tsx';
 import './document.css';

@@ -9,17 +9,17 @@ import { headingsOf, type OutlineHeading } from '../../common/markdown/headings.
 import { splitIntoBlocks, type DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../ui/States.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { ErrorState, Skeleton } from '../../ui/layout/States.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { useReaderLinks } from './useReaderLinks.ts';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { Menu } from '@base-ui/react/menu';
 import './reader.css';
-import '../../ui/popup.css';
+import '../../ui/overlays/popup.css';
 import './reader-outline.css';
 import { readerStrings } from '../../strings/reader.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'rea
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
 import { foldForSearch } from '../../common/format.ts';
-import { SearchField } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/controls/Field.tsx';
 import { About } from './parts/About.tsx';
 import { AiToolSettings } from './parts/AiToolSettings.tsx';
 import { AppearanceSettings } from './parts/AppearanceSettings.tsx';
@@ -17,7 +17,7 @@ import { IndexingSettings } from './parts/IndexingSettings.tsx';
 import { UpdateSettings } from './parts/UpdateSettings.tsx';
 import { TypeSettings } from './parts/TypeSettings.tsx';
 import { VaultPart } from './parts/VaultSettings.tsx';
-import { scrollWithin } from '../../ui/scrollWithin.ts';
+import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import './settings-screen.css';
 import { settingsStrings } from '../../strings/settings.ts';
 

@@ -6,7 +6,7 @@ import { useVault } from '../../engine/VaultProvider.tsx';
 import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { lists } from './triage.ts';
 import { Triage } from './Triage.tsx';
 import './suggestions-screen.css';

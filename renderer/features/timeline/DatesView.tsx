@@ -3,7 +3,7 @@ import type { EntitySummary } from '#shared/model/entity.ts';
 import type { StoryDates } from '#shared/model/timeline.ts';
 import { errorMessage } from '../../common/format.ts';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { DateAxis } from './DateAxis.tsx';
 import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';

@@ -5,7 +5,7 @@ import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { type Band, numberedColumns } from './bands.ts';
 import { nameWidth } from './timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 
 /** Pixels of a chapter from which on its title stands next to its number. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { Slider } from '../../ui/Slider.tsx';
+import { Slider } from '../../ui/controls/Slider.tsx';
 
 interface ZoomSliderProps {
   /** What is made wider, for a screen reader. */

@@ -11,8 +11,8 @@ import { statusQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { askStrings } from '../../strings/ask.ts';
 import { vaultStrings } from '../../strings/vault.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
 import { progressLabel } from './StatusBar.tsx';
 import './arrival.css';
 

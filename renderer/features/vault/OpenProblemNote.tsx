@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
 import { fileName } from '../../common/format.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import './open-problem.css';
 import { vaultStrings } from '../../strings/vault.ts';
 

@@ -9,10 +9,10 @@ import { formatCount, pluralize, percent, errorMessage } from '../../common/form
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { tip } from '../../ui/Tips.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import './status-bar.css';
 import { vaultStrings } from '../../strings/vault.ts';
 

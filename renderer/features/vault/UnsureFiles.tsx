@@ -5,10 +5,10 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { keys } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { errorMessage, formatCount } from '../../common/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { toast } from '../../ui/overlays/Toast.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 import './file-reports.css';
 

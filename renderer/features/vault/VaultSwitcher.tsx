@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { recentQuery } from '../../engine/queries.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import '../../ui/popup.css';
+import '../../ui/overlays/popup.css';
 import './vault-switcher.css';
-import { tip } from '../../ui/Tips.tsx';
+import { tip } from '../../ui/overlays/Tips.tsx';
 import { vaultStrings } from '../../strings/vault.ts';
 
 /** The open vault at the top of the rail; a click shows the ones opened before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IndexStatus } from '#shared/model/vault.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import './open-problem.css';
 import { vaultStrings } from '../../strings/vault.ts';
 

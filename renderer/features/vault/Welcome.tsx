@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
 import { recentQuery, keys } from '../../engine/queries.ts';
 import { useVaultControl } from '../../engine/VaultProvider.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';
 import { WelcomePicture } from './WelcomePicture.tsx';

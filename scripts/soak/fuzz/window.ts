@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import fc from 'fast-check';
-import { readFlags } from '../../../electron/main/flags.ts';
-import { webAddress } from '../../../electron/main/vaultFiles.ts';
-import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/pageAddress.ts';
-import { UserError } from '../../../electron/main/errors.ts';
-import { safeFileName } from '../../../electron/main/saveText.ts';
-import { parseWindowState, windowBounds } from '../../../electron/main/windowState.ts';
+import { readFlags } from '../../../electron/main/common/flags.ts';
+import { webAddress } from '../../../electron/main/files/vaultFiles.ts';
+import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/page/pageAddress.ts';
+import { UserError } from '../../../electron/main/common/errors.ts';
+import { safeFileName } from '../../../electron/main/files/saveText.ts';
+import { parseWindowState, windowBounds } from '../../../electron/main/windows/windowState.ts';
 import { anyValue, oddText, soupOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 

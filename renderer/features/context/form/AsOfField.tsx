@@ -9,11 +9,11 @@ import { chaptersQuery } from '../../../engine/queries.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { IconButton } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Slider } from '../../../ui/controls/Slider.tsx';
 import './as-of.css';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface AsOfFieldProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { NumberField } from '../../../ui/Field.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { NumberField } from '../../../ui/controls/Field.tsx';
+import { Slider } from '../../../ui/controls/Slider.tsx';
 import { splitLabel } from '../common/labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface SplitFieldProps {

@@ -7,9 +7,9 @@ import { ContextFormat, metaOf } from '#shared/model/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { formatCount } from '../../../common/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { NumberField } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { NumberField } from '../../../ui/controls/Field.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { AsOfField } from './AsOfField.tsx';
 import { LensField } from '../library/LensField.tsx';
 import { ModelField } from './ModelField.tsx';
@@ -28,7 +28,7 @@ import {
 } from '../state/contextSettings.ts';
 import { SplitField } from './BudgetShares.tsx';
 import './context-form.css';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ContextFormProps {

@@ -4,15 +4,15 @@ import type { PackSettings } from '#shared/model/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { Select, type SelectOption } from '../../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../../ui/controls/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { NumberField, TextField } from '../../../ui/Field.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import './model-field.css';
 import '../common/edit-model.css';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ModelFieldProps {

@@ -16,10 +16,10 @@ import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
 import { type ContextSettings, isPresetSet, leavesPresetOpen, presetSettings } from '../state/contextSettings.ts';
 import { useDebouncedValue } from '../state/useDebouncedValue.ts';
-import '../../../ui/popup.css';
+import '../../../ui/overlays/popup.css';
 import './question-field.css';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface QuestionFieldProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { type ContextField, contextFields, fieldMeta, innerType, metaOf } from '#shared/model/contextRequest.ts';
-import { NumberField, TextField } from '../../../ui/Field.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -7,13 +7,13 @@ import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
-import { NumberField, TextField } from '../../../ui/Field.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Fold } from '../common/Fold.tsx';
 import { type LensDraft, type LensText, readDraft, typedText, withFactor } from './lensDraft.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
 import { signalLabels } from '../common/labels.ts';
-import { Slider } from '../../../ui/Slider.tsx';
+import { Slider } from '../../../ui/controls/Slider.tsx';
 import './lens.css';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -5,7 +5,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { toast } from '../../../ui/Toast.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';
 import { freeId, freshLens } from './lensDraft.ts';
 import { LibraryBar } from './LibraryBar.tsx';

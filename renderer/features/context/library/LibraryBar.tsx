@@ -1,8 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { tip } from '../../../ui/Tips.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 
 interface LibraryBarProps {
   readonly label: string;

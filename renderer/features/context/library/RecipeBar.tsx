@@ -7,7 +7,7 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { toast } from '../../../ui/Toast.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LibraryBar } from './LibraryBar.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { recipesQuery } from '../state/queries.ts';

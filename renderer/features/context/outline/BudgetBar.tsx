@@ -5,7 +5,7 @@ import type { ContextSettings } from '../state/contextSettings.ts';
 import { splitLabel, tokenPartLabels } from '../common/labels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface BudgetBarProps {

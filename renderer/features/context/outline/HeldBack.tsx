@@ -9,9 +9,9 @@ import { errorMessage } from '../../../common/format.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { heldBackQuery } from '../state/queries.ts';
 import '../history/history.css';
 

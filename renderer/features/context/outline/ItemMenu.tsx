@@ -2,11 +2,11 @@ import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ContextItem, PieceChoice } from '#shared/model/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { MenuGroups } from '../../../ui/Menu.tsx';
+import { MenuGroups } from '../../../ui/overlays/Menu.tsx';
 import type { PositionedItem } from './PieceTools.tsx';
 import { type OpenPopup, type RowPopup, useRowPopup } from './useRowPopup.ts';
 import { WhyPopover } from './WhyPopover.tsx';
-import '../../../ui/popup.css';
+import '../../../ui/overlays/popup.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface ItemMenuProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
-import { EmptyState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/layout/States.tsx';
 import './outline.css';
 import { askStrings } from '../../../strings/ask.ts';
 

@@ -1,7 +1,7 @@
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { Notices } from './Notices.tsx';
@@ -13,7 +13,7 @@ import { readingNotes } from '#shared/model/question.ts';
 import type { ContextPack } from '#shared/model/context.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { formatCount } from '../../../common/format.ts';
-import { tip } from '../../../ui/Tips.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import './outline.css';
 import './pack-summary.css';
 import { askStrings } from '../../../strings/ask.ts';

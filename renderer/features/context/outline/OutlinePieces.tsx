@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { scrollWithin } from '../../../ui/scrollWithin.ts';
-import { toast } from '../../../ui/Toast.tsx';
+import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';
 import { moved, withGroup, outlineGroups } from './outlineGroups.ts';
 import { NothingIn } from './Notices.tsx';

@@ -12,7 +12,7 @@ import { askStrings } from '../../../strings/ask.ts';
 import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
 import { passageParts } from './passageParts.ts';
 import { neighbourPiece, PieceTools, type OutlineItemActions } from './PieceTools.tsx';
-import { clamp } from '../../../ui/clamp.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
 import './sections.css';
 

@@ -3,10 +3,10 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, use
 import { formatCount } from '../../../common/format.ts';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
-import { IconButton } from '../../../ui/Button.tsx';
-import { scrollWithin } from '../../../ui/scrollWithin.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Skeleton } from '../../../ui/States.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import { Skeleton } from '../../../ui/layout/States.tsx';
 import { PreviewFind } from './PreviewFind.tsx';
 import { PreviewText } from './PreviewText.tsx';
 import { previewBlocks } from './previewBlocks.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/Field.tsx';
-import { scrollWithin } from '../../../ui/scrollWithin.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/Field.tsx';
+import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewFindProps {

@@ -13,7 +13,7 @@ import type { Preset } from '#shared/model/question.ts';
 import { defaultRequest, type Recipe, recipeOf, settingsOfPreset } from '#shared/model/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
 import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
-import { toast } from '../../../ui/Toast.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** The fields that stand in the form as they are typed, so that a wrong number stays in sight. */

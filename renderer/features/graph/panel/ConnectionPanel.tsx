@@ -12,10 +12,10 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { type KindOfRelationship, relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { useConnectionBetween } from './useConnectionBetween.ts';
-import { clamp } from '../../../ui/clamp.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
 import './connection-panel.css';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -7,7 +7,7 @@ import { relationshipTime } from '../../../common/relationships/relationshipGrou
 import type { HoveredEdge } from '../canvas/graphProps.ts';
 import { useConnectionBetween } from './useConnectionBetween.ts';
 import { mapStrings } from '../../../strings/map.ts';
-import { clamp } from '../../../ui/clamp.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
 import './edge-card.css';
 
 interface EdgeCardProps {

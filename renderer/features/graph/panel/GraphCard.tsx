@@ -14,8 +14,8 @@ import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { familyOf, type Family } from '../../../common/relationships/families.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { clamp } from '../../../ui/clamp.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { clamp } from '../../../ui/layout/clamp.ts';
 import './graph-card.css';
 import { mapStrings } from '../../../strings/map.ts';
 

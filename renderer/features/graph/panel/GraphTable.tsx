@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount, originLabel } from '../../../common/format.ts';
-import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import '../../../ui/tabs.css';
 import './graph-table.css';
 import { mapStrings } from '../../../strings/map.ts';

@@ -1,7 +1,7 @@
 import { Download, Maximize, Minus, Plus, Table2, Tag } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 

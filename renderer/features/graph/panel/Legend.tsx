@@ -4,7 +4,7 @@ import type { GraphView } from '../../../common/preferences.ts';
 import { formatCount } from '../../../common/format.ts';
 import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { Slider } from '../../../ui/controls/Slider.tsx';
 import { countFamilies } from '../model/edgeFamilies.ts';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 
 interface PathDialogProps {

@@ -6,8 +6,8 @@ import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import { errorMessage } from '../../../common/format.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { clamp } from '../../../ui/clamp.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { clamp } from '../../../ui/layout/clamp.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../strings/map.ts';
 

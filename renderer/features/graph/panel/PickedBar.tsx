@@ -1,6 +1,6 @@
 import { MessageSquareQuote, Plus, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import './picked-bar.css';
 import { mapStrings } from '../../../strings/map.ts';
 

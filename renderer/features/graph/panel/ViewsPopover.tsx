@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { SavedViewOf } from '#shared/model/savedView.ts';
 import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
 import { mapStrings } from '../../../strings/map.ts';
-import { tip } from '../../../ui/Tips.tsx';
-import '../../../ui/popup.css';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import '../../../ui/overlays/popup.css';
 import './views-popover.css';
 
 /** The saved views of the map: layout, filters, focus and chapter under a name. */

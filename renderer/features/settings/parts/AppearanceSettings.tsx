@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferences.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 

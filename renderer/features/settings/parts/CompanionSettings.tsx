@@ -4,11 +4,11 @@ import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/b
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Kbd } from '../../../ui/overlays/Kbd.tsx';
 import { pressedKeys } from '../../../ui/platform.ts';
-import { Switch } from '../../../ui/Switch.tsx';
-import { toast } from '../../../ui/Toast.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Row, SettingsPart } from './Part.tsx';
 
 /** The small window above the editor, and the keys that open it from anywhere. */

@@ -5,8 +5,8 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { vaultQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
-import { NumberField } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { NumberField } from '../../../ui/controls/Field.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 

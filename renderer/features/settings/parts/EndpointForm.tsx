@@ -4,11 +4,11 @@ import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/Field.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { toast } from '../../../ui/Toast.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/controls/Field.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const protocols = [

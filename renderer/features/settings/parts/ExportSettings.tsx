@@ -14,9 +14,9 @@ import { bridgeErrorMessage } from '../../../common/format.ts';
 import type { Outcome } from '../../../common/outcome.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';
 import { TextListField } from './TextListField.tsx';

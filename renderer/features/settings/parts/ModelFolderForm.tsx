@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/controls/Field.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 interface ModelFolderFormProps {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/Field.tsx';
-import { toast } from '../../../ui/Toast.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/controls/Field.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import './text-list-field.css';
 import { settingsStrings } from '../../../strings/settings.ts';
 

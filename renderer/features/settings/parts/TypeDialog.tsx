@@ -4,9 +4,9 @@ import type { CustomType } from '#shared/model/settings.ts';
 import { parseColour } from '../../../common/entityTypes/colour.ts';
 import { iconLabel, typeIcons } from '../../../common/entityTypes/typeIcons.ts';
 import { typeName } from '../../../common/entityTypes/EntityType.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { TextField } from '../../../ui/controls/Field.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 interface TypeDialogProps {

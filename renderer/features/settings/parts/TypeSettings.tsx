@@ -7,7 +7,7 @@ import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../common/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';

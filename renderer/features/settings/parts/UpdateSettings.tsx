@@ -4,9 +4,9 @@ import type { UpdateState } from '#shared/contract/bridge.ts';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';
 import { formatMoment } from '../../../strings/intl.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { toast } from '../../../ui/Toast.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { SettingsPart, Row } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 

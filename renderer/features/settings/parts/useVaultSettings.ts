@@ -4,7 +4,7 @@ import { useEngine } from '../../../engine/EngineContext.tsx';
 import { settingsQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { toast } from '../../../ui/Toast.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** How the vault is read, and the way to change it. Changes show at once, and the vault is read again as far as they concern it. */

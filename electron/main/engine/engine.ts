@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
-import { channels } from '../preload/channels.ts';
+import { channels } from '../../preload/channels.ts';
 import { type EngineOrder, type EngineStart, type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
-import type { LogLine } from './log.ts';
-import { isAppPage, pageOrigin } from './pageAddress.ts';
+import type { LogLine } from '../common/log.ts';
+import { isAppPage, pageOrigin } from '../page/pageAddress.ts';
 
 /** Port of the Node inspector of the engine and its worker threads, in a development build only. */
 const inspectPort = process.env['LORELENS_INSPECT_ENGINE'];

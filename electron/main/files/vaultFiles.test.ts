@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOfVault, isReadable, webAddress } from './vaultFiles.ts';
-import { UserError } from './errors.ts';
+import { UserError } from '../common/errors.ts';
 import { prepareDragged, SavedFiles, saveFilesTo, safeFileName, saveTextTo } from './saveText.ts';
 
 let root: string;

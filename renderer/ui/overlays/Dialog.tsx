@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import './dialog.css';
-import { uiStrings } from '../strings/ui.ts';
+import { uiStrings } from '../../strings/ui.ts';
 
 interface DialogProps {
   readonly open: boolean;

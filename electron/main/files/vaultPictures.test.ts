@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserError } from './errors.ts';
+import { UserError } from '../common/errors.ts';
 import { pictureAddress, pictureOf } from './vaultPictures.ts';
 
 let root: string;

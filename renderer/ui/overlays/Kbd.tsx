@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMac } from './platform.ts';
+import { isMac } from '../platform.ts';
 import './kbd.css';
 
 const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Left: '←', Right: '→', Enter: '↩', Escape: 'esc' };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { app, BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, screen } from 'electron';
 import type { WindowRole } from '#shared/contract/bridge.ts';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
-import { initialVaultArgument, roleArgument, versionArgument } from '../preload/channels.ts';
-import { resourcesFolder } from './folders.ts';
-import { guardedPreferences } from './guards.ts';
-import { pageOrigin } from './pageAddress.ts';
+import { initialVaultArgument, roleArgument, versionArgument } from '../../preload/channels.ts';
+import { resourcesFolder } from '../common/folders.ts';
+import { guardedPreferences } from '../page/guards.ts';
+import { pageOrigin } from '../page/pageAddress.ts';
 import {
   companionWindowSizes,
   mainWindowSizes,

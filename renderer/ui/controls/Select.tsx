@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import './popup.css';
+import '../overlays/popup.css';
 import './select.css';
 
 /** A line of the list. */

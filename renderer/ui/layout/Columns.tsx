@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import './columns.css';
-import { uiStrings } from '../strings/ui.ts';
+import { uiStrings } from '../../strings/ui.ts';
 
 /** One column; sizes in pixels. The column without `size` takes what is left. */
 export interface Column {

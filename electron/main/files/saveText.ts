@@ -9,7 +9,7 @@ import { isDeviceName } from '#lib/fileNames.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { sharedFileMode } from '#lib/privateFiles.ts';
 import type { FolderChanges } from '#shared/model/export.ts';
-import { UserError } from './errors.ts';
+import { UserError } from '../common/errors.ts';
 
 const maxNameLength = 120;
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import './states.css';
-import { uiStrings } from '../strings/ui.ts';
+import { uiStrings } from '../../strings/ui.ts';
 
 interface EmptyStateProps {
   readonly title: string;

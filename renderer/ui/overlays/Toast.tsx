@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './toast.css';
-import { uiStrings } from '../strings/ui.ts';
+import { uiStrings } from '../../strings/ui.ts';
 
 const manager = Base.createToastManager();
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { appOrigin } from './pageAddress.ts';
+import { appOrigin } from '../page/pageAddress.ts';
 import { fileOfVault } from './vaultFiles.ts';
 
 const pictures: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif']);

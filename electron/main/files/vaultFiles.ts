@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
 import { projectHolding } from '#engine/vault/findFiles.ts';
 import { isInside } from '#engine/vault/insideVault.ts';
-import { UserError } from './errors.ts';
+import { UserError } from '../common/errors.ts';
 
 /** Files that an editor opens. Anything else might be run instead of read, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);

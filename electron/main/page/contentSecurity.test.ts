@@ -11,7 +11,7 @@ it('allows nothing but the own files of the page', () => {
 });
 
 it('is said by the page too, but for what only a header can say', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../renderer/index.html'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../renderer/index.html'), 'utf8');
   const [, own = ''] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page) ?? [];
   const sayable = parts(contentSecurityPolicy).filter((part) => !part.startsWith('frame-ancestors'));
   expect(parts(own).toSorted()).toEqual(sayable.toSorted());

@@ -8,7 +8,7 @@ import { withCallLog } from '#lib/debug.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { type Service, serve } from '#transport/serve.ts';
 import type { EngineOrder, EngineStart } from './supervisor.ts';
-import { errorForLog } from './errors.ts';
+import { errorForLog } from '../common/errors.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as EngineStart;
 keepDataPrivate(options.dataDir);

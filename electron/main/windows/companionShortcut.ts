@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/bridge.ts';
 import { whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
-import { UserError } from './errors.ts';
+import { UserError } from '../common/errors.ts';
 
 const modifier = /^(?:Mod|Ctrl|Alt|Shift|Super)$/;
 const namedKeys = /^(?:[A-Z\d]|F\d{1,2}|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|[-=,.;'/\\`[\]])$/;

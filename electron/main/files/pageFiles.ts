@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { protocol } from 'electron';
 import { pictureAddress, pictureOf } from './vaultPictures.ts';
-import { contentSecurityPolicy } from './contentSecurity.ts';
-import { fileForAddress, scheme } from './pageAddress.ts';
+import { contentSecurityPolicy } from '../page/contentSecurity.ts';
+import { fileForAddress, scheme } from '../page/pageAddress.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip } from '../overlays/Tooltip.tsx';
 import './button.css';
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrowserWindow, session } from 'electron';
-import { guardedPreferences, guardSession } from './guards.ts';
+import { guardedPreferences, guardSession } from '../page/guards.ts';
 import { pageNumbersByDestination } from './pdfPages.ts';
-import { UserError } from './errors.ts';
-import { scheme } from './pageAddress.ts';
+import { UserError } from '../common/errors.ts';
+import { scheme } from '../page/pageAddress.ts';
 
 /** Nothing but the page, what is in it, and the app's own fonts. */
 const policy =
