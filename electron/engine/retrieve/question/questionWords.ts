@@ -26,20 +26,27 @@ export const nameMark = '\u{e000}';
 
 const plainWords = (list: string): string[] => list.trim().split(/\s+/u).map(plainWord);
 
-/** Each line of `frames` is a pattern, "->" and the English. Words of a pattern are whole; accents count only where it has them. */
+/**
+ * Each line of `frames` is a pattern, "->" and the English. Words of a pattern are whole; accents count only where it has them. Some hundred
+ * patterns for all languages: they are compiled with the first question in theirs, not while the app starts.
+ */
 function questionWords(asking: string, empty: string, referring: string, frames: string): QuestionWords {
-  const lines = frames.trim().split('\n');
+  let compiled: readonly Frame[] | null = null;
   return {
     asking: new Set(plainWords(asking)),
     empty: new Set([...plainWords(asking), ...plainWords(empty)]),
     referring: new Set(plainWords(referring)),
-    frames: lines.map((line) => {
-      const [pattern, english] = line.split('->').map((part) => part.trim());
-      const frame = (name: string, flags: string): RegExp =>
-        new RegExp(`(?<![\\p{L}])(?:${pattern!.replaceAll('N', name)})(?![\\p{L}])`, flags);
-      return { pattern: frame(`(${nameMark}\\d+${nameMark})`, 'giu'), loose: frame(String.raw`[\p{L}'’-]+`, 'iu'), english: english! };
-    }),
+    get frames() {
+      return (compiled ??= frames.trim().split('\n').map(frameOf));
+    },
   };
+}
+
+function frameOf(line: string): Frame {
+  const [pattern, english] = line.split('->').map((part) => part.trim());
+  const frame = (name: string, flags: string): RegExp =>
+    new RegExp(`(?<![\\p{L}])(?:${pattern!.replaceAll('N', name)})(?![\\p{L}])`, flags);
+  return { pattern: frame(`(${nameMark}\\d+${nameMark})`, 'giu'), loose: frame(String.raw`[\p{L}'’-]+`, 'iu'), english: english! };
 }
 
 export const german = questionWords(
