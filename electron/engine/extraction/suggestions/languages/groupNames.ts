@@ -31,6 +31,10 @@ export interface ProseName {
   genitive: number;
   /** After a definite article, inside a sentence. */
   articled: number;
+  /** After an article of several: "les Numides". */
+  plural: number;
+  /** After an article or pronoun of a noun, where a capital means something. */
+  nominal: number;
   /** Of known countries, cities and regions. */
   readonly isKnownPlace: boolean;
   /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
@@ -61,6 +65,11 @@ function placeShare({ count, governed, articled, titles, speech, titled, kin, ac
   return count >= 10 && articled === 0 && governed * 5 < count ? 0.8 : 0;
 }
 
+/** "Les Numides": what has the article of several and is nowhere is a people or a company, as its name in the singular would be somebody. */
+function isGroup({ count, plural, governed, words }: ProseName): boolean {
+  return plural * 2 > count && governed * 4 < count && /[sx]$/.test(words.at(-1)!);
+}
+
 /** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
 function typeOfName(name: ProseName, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
   const core = name.words.slice(name.titles);
@@ -74,7 +83,7 @@ function typeOfName(name: ProseName, lexicon: Lexicon): { type: 'character' | 'l
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   // "el Tormes", "la Sierpe": people have no article where the language gives them none.
   if (lexicon.namesWithoutArticle && name.titles === 0 && core.length === 1 && name.articled >= 2 && name.articled * 2 > name.count)
-    score -= 2;
+    score += isGroup(name) ? 1 : -2;
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
 }
@@ -103,6 +112,9 @@ function dominant(groups: readonly Group[]): Group | null {
   if (!commonest) return null;
   return commonest.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? commonest : null;
 }
+
+/** So many times as often a name stands alone as behind "of" in a longer one, for that to be no surname. */
+const minTimesAlone = 10;
 
 /** The way a name is written in its base form, most often; in capitals only when there is no other. */
 function formOf(name: ProseName): string {
@@ -140,6 +152,12 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
     return gender === null || group.gender === null || gender === group.gender;
   };
   const byCount = names.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const counts = new Map(names.map(({ key, count }) => [key, count]));
+  // "les Bergers de Brisac": Brisac is named by himself all through the book.
+  const isOfAnother = (name: ProseName): boolean => {
+    const core = coreOf(name);
+    return name.titles === 0 && lexicon.particles.has(core.at(-2)!) && (counts.get(core.at(-1)!) ?? 0) > minTimesAlone * name.count;
+  };
   const full = new Map<string, Group>();
   for (const name of byCount) {
     const core = coreOf(name);
@@ -151,7 +169,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
       else {
         const group = newGroup(name);
         full.set(key, group);
-        register(group, [core[0]!, core.at(-1)!]);
+        register(group, isOfAnother(name) ? [core[0]!] : [core[0]!, core.at(-1)!]);
       }
     }
   }

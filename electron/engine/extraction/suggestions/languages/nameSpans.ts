@@ -28,6 +28,15 @@ function isRomanNumber({ plain, capital, shout }: ProseWord): boolean {
   return capital && roman.test(plain) && (shout || plain.length > 1);
 }
 
+/** German titles that say whose kin somebody is as often. */
+export const kinTitle = /^(?:vater|mutter|bruder|schwester|onkel|tante|oheim|vetter|base)$/;
+
+const civilTitle = /^(?:frau|fraulein|herrn?|madame|madam|mamsell|monsieur|lady|lord|sir|miss)$/;
+
+/** "seinen Vater Frau Ansgar vorstellen": a noun of kinship before a title is somebody else, where nouns are written large. */
+const isKinOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: Lexicon): boolean =>
+  capitalNouns && kinTitle.test(last.plain) && civilTitle.test(next.plain);
+
 const isLargeParticle = (word: string): boolean => /^(?:d[eui]|des|della|dell|del|la|le|las|los)$/.test(word);
 
 /** Tokens `from` to `to`, exclusive. */
@@ -51,7 +60,8 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
       if (
         canName(next) &&
         !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
-        (last.shout === next.shout || isTitle(last.plain, lexicon))
+        (last.shout === next.shout || isTitle(last.plain, lexicon)) &&
+        !isKinOfTitled(last, next, lexicon)
       ) {
         // German writes all nouns large: what follows a name with a title, or two words, is another word.
         const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
@@ -137,8 +147,12 @@ export function trimmed(
 ): Span | null {
   let { from, to } = span;
   // "Once Ivo came": a word that is never written large inside a sentence, before one that is.
-  const isApart = (index: number): boolean =>
-    index + 1 < to && words[index + 1]!.capital && insideOf(words[index]!.plain) === 0 && insideOf(words[index + 1]!.plain) > 1;
+  const isApart = (index: number): boolean => {
+    let next = index + 1;
+    // "Conducimi da Odile": one thing more, the name behind the preposition.
+    if (lexicon.particles.has(words[next]?.plain ?? '')) while (next < to && !words[next]!.capital) next++;
+    return next < to && words[next]!.capital && insideOf(words[index]!.plain) === 0 && insideOf(words[next]!.plain) > 1;
+  };
   const isSentence = (word: ProseWord): boolean =>
     word.opening &&
     !isTitle(word.plain, lexicon) &&

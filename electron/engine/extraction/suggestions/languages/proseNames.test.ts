@@ -146,4 +146,29 @@ describe('searchProse', () => {
     const text = 'Ayer INÉS ROBLEDO miró al mar. INÉS ROBLEDO dijo que no. Luego vino Inés Robledo. El viejo vio a INÉS ROBLEDO.';
     expect(Object.keys(suggestedNames('es', text))).toEqual(['Inés Robledo']);
   });
+
+  it('takes a Romance noun for no name where it is written small too and large only with its article', () => {
+    const text =
+      'Odile arriva. Elle pensait à la Prudence, et la prudence était sa loi. « Que la Prudence nous garde », dit Odile. Il vit la prudence du curé. Odile sourit.';
+    expect(suggestedNames('fr', text)).toEqual({ Odile: 'character' });
+    const italian =
+      'Ivo entrò nella Torre. La torre era alta. Poi uscì dalla Torre e guardò la torre. “Addio”, disse Ivo. La torre taceva, e Ivo andò via.';
+    expect(Object.keys(suggestedNames('it', italian))).toEqual(['Ivo']);
+  });
+
+  it('takes a people for no place', () => {
+    const text =
+      'Alors les Morlusiens crièrent. Il vit les Morlusiens fuir devant les Brisates. Odile parla aux Morlusiens. Cependant les Brisates et les Morlusiens dormaient. — Venez, dit Odile.';
+    expect(suggestedNames('fr', text)).toMatchObject({ Brisates: 'character', Odile: 'character' });
+    expect(Object.values(suggestedNames('fr', text)).some((type) => type.startsWith('location'))).toBe(false);
+  });
+
+  it('parts somebody from whom something comes, and a title from whom it does not belong to', () => {
+    const from =
+      'Allora Odilia andò. '.repeat(20) + 'Poi Silvano rise. '.repeat(20) + 'Tornò il messo, e la lettera passò tra Odilia da Silvano.';
+    expect(Object.keys(suggestedNames('it', from)).sort()).toEqual(['Odilia', 'Silvano']);
+    const text =
+      'Da sagte Fräulein Wiebke nichts. Fräulein Wiebke ging. Auch Wiebke Harmsen sagte das. „Ja“, sagte Wiebke Harmsen. „Nein“, rief Wiebke. Fräulein Wiebke lachte. So hatte der Graf Wiebke nie gehört.';
+    expect(Object.keys(suggestedNames('de', text)).some((name) => name.includes('Graf'))).toBe(false);
+  });
 });

@@ -19,6 +19,7 @@ import {
   trimmed,
   type Writing,
 } from './nameSpans.ts';
+import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
 /** Prepositions that people follow as often. */
@@ -41,6 +42,15 @@ const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|le
 /** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
 const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
 const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
+/** Those of several, which stand before a people or a company: "les Numides". */
+const pluralBefore = new Set(['les', 'des', 'aux', 'los', 'las']);
+/** Articles of nouns, alone and with a preposition, where a capital means something. */
+const nounArticles: Readonly<Partial<Record<Language, RegExp>>> = {
+  fr: /^(?:l[ea]s?|l|du|des|aux?)$/,
+  es: /^(?:el|l[ao]s?|al|del)$/,
+  it: /^(?:il?|l[aoe]?|gli|(?:de|da|a|ne|su|co)(?:i|gli|l(?:l[aoe]?)?))$/,
+  pt: /^(?:[oa]s?|[dn][oa]s?|aos?|pel[oa]s?)$/,
+};
 /** "Of" and "at" with the article in one word. */
 const contractions = new Set(['du', 'des', 'aux', 'del', 'della', 'dei', 'degli', 'delle', 'do', 'da', 'dos', 'das']);
 /** German words after which "in" and "nach" mostly speak of a place that has a name: "down in", "back to". */
@@ -221,6 +231,8 @@ class ProseSearch {
           reached: 0,
           genitive: 0,
           articled: 0,
+          plural: 0,
+          nominal: 0,
           introduced: 0,
           apposed: 0,
           governed: 0,
@@ -306,6 +318,8 @@ class ProseSearch {
       if (governing && place.has(governing.plain)) name.governed++;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
       if (definiteBefore.has(before.plain)) name.articled++;
+      if (pluralBefore.has(before.plain)) name.plural++;
+      if (determiners.has(before.plain) || nounArticles[this.#language]?.test(before.plain)) name.nominal++;
       if (
         (before.plain === 'in' && germanWhere.test(words[from - 2]?.plain ?? '')) ||
         (before.plain === 'nach' && germanWhither.test(words[from - 2]?.plain ?? ''))
@@ -370,11 +384,21 @@ class ProseSearch {
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
     if (isCommon(word, this.#writings)) return false;
+    if (this.#isNounWrittenLarge(name, word)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
     if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
+  }
+
+  /**
+   * "La Prudence", "nella Torre": a word that the texts write small as well, and large mostly with the article of a noun, names nobody where
+   * nobody of that name speaks, acts or is called anything else.
+   */
+  #isNounWrittenLarge({ count, nominal, speech, titled, kin, acts, governed }: ProseName, word: string): boolean {
+    const lower = this.#writings.get(word)?.lower ?? 0;
+    return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kin === 0 && acts * 4 < count && governed * 2 < count;
   }
 
   /** "Noël de l'an dernier". */
@@ -392,7 +416,18 @@ class ProseSearch {
   #isTwoNames({ count, mixed }: ProseName, core: readonly string[]): boolean {
     const countOf = (words: readonly string[]): number => this.names.get(words.join(' '))?.count ?? 0;
     const ratio = mixed === count ? 1 : 15;
-    return core.some((_, at) => at > 0 && Math.min(countOf(core.slice(0, at)), countOf(core.slice(at))) > ratio * count);
+    return core.some((_, at) => {
+      if (at === 0) return false;
+      let next = at;
+      // "Odile da Ivo": from Odile to Ivo.
+      while (this.#isJoining(core[next])) next++;
+      return Math.min(countOf(core.slice(0, at)), countOf(core.slice(next))) > ratio * count;
+    });
+  }
+
+  /** Whether a word stands between the parts of a name. */
+  #isJoining(word: string | undefined): boolean {
+    return word !== undefined && (this.#lexicon.particles.has(word) || articles.has(word) || contractions.has(word));
   }
 
   /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
@@ -449,7 +484,9 @@ class ProseSearch {
       for (const name of this.names.values())
         if (name.words.length > 1 && name.inside > 0 && !this.#isOfFeast(name.words))
           for (const word of name.words.slice(name.titles)) parts.add(word);
-    const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    let accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    const others = titlesOfOthers(accepted, this.#lexicon, this.names);
+    accepted = accepted.filter((name) => !others.has(name));
     accepted.push(...this.#namesInTitles(accepted));
     for (const { kinds, count, forms } of accepted) {
       const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;

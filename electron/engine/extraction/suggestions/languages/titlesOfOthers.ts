@@ -1,0 +1,44 @@
+import type { ProseName } from './groupNames.ts';
+import type { Lexicon } from './lexicons.ts';
+import { kinTitle } from './nameSpans.ts';
+
+/** So many times as often as with titles must a name stand alone to be no family's. */
+const minTimesAlone = 5;
+/** So many times as often must titles of the other gender stand before the name. */
+const minTimesOther = 3;
+
+/**
+ * Names whose title is somebody else's: "so hörte der Graf Odile singen", where Odile is mostly called Miss. Families have a surname in common,
+ * so that only given names are looked at: what begins a name of several words, or, behind a noun of kinship, mostly stands alone.
+ */
+export function titlesOfOthers(names: readonly ProseName[], lexicon: Lexicon, all: ReadonlyMap<string, ProseName>): Set<ProseName> {
+  const genderOf = ({ words, titles }: ProseName): 'male' | 'female' | null => {
+    const before = words.slice(0, titles);
+    if (before.some((word) => lexicon.male.has(word))) return 'male';
+    return before.some((word) => lexicon.female.has(word)) ? 'female' : null;
+  };
+  const long = names.filter(({ words, titles }) => words.length - titles > 1);
+  const givens = new Set(long.map(({ words, titles }) => words[titles]!));
+  const surnames = new Set(long.map(({ words }) => words.at(-1)!));
+  const times = new Map<string, { male: number; female: number }>();
+  const titled = names.filter(({ words, titles }) => titles > 0 && words.length - titles === 1 && !surnames.has(words.at(-1)!));
+  for (const name of titled) {
+    const gender = genderOf(name);
+    if (gender === null) continue;
+    const word = name.words.at(-1)!;
+    const counts = times.get(word) ?? { male: 0, female: 0 };
+    counts[gender] += name.count;
+    times.set(word, counts);
+  }
+  return new Set(
+    titled.filter((name) => {
+      const gender = genderOf(name);
+      if (gender === null) return false;
+      const word = name.words.at(-1)!;
+      const { male, female } = times.get(word)!;
+      const isAlone = (all.get(word)?.count ?? 0) > minTimesAlone * (male + female);
+      const isGiven = givens.has(word) || (kinTitle.test(name.words[0]!) && isAlone);
+      return isGiven && (gender === 'male' ? female >= minTimesOther * male : male >= minTimesOther * female);
+    }),
+  );
+}
