@@ -165,7 +165,8 @@ function isBand(name: string): boolean {
   return bands.has(plainGroupName(name));
 }
 
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** A label by its letters and digits alone: signs and blanks make no difference between a file and its folder. */
+export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The type that the nearest folder stands for whose name stands for one; null when none does. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {

@@ -20,6 +20,7 @@ import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import {
   definitionChunk,
   entityOfDocument,
+  isNoteOfFolder,
   isCollection,
   keyOfThing,
   type TextEvidence,
@@ -107,6 +108,8 @@ function entitiesOfNotes(
   for (const document of documents) {
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
+    // "Lore/Lore.md", empty: the page of a folder at the top, and nothing says what it would be about.
+    if (!note.certain && silent.has(document.id) && document.path.split('/').length === 2 && isNoteOfFolder(document)) continue;
     // Two files of one name and different endings ("Mara.md", "Mara.txt") are two entities.
     const key = keys.has(note.key) ? document.path : note.key;
     keys.add(key);

@@ -42,6 +42,19 @@ describe('withSubjects: lists below a line in bold', () => {
   });
 });
 
+describe('withSubjects: statistics of a game', () => {
+  const block = (rows: string): string =>
+    `${rows}\n\n**Passive**\n* **Wary Eye.** The bog crab always moves before anybody else does.\n* **Old Shell.** It takes half of what hits it.\n\n**Actions**\n* **Nip.** (Reach 2) 1d6+3 damage to one who stands near. OR:\n* **Mud Spray.** DC 12 or they cannot see for a round.\n`;
+
+  it('takes no attack and no trait for a thing', () => {
+    for (const rows of ['**HP:** 40 | **Armor:** None | **Speed:** 6', 'PV: 12\nCA: 14'])
+      expect(parseDocument('Foes/Marsh/Bog Crab.md', block(rows), countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+    expect(
+      parseDocument('Bog Crab.md', block('It lives in the mud.'), countTokens).chunks.flatMap(({ subject }) => subject ?? []),
+    ).not.toContain('Nip');
+  });
+});
+
 describe('withSubjects: sections in other languages', () => {
   it('takes no section of a sheet for a thing', () => {
     const sheet = (labels: readonly string[]): string =>

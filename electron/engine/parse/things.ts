@@ -35,7 +35,7 @@ const sectionNouns = words(`
   interpretation introduction inspiration inspirations inventory items journey justice key knowledge lair language languages law laws leadership legacy legends legend lessons level levels life lifecycle lifespan lifestyle limitations limits links list literature
   location locations lore loyalties magic makeup mannerisms manufacture map maps marriage materials meaning mechanics medicine members membership memories methods military mindset mission money mood morality motivation motivations motives motto music mysteries mystery myths mythology
   name names naming narrative nature needs nickname nobility norms notes npcs objectives obligations occupation occupations operation operations opinion opinions organisation organization origin origins outcome outfit outlook overview
-  parents past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles problems process production profile
+  parents passive passives past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles problems process production profile
   progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
   rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
@@ -325,6 +325,18 @@ function hasWordsBehind(lead: string, text: string): boolean {
   return wordCount(text, minWordsBehind) >= minWordsBehind;
 }
 
+/** Rows of the statistics of a game, which only what can be fought has: how much it endures, and how hard it is to hit. */
+const statistics =
+  /(?:^|[\s>|*_-])(?:HP|AC|HD|hit ?points|armou?r(?: class)?|PV|PG|PF|CA|TP|LP|RK|puntos de golpe|puntos de vida|clase de armadura|points de vie|classe d['’]armure|punti ferita|classe armatura|trefferpunkte|lebenspunkte|rüstungsklasse|pontos de vida|classe de armadura|ПЗ|КД|хиты)[*_]*\s*[:：=|]/imu;
+/** Of such rows the fewest that are a block of statistics. */
+const minStatistics = 2;
+
+/** Whether a section states such rows: what is in bold in its lists are attacks and traits, and no things. */
+function hasStatistics({ blocks }: Node): boolean {
+  const rows = blocks.filter(({ role }) => role === 'fields').flatMap((block) => textIn(block).split(/[\n|]/u));
+  return rows.filter((row) => statistics.test(row)).length >= minStatistics;
+}
+
 /** So often a label heads sections or entries of one note, and it names a part of each. */
 const repeated = 3;
 
@@ -396,7 +408,10 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   }
 
   function takeEntries(node: Node, { isGroup: inGroup, isThing }: Above): void {
-    const parts = contentBlocks(node).flatMap((block) => block.parts.map((part) => ({ block, part })));
+    if (hasStatistics(node)) return;
+    const inSection = new Set(node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroup(label) ? blocks : [])));
+    const own = contentBlocks(node).filter((block) => !inSection.has(block));
+    const parts = own.flatMap((block) => block.parts.map((part) => ({ block, part })));
     const named = parts.filter(({ part }) => part.lead !== undefined && isOwnName(part.lead) && hasWordsBehind(part.lead, part.text.text));
     const minNamed = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
     if (named.length < minNamed || (!inGroup && (isThing || note.isAboutOne))) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineKey } from '../commonLines.ts';
-import { definitionChunk, entityOfDocument, type EntityDocument } from './noteEntities.ts';
+import { definitionChunk, entityOfDocument, type EntityDocument, isNoteOfFolder } from './noteEntities.ts';
 
 describe('entityOfDocument', () => {
   const document: EntityDocument = {
@@ -17,6 +17,13 @@ describe('entityOfDocument', () => {
 
   it('is unsure about a note without a type', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
+  });
+
+  it('takes no page of a folder of a kind of things for one of them, whatever signs the folder has', () => {
+    expect(entityOfDocument({ ...document, path: '👑 Gods/Gods.md', name: 'Gods', title: 'Gods' })).toBeNull();
+    expect(isNoteOfFolder({ path: '📜 Lore/Lore.md', name: 'Lore' })).toBe(true);
+    expect(isNoteOfFolder({ path: 'Lore/Orrin.md', name: 'Orrin' })).toBe(false);
+    expect(isNoteOfFolder({ path: 'Orrin.md', name: 'Orrin' })).toBe(false);
   });
 
   it('takes the log of a session for something that happened', () => {

@@ -9,6 +9,7 @@ import {
   entityTypeOf,
   isIndividual,
   isInWorldFolder,
+  lettersOf,
   typeOfDefinition,
   typeOfFields,
   typeOfFolders,
@@ -87,9 +88,16 @@ export interface TextEvidence {
   readonly fields: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** Whether a note is called as its folder, signs apart: "👤 Players/Players.md". */
+export function isNoteOfFolder({ path, name }: Pick<EntityDocument, 'path' | 'name'>): boolean {
+  const letters = lettersOf(name);
+  return letters !== '' && lettersOf(path.split('/').at(-2) ?? '') === letters;
+}
+
 /** "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md": a note of its folder, which is named for a kind of things, is about no thing. */
-function isNoteOfGroup({ path, name }: EntityDocument, typeOf: TypeOfWord): boolean {
-  return path.split('/').at(-2) === name && typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
+function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
+  const { name } = document;
+  return isNoteOfFolder(document) && typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
 }
 
 /**
