@@ -68,6 +68,13 @@ describe('splitBook', () => {
     expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
   });
 
+  it('takes what leads on to a letter with a colon for a title behind a wide gap', () => {
+    const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'The Flood', 'The Wreck'];
+    expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(
+      titles.map((title) => title.replace(/:$/, '')),
+    );
+  });
+
   it('takes no "I" for a number where it is the narrator, and keeps one short chapter among long ones', () => {
     const titles = ['I Am Born', 'I Observe', 'Mud', 'I Have a Change', 'Salt', 'Rope', 'Oars', 'The Lamp', 'Tides', 'Ebb', 'Quay'];
     const text = (number: number): string => (number === 5 ? 'It was salt, and no more is to be said of it.' : prose(number));

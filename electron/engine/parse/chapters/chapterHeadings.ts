@@ -211,12 +211,12 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
 }
 
 /**
- * Words that may be the title of a chapter: they begin large, and are nobody's speech. Behind a wide gap they may end as a sentence does;
- * elsewhere that is a short paragraph.
+ * Words that may be the title of a chapter: they begin large, and are nobody's speech. Behind a wide gap they may end as a sentence does,
+ * or with the colon before a letter; elsewhere that is a short paragraph.
  */
 function isTitle(words: string, isBehindGap: boolean): boolean {
-  if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,:;，：；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
-  return isBehindGap || !/[.。—–-]$/u.test(words);
+  if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,;，；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
+  return isBehindGap || !/[.:。：—–-]$/u.test(words);
 }
 
 function isCapitals(words: string): boolean {
