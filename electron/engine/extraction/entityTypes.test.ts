@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typesWith } from './entityTypes.ts';
+import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typeOfOwnName, typesWith } from './entityTypes.ts';
 import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
@@ -119,4 +119,20 @@ describe('definingPhrases', () => {
     ['Orrin is an expansive country and a sea power of the north.', 'expansive country'],
     ['Orrin is a small country encompassing two islands.', 'small country'],
   ])('gives each of several phrases of "%s"', (text, phrase) => expect(definingPhrases(text)).toContain(phrase));
+});
+
+describe('typeOfOwnName', () => {
+  it.each(['Manoir de Brisac', 'La Mairie', 'Clareira Leste', "L'Auberge du Pont", 'Ville de Morlune', 'Torre de Orrin', 'Bosque del sur'])(
+    'takes %s for a place by its own noun',
+    (name) => {
+      expect(typeOfOwnName(name)).toBe('location');
+    },
+  );
+
+  it.each(['Maison Brisac', 'Casa de Orrin', 'Vale Marrow', 'Torre', 'Porto', 'Village Elder', 'Rio', 'Villette', 'Le Sablier'])(
+    'does not take %s for one',
+    (name) => {
+      expect(typeOfOwnName(name)).toBeNull();
+    },
+  );
 });

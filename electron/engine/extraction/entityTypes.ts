@@ -181,6 +181,26 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): 
   return null;
 }
 
+/** Nouns for places with which their names begin in Romance languages. A "maison" or "casa" is as often a family. */
+const placeNouns =
+  'manoir mairie taverne auberge château ville cité forêt montagnes? île quartier vallée rivière marais ruines grotte cimetière bibliothèque mansión taberna posada ' +
+  'castillo ciudad pueblo bosque montañas? isla templo calle barrio pantanos? cueva desierto bahía puente cementerio mansão taverna estalagem castelo cidade aldeia floresta montanhas? ilha ' +
+  'bairro pântanos? caverna deserto baía ponte clareiras? planícies? maniero locanda castello città villaggio foresta bosco montagna tempio quartiere fiume palude rovine grotta baia';
+/** Of them, such as are words or names of other kinds where no "of" stands behind them. */
+const doubtfulNouns =
+  'lac village temple rue isola lago monte torre valle río rio mar villa vila vale via port porto puerto place plaza praça piazza mont mer tour pont lagune';
+const alternatives = (nouns: string): string => nouns.split(' ').join('|');
+const ofPlace = String.raw`(?:\s+(?:de|du|des|del|della|dello|dei|degli|delle|di|do|da|dos|das)\s|\s+(?:d|dell)['’])`;
+const namedForPlace = new RegExp(
+  String.raw`^(?:(?:(?:la|le|les|el|los|las|il|lo|gli|i|o|a|os|as)\s+|l['’])(?:${alternatives(placeNouns)})(?:\s|$)|(?:${alternatives(placeNouns)})\s+\S|(?:${alternatives(doubtfulNouns)})${ofPlace})`,
+  'iu',
+);
+
+/** The type that a name itself states with its first noun, as Romance languages have it: "Manoir de Brisac", "La Mairie", "Clareira Leste". */
+export function typeOfOwnName(name: string): string | null {
+  return namedForPlace.test(name.normalize('NFC')) ? 'location' : null;
+}
+
 /** Folders that hold beings of either kind; what is said of one decides first. */
 const eitherKind: Readonly<Record<string, string>> = {
   inhabitants: 'creature',

@@ -14,6 +14,7 @@ import {
   typeOfFields,
   typeOfFolders,
   typeOfOpenFolder,
+  typeOfOwnName,
 } from '../entityTypes.ts';
 import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { namesOfNote } from '../names/noteName.ts';
@@ -131,7 +132,13 @@ export function entityOfDocument(
 }
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
-  return typeOfFields(fields, typeOf) ?? typeOfDefinition(lead, typeOf) ?? typeOfOpenFolder(document.path);
+  return (
+    typeOfFields(fields, typeOf) ??
+    typeOfDefinition(lead, typeOf) ??
+    typeOfOpenFolder(document.path) ??
+    typeOfOwnName(document.name) ??
+    typeOfOwnName(document.title)
+  );
 }
 
 /** A thing that a note about many describes in a section or an entry of its own. */
@@ -262,6 +269,7 @@ function typeOfThing(
     typeOfGroup(file, typeOf) ??
     typeOfGroup(title, typeOf) ??
     typeOfFolders(path, typeOf) ??
+    typeOfOwnName(name) ??
     (isOfSomebody(text) ? 'character' : 'concept')
   );
 }
