@@ -19,6 +19,10 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Stub.md': '![[b.png]]\n',
   'Characters/Embedding.md': '![[Hester]]\n',
   'Places/By the water.md': 'See [[Stub]], who is not here yet.\n',
+  'Places/Low Harbour/00__SUMMARY.md': '# Low Harbour: Summary\n\nFiles about the harbour and who keeps its gates.\n',
+  'Characters/00__SUMMARY.md': '# Characters: Summary\n\nFiles about the people of the coast.\n',
+  'Lore/00__SUMMARY.md': '# Summary\n\nFiles about what people say of the coast.\n',
+  'Lore/History.md': '# History\n\nThe coast was settled from the north.\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
@@ -48,6 +52,11 @@ describe('extractEntities', () => {
       .filter((row) => row.origin === 'stated' || row.origin === 'extracted')
       .map((row) => `${row.origin}: ${nameOf.get(row.sourceId)} ${row.kind} ${nameOf.get(row.targetId)}`);
   };
+
+  it('takes notes of three folders that are called as a section is for parts of these, and one alone for an entity', () => {
+    const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
+    expect(names.filter((name) => /summary|history/i.test(name))).toEqual(['History']);
+  });
 
   it('finds stated and extracted relationships, and gives each to a reader once', () => {
     expect(relationshipLines('Characters/Mara Venn').toSorted()).toEqual([

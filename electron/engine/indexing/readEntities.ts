@@ -29,6 +29,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameInSentences } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
+import { isSectionHeading } from '../parse/things.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
 
@@ -105,6 +106,7 @@ function entitiesOfNotes(
   const found: ExtractedEntity[] = [];
   const keys = new Set<string>();
   const silent = documentsWithoutWords(db);
+  const sections: ExtractedEntity[] = [];
   for (const document of documents) {
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
@@ -119,9 +121,21 @@ function entitiesOfNotes(
     // A picture alone tells of nothing.
     const certain = note.certain && !silent.has(document.id);
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
-    found.push({ ...read, aliases: null, confidence: null });
+    const entity = { ...read, aliases: null, confidence: null };
+    found.push(entity);
+    if (document.type === null && isSectionHeading(note.name)) sections.push(entity);
   }
-  return found;
+  const parts = partsOfFolders(sections);
+  return parts.size === 0 ? found : found.filter((entity) => !parts.has(entity));
+}
+
+/** So many notes of one name that heads sections are parts of what their folders are about. */
+const minNotesOfSection = 3;
+
+/** "Orrin/History.md", "Marrow/History.md", "Stair/History.md": of these notes those that are sections of something and nothing by themselves. */
+function partsOfFolders(sections: readonly ExtractedEntity[]): ReadonlySet<ExtractedEntity> {
+  const byName = Map.groupBy(sections, ({ name }) => nameKey(name));
+  return new Set([...byName.values()].flatMap((notes) => (notes.length >= minNotesOfSection ? notes : [])));
 }
 
 function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
