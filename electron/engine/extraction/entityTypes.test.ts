@@ -122,17 +122,32 @@ describe('definingPhrases', () => {
 });
 
 describe('typeOfOwnName', () => {
-  it.each(['Manoir de Brisac', 'La Mairie', 'Clareira Leste', "L'Auberge du Pont", 'Ville de Morlune', 'Torre de Orrin', 'Bosque del sur'])(
-    'takes %s for a place by its own noun',
-    (name) => {
-      expect(typeOfOwnName(name)).toBe('location');
-    },
-  );
+  it.each([
+    'Manoir de Brisac',
+    'La Mairie',
+    'Clareira Leste',
+    "L'Auberge du Pont",
+    'Ville de Morlune',
+    'Torre de Orrin',
+    'Bosque del sur',
+    'Brisac Highlands',
+  ])('takes %s for a place by its own noun', (name) => {
+    expect(typeOfOwnName(name)).toBe('location');
+  });
 
-  it.each(['Maison Brisac', 'Casa de Orrin', 'Vale Marrow', 'Torre', 'Porto', 'Village Elder', 'Rio', 'Villette', 'Le Sablier'])(
-    'does not take %s for one',
-    (name) => {
-      expect(typeOfOwnName(name)).toBeNull();
-    },
-  );
+  it.each([
+    'Maison Brisac',
+    'Casa de Orrin',
+    'Vale Marrow',
+    'Torre',
+    'Porto',
+    'Village Elder',
+    'Rio',
+    'Villette',
+    'Le Sablier',
+    'Siege of Brisac Castle',
+    'Valley',
+  ])('does not take %s for one', (name) => {
+    expect(typeOfOwnName(name)).toBeNull();
+  });
 });

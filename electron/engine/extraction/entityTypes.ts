@@ -196,9 +196,16 @@ const namedForPlace = new RegExp(
   'iu',
 );
 
-/** The type that a name itself states with its first noun, as Romance languages have it: "Manoir de Brisac", "La Mairie", "Clareira Leste". */
+/** "Brisac Highlands": nouns with which English names of places end, without those that surnames and companies end with. */
+const endsAsPlace =
+  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins)$/iu;
+
+/**
+ * The type that a name itself states: with its first noun, as Romance languages have it ("Manoir de Brisac", "La Mairie", "Clareira Leste"), or
+ * with its last ("Brisac Highlands").
+ */
 export function typeOfOwnName(name: string): string | null {
-  return namedForPlace.test(name.normalize('NFC')) ? 'location' : null;
+  return namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) ? 'location' : null;
 }
 
 /** Folders that hold beings of either kind; what is said of one decides first. */
