@@ -46,6 +46,12 @@ describe('definingStrengthIn', () => {
     ['it', 'Parlavano di |Berto|, del prete e dell’oste.'],
     ['it', 'Dopo la lettera di zia |Rosalba| tacque.'],
     ['it', 'Ecco, |Rosalba|, padrona mia!'],
+    ['it', 'Giunto a |Brisago|, lo zio Berto cercò una stanza.'],
+    ['it', '- Vieni - disse |Berto| - il dottore ti aspetta.'],
+    ['it', 'Poi Berta, |Rosalba|, il dottore erano scesi.'],
+    ['it', 'Chiamai |Rosalba|, la misi a guardia della porta.'],
+    ['fr', '|Odile|, son père et M. Brisac dormaient.'],
+    ['fr', 'Arrivé à |Morlune|, le notaire Brisac descendit.'],
     ['ru', '|Вересов| был очень бледен.'],
     ['zh', '|林月|是船工。'],
   ] as const)('takes nothing else for it, in %s: %s', (language, sentence) => {

@@ -113,7 +113,7 @@ interface Patterns {
 
 /** Behind these a noun is another's: "la lettera di zia Berta", ", del prete". */
 const prepositions =
-  'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для';
+  'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для|a|per|in|nel|nella|nei|su|sul|sulla|tra|fra|en|dans|sur|pour|par|sans|sin|em|auf|an|aus|nach|in|в|на|из|за';
 
 const alternatives = (list: string): string =>
   list
@@ -167,6 +167,21 @@ const lastWordReach = 24;
 /** "If Paul was", "wie Paul war": no statement. */
 const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
 
+/** Languages in which a name right behind a noun is its bearer's own: elsewhere it may be the genitive of another's, "der Sohn Ansgars". */
+const nounsBeforeNames: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt']);
+/** Of several people: "Odile, le notaire étaient là", "Odile, son père et M. Brisac". */
+const ofSeveral =
+  /^\s(?:erano|furono|avevano|étaient|furent|avaient|eran|fueron|estaban|habían|eram|foram|tinham|waren|hatten|были)(?!\p{L})|^\s(?:et|ed?|y|und|и)\s\p{Lu}/u;
+/** A paragraph of speech that dashes open and interrupt. */
+const dashedParagraph = /(?:^|\n)\s*[-–—]\s?[^\n]*$/u;
+
+/** Whether the noun behind a name says who that is, and not who else is there: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
+function isOfName([beside]: RegExpExecArray, language: Language, before: string, after: string): boolean {
+  const rest = after.slice(beside!.length);
+  if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
+  return !/^\s[—–-]/u.test(beside!) || !dashedParagraph.test(before);
+}
+
 /** How well the words around a name say who it is, in a language of `definingLanguages`; `none` in any other. */
 export function definingStrengthIn(language: Language, text: string, start: number, end: number): DefiningStrength {
   const patterns = patternsFor(language);
@@ -174,7 +189,8 @@ export function definingStrengthIn(language: Language, text: string, start: numb
   const after = text.slice(end, end + reach);
   const before = text.slice(Math.max(0, start - reach), start);
   if (patterns.address.test(after)) return definingStrength.none;
-  if (patterns.beside.test(after) || patterns.role.test(after)) return definingStrength.stated;
+  const beside = patterns.beside.exec(after);
+  if ((beside && isOfName(beside, language, text.slice(0, start), after)) || patterns.role.test(after)) return definingStrength.stated;
   if (patterns.is.test(after) && !supposing.test(before)) return definingStrength.stated;
   return patterns.lastWord.test(before.slice(-lastWordReach)) && patterns.before.test(before)
     ? definingStrength.hinted
