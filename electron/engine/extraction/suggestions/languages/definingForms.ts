@@ -173,13 +173,13 @@ const nounsBeforeNames: ReadonlySet<Language> = new Set<Language>(['fr', 'es', '
 const ofSeveral =
   /^\s(?:erano|furono|avevano|étaient|furent|avaient|eran|fueron|estaban|habían|eram|foram|tinham|waren|hatten|были)(?!\p{L})|^\s(?:et|ed?|y|und|и)\s\p{Lu}/u;
 /** A paragraph of speech that dashes open and interrupt. */
-const dashedParagraph = /(?:^|\n)\s*[-–—]\s?[^\n]*$/u;
+const dashedParagraph = /^\s*[-–—]/u;
 
 /** Whether the noun behind a name says who that is, and not who else is there: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
 function isOfName([beside]: RegExpExecArray, language: Language, before: string, after: string): boolean {
-  const rest = after.slice(beside!.length);
+  const rest = after.slice(beside.length);
   if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
-  return !/^\s[—–-]/u.test(beside!) || !dashedParagraph.test(before);
+  return !/^\s[—–-]/u.test(beside) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /** How well the words around a name say who it is, in a language of `definingLanguages`; `none` in any other. */
