@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import {
   definingStrength,
@@ -105,10 +106,12 @@ interface Patterns {
   /** "Berta l'ostessa, che rideva". */
   readonly role: RegExp;
   readonly is: RegExp;
+  /** How `is` begins. */
+  readonly isBegins: RegExp;
   readonly before: RegExp;
   readonly address: RegExp;
-  /** The last word before a name, where it is such a noun. */
-  readonly lastWord: RegExp;
+  /** Whether a word is such a noun. */
+  readonly isNoun: (word: string) => boolean;
 }
 
 /** Behind these a noun is another's: "la lettera di zia Berta", ", del prete". */
@@ -123,6 +126,11 @@ const alternatives = (list: string): string =>
     .toSorted((a, b) => b.length - a.length)
     .join('|');
 
+/** What a noun that stands beside a name is parted from it by. */
+const besideBegins = /^(?:,\s|\s[—–-]\s|\s?\()/u;
+/** The article before a noun that goes on a name. */
+const roleBegins = /^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))/iu;
+
 function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words): Patterns {
   const determiner = String.raw`(?:${alternatives(determiners)})(?<=['’])|(?:${alternatives(determiners)})\s`;
   // "padrona mia": somebody is spoken to.
@@ -130,16 +138,20 @@ function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words
   // "la casa del prete" is the priest's, and no priest.
   const word = String.raw`(?!(?:${prepositions})[\s'’])[\p{L}'’-]+`;
   const between = String.raw`(?:${word},?\s){0,3}?`;
-  const opens = String.raw`^(?:,\s|\s[—–-]\s|\s?\()`;
+  const isNoun = new RegExp(`^(?:${alternatives(nouns)})$`, 'iu');
   return {
-    beside: new RegExp(`${opens}(?:(?:${determiner})${between}${noun}${bareNouns ? String.raw`|(?:${word}\s)?${noun}` : ''})`, 'iu'),
+    beside: new RegExp(
+      `${besideBegins.source}(?:(?:${determiner})${between}${noun}${bareNouns ? String.raw`|(?:${word}\s)?${noun}` : ''})`,
+      'iu',
+    ),
     is: new RegExp(
       String.raw`^\s(?:${alternatives(copulas)})\s(?:(?:\p{L}+\s){0,2}?(?:${determiner})${between}|${bareNouns ? String.raw`(?:${word}\s)?` : '(?!)'})${noun}`,
       'iu',
     ),
-    role: new RegExp(String.raw`^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))${noun}(?=[,.;:!?)]|\s[—–-])`, 'iu'),
+    isBegins: new RegExp(String.raw`^\s(?:${alternatives(copulas)})\s`, 'iu'),
+    role: new RegExp(String.raw`${roleBegins.source}${noun}(?=[,.;:!?)]|\s[—–-])`, 'iu'),
     before: new RegExp(String.raw`(?<![\p{L}])(?:${determiner})(?:${word}\s)?${noun},?\s$`, 'iu'),
-    lastWord: new RegExp(String.raw`(?<![\p{L}-])${noun},?\s$`, 'iu'),
+    isNoun: memoised((lastWord) => isNoun.test(lastWord)),
     address: new RegExp(
       String.raw`^[\s,(—–-]*(?:mein|meine|mon|ma|mi|mio|mia|meu|minha|мой|моя|liebe[rs]?|cher|chère|caro|cara|querid[oa])\s(?:\p{L}+\s)?(?:${alternatives(addresses)})(?!\p{L})`,
       'iu',
@@ -162,8 +174,11 @@ export const definingLanguages = Object.keys(words) as Language[];
 
 /** Characters on each side of a name that are looked at. */
 const reach = 90;
+const wordIn = /[\p{L}-]+/gu;
 /** Longer is no word for somebody. */
 const lastWordReach = 24;
+/** The last word before a name. */
+const lastWord = /(?<![\p{L}-])([\p{L}-]+),?\s$/u;
 /** "If Paul was", "wie Paul war": no statement. */
 const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
 
@@ -182,6 +197,11 @@ function isOfName([beside]: RegExpExecArray, language: Language, before: string,
   return !/^\s[—–-]/u.test(beside) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
+/** Whether a text has such a noun. To compile a pattern of all nouns takes longer than to read a thousand texts, so few texts come to one. */
+function hasNoun({ isNoun }: Patterns, text: string): boolean {
+  return (text.match(wordIn) ?? []).some(isNoun);
+}
+
 /** How well the words around a name say who it is, in a language of `definingLanguages`; `none` in any other. */
 export function definingStrengthIn(language: Language, text: string, start: number, end: number): DefiningStrength {
   const patterns = patternsFor(language);
@@ -189,12 +209,12 @@ export function definingStrengthIn(language: Language, text: string, start: numb
   const after = text.slice(end, end + reach);
   const before = text.slice(Math.max(0, start - reach), start);
   if (patterns.address.test(after)) return definingStrength.none;
-  const beside = patterns.beside.exec(after);
-  if ((beside && isOfName(beside, language, text.slice(0, start), after)) || patterns.role.test(after)) return definingStrength.stated;
-  if (patterns.is.test(after) && !supposing.test(before)) return definingStrength.stated;
-  return patterns.lastWord.test(before.slice(-lastWordReach)) && patterns.before.test(before)
-    ? definingStrength.hinted
-    : definingStrength.none;
+  const beside = besideBegins.test(after) && hasNoun(patterns, after) ? patterns.beside.exec(after) : null;
+  if (beside && isOfName(beside, language, text.slice(0, start), after)) return definingStrength.stated;
+  if (roleBegins.test(after) && hasNoun(patterns, after) && patterns.role.test(after)) return definingStrength.stated;
+  if (patterns.isBegins.test(after) && patterns.is.test(after) && !supposing.test(before)) return definingStrength.stated;
+  const [, last] = lastWord.exec(before.slice(-lastWordReach)) ?? [];
+  return last !== undefined && patterns.isNoun(last) && patterns.before.test(before) ? definingStrength.hinted : definingStrength.none;
 }
 
 /** Somebody who was named so often has come in, in a book of one document as well. */
