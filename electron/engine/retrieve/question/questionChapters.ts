@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/question.ts';
 import { plainWord } from '../../extraction/words.ts';
@@ -43,10 +44,11 @@ function numberInTitle(title: string, words: string): number | null {
 
 const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}])`, 'u');
 
+/** The number that a chapter bears in its title. Each question asks it of all titles of the story. */
+const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWords));
+
 /** The number that a text bears, if it is called a chapter beside it. */
-function numberOfChapter(text: string): number | null {
-  return withChapterWord.test(plainWord(text)) ? numberInTitle(text, chapterWords) : null;
-}
+const numberOfChapter = memoised((text) => (withChapterWord.test(plainWord(text)) ? chapterNumberIn(text) : null));
 
 /**
  * Chapters by the number that is printed on them, else by that of their file, where most bear any; else by their place. Numbers may begin again
@@ -79,10 +81,9 @@ function chaptersOfBook(story: readonly StoryChapter[], units: readonly StoryUni
   const counted = units.find(({ chapters }) => chapters.length >= story.length / 2);
   // What titles say comes before the names of files, which may count a prologue.
   const numbered =
-    [
-      numberedBy(({ title }) => numberInTitle(title, chapterWords)),
-      numberedBy(({ path }) => numberInTitle(nameOfFile(path), chapterWords)),
-    ].find((found) => found.length >= story.length / 2) ??
+    [numberedBy(({ title }) => chapterNumberIn(title)), numberedBy(({ path }) => chapterNumberIn(nameOfFile(path)))].find(
+      (found) => found.length >= story.length / 2,
+    ) ??
     counted?.chapters.map((chapter) => ({
       chapter,
       number: [...counted.byNumber].find(([, own]) => own.includes(chapter))![0],
@@ -172,7 +173,7 @@ function titlesNamed(
       chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
     ).trim();
     const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    if (words.length < minTitleWords || numberInTitle(title, chapterWords) !== null) return [];
+    if (words.length < minTitleWords || chapterNumberIn(title) !== null) return [];
     const start = text.indexOf(title);
     const end = start + title.length;
     if (start < 0 || /[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[end] ?? ' ')) return [];
@@ -507,8 +508,8 @@ function unitIn(written: string, units: readonly StoryUnitWord[]): StoryUnitWord
 }
 
 /** Lower case and without accents, each letter in its place. */
-function plainKeepingLength(text: string): string {
-  return Array.from(text)
+const plainKeepingLength = memoised((text) =>
+  Array.from(text)
     .map((letter) => {
       const plain = letter
         .normalize('NFD')
@@ -517,5 +518,5 @@ function plainKeepingLength(text: string): string {
       return plain.length === letter.length ? plain : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
     })
     .join('')
-    .replaceAll('’', "'");
-}
+    .replaceAll('’', "'"),
+);

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { numberFromWords } from './questionNumbers.ts';
@@ -54,14 +55,15 @@ interface CountedName {
   readonly isRoman: boolean;
 }
 
-function countedNames(name: string): CountedName[] {
+/** The words with numbers in a name. Each question asks for those of all names of the story. */
+const countedNames = memoised((name): readonly CountedName[] => {
   const plain = plainWord(name);
   const matches = [atStart.exec(plain), ...plain.matchAll(inside)].filter((match) => match !== null);
   return matches.flatMap(([, word, written]) => {
     const number = numberFromWords(written!);
     return number === null ? [] : [{ word: word!, number, isRoman: !/\d/.test(written!) }];
   });
-}
+});
 
 /** The words by which a story counts its files. `chapterWords`: those for chapters, which are read by themselves; `nameOf`: the name of a file. */
 export function storyUnitWords(

@@ -7,6 +7,7 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection.ts';
 import { fieldsOfEntity } from '../../db/fields.ts';
+import { perIndexState } from '../../db/indexState.ts';
 import { storyChapters } from '../../db/story.ts';
 import { isWordInLowerCase } from '../../db/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
@@ -268,6 +269,8 @@ function besideNoun({ named, unknown, misspelt }: NamesRead, noun: string): Name
   };
 }
 
+const storyOf = perIndexState(storyChapters);
+
 /** Reads one question against a state of the index. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -276,7 +279,7 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const story = storyChapters(db);
+  const story = storyOf(db);
   const { ignored } = corrections;
   const isName = (title: string): boolean =>
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
