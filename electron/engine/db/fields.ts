@@ -1,6 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { DisclosureColumns } from './chunks.ts';
+import { perIndexState } from './indexState.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** A field with its document. */
@@ -116,13 +117,27 @@ export function numberedFields(
   ).all() as (Pick<FieldRow, 'documentId' | 'key' | 'value'> & { readonly language: Language | null })[];
 }
 
-/** The keys of fields that notes on entities of a type have a value for, in lower case, with how many entities; those of most first. */
-export function keysOfType(db: ReadableDB, type: string): { key: string; entities: number }[] {
-  return prepared(
+/** A key of fields, in lower case, with how many entities have a value for it. */
+interface KeyUse {
+  readonly key: string;
+  readonly entities: number;
+}
+
+/** The keys of fields by the type of the entities that notes state them of, each with those of most entities first. */
+const keysByType = perIndexState((db): ReadonlyMap<string, readonly KeyUse[]> => {
+  const rows = prepared(
     db,
-    `SELECT lower(owned.key) AS key, count(DISTINCT entity.id) AS entities FROM ${ownedFields} AS owned
-     JOIN entity ON entity.id = owned.owner_id WHERE trim(owned.value) <> '' AND type = ? GROUP BY 1 ORDER BY 2 DESC, 1`,
-  ).all(type) as { key: string; entities: number }[];
+    `SELECT type, lower(owned.key) AS key, count(DISTINCT entity.id) AS entities FROM ${ownedFields} AS owned
+     JOIN entity ON entity.id = owned.owner_id WHERE trim(owned.value) <> '' GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
+  ).all() as (KeyUse & { readonly type: string })[];
+  return new Map(
+    [...Map.groupBy(rows, ({ type }) => type)].map(([type, keys]) => [type, keys.map(({ key, entities }) => ({ key, entities }))]),
+  );
+});
+
+/** The keys of fields that notes on entities of a type have a value for, in lower case, with how many entities; those of most first. */
+export function keysOfType(db: ReadableDB, type: string): readonly KeyUse[] {
+  return keysByType(db).get(type) ?? [];
 }
 
 const picture = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?)$/i;
