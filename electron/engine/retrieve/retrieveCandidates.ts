@@ -330,11 +330,8 @@ function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyE
 }
 
 /** The candidates of a question. Of its entities only those `inPack`, which may answer other questions too; the rest are named in the ledger. */
-export function retrieveSubQuery(
-  { keyEntities, beyond, times, ...resolved }: ResolvedSubQuery,
-  inPack: ReadonlySet<number>,
-): RetrievedCandidates {
-  const { input, found, walked } = resolved;
+export function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
+  const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();
   input.stopIfCancelled();
   const selected = keyEntities.filter(({ entityId }) => inPack.has(entityId));
@@ -389,11 +386,21 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], maxEntities:
 /** Passages that one part of a question is owed of those that it would be owed by itself. */
 const maxOfPart = 2;
 
+/** What general context has for a part of a question. Its entities are not looked at: those of the pack are of the whole question. */
+function generalOfPart(part: SubQuery): readonly Candidate[] {
+  const resolved = resolveSubQuery(part);
+  part.stopIfCancelled();
+  const { keyEntities, beyond } = resolved;
+  const inPack = keyEntities.slice(0, part.maxEntities);
+  const candidateInput = scoreSubQuery(resolved, inPack, [...keyEntities.slice(part.maxEntities), ...beyond]);
+  return part.pinned.withPins(generalCandidates(candidateInput));
+}
+
 /** Candidates of a question of several parts: each part is owed its best passage before any has a second. */
 export function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[]): RetrievedCandidates {
   const owed = new Map<string, Candidate>();
   for (const part of parts) {
-    const { general } = retrieveCandidates([part], part.maxEntities);
+    const general = generalOfPart(part);
     // What the part by itself is owed, and else what answers it best.
     const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
