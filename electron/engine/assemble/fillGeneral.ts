@@ -155,21 +155,48 @@ export function createGeneralFill(
     return left;
   }
 
-  /** General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. */
-  function inOrder(taken: readonly Candidate[]): readonly Candidate[] {
-    if (taken.length < besideFrom || input.topics.length > 1) return general;
+  /** Places in `general` by their scores, the first of equals first. */
+  let byScore: readonly number[] | null = null;
+  let placesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
+  const placesBeside = new Map<Candidate, readonly number[]>();
+
+  /** Where in `general` those are that stand next to a passage. */
+  function besideOf(candidate: Candidate): readonly number[] {
+    let places = placesBeside.get(candidate);
+    if (!places) {
+      const { source, ordinal } = candidate;
+      placesByPosition ??= Map.groupBy(general.keys(), (place) => keyOf(general[place]!.source.path, general[place]!.ordinal ?? -1));
+      const all = placesByPosition;
+      places = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => (at < 0 ? [] : (all.get(keyOf(source.path, at)) ?? [])));
+      placesBeside.set(candidate, places);
+    }
+    return places;
+  }
+
+  /**
+   * General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. Only the first
+   * few are looked at for each passage taken, so they are merged one by one.
+   */
+  function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
+    if (taken.length < besideFrom || input.topics.length > 1) {
+      yield* general;
+      return;
+    }
     const best = general[0]?.score ?? 0;
-    const beside = new Set(
-      taken.flatMap(({ source, ordinal, asked, score }) =>
-        ordinal === null || source.kind === 'note' || asked !== undefined || score < goodShare * best
-          ? []
-          : [keyOf(source.path, ordinal - 1), keyOf(source.path, ordinal + 1)],
-      ),
-    );
+    const brings = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
+    const isBeside = new Set(brings.flatMap(besideOf));
     const more = taken.length < manyFrom ? besideBonus : besideManyBonus;
-    const worth = ({ score, source, ordinal }: Candidate): number =>
-      ordinal !== null && beside.has(keyOf(source.path, ordinal)) ? score + more : score;
-    return general.toSorted((a, b) => worth(b) - worth(a));
+    const worth = (place: number): number => general[place]!.score + (isBeside.has(place) ? more : 0);
+    const inTurn = (a: number, b: number): number => worth(b) - worth(a) || a - b;
+    byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
+    const raised = [...isBeside].sort(inTurn);
+    let next = 0;
+    for (const place of byScore) {
+      if (isBeside.has(place)) continue;
+      while (next < raised.length && inTurn(raised[next]!, place) < 0) yield general[raised[next++]!]!;
+      yield general[place]!;
+    }
+    while (next < raised.length) yield general[raised[next++]!]!;
   }
 
   function takeNext(left: number): number | null {
