@@ -33,8 +33,6 @@ function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle 
 
 /** Whether a text that ends with a passage, and maybe its citation, says that something is left out there. */
 const endsWithGap = /\[\.\.\.\](?:\s*\[\d+\])?\s*$/;
-/** Characters that a mark and a citation take, with room. */
-const lengthOfEnd = 40;
 
 /** Writes one pack in Markdown, in one of the styles. */
 class MarkdownWriter {
@@ -210,8 +208,7 @@ class MarkdownWriter {
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
       // Between two passages of one text that do not touch something is missing; a new heading says so itself, and so does a passage that is cut there.
       const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
-      if (follows && !endsWithGap.test(this.#page.text.slice(-lengthOfEnd)) && !withGapMarks(item).startsWith(gapMark))
-        this.#block(gapMark);
+      if (follows && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
       over = path;
       const { before, body } = this.#style.passage(item, number, title, { first: index === 0, last: index === run.length - 1 });
       this.#block(before.trimEnd());

@@ -9,9 +9,14 @@ function bestConfidence(items: readonly Item[]): Confidence | null {
   return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
 }
 
+/** Characters at hand of the end of a text, more than a mark and a citation take. To slice them off a long text would copy all of it each time. */
+const lengthOfEnd = 40;
+
 /** Text under construction that knows where each item stands, and which sources it cites. */
 export class TextBuilder {
   text = '';
+  /** The last characters of the text. */
+  end = '';
   readonly ranges = new Map<Item, readonly [number, number]>();
   readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
@@ -26,7 +31,9 @@ export class TextBuilder {
   /** Adds words behind a separator, which is left out at the very beginning. */
   add(text: string, separator: string): void {
     if (text === '') return;
-    this.text += this.text === '' ? text : separator + text;
+    const added = this.text === '' ? text : separator + text;
+    this.text += added;
+    this.end = (this.end + added).slice(-lengthOfEnd);
   }
 
   /** Adds the words of an item and remembers where they stand; where an item stands twice, the first place counts. */
