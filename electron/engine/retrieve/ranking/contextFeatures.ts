@@ -237,12 +237,13 @@ export function wordingShare(question: string): (text: string) => number {
   const asked = wordingOf(question);
   const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
   if (pairs.size === 0) return () => 0;
-  const known = new Set(asked);
+  // By their length, because most words of a text are told from them by that or by the first letter, and need not be hashed.
+  const known = Map.groupBy(new Set(asked), ({ length }) => length);
   return (text) => {
     const found = new Set<string>();
     let before = '';
     for (const word of wordingOf(text)) {
-      if (!known.has(word)) before = '';
+      if (known.get(word.length)?.includes(word) !== true) before = '';
       else {
         if (before !== '' && pairs.has(`${before} ${word}`)) found.add(`${before} ${word}`);
         before = word;
