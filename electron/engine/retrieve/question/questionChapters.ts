@@ -468,17 +468,25 @@ interface NumbersRead {
 const letterOfWord = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L}';
 
 /** The words by which a story counts its chapters, `countedWords` those that follow an ordinal, and its chapters by their numbers. */
-function countedUnits(
-  story: readonly StoryChapter[],
-  hasParts: boolean,
-): {
+interface CountedUnits {
   readonly units: readonly StoryUnitWord[];
   readonly unitWords: string;
   readonly countedWords: string;
   readonly byNumber: NumbersRead['byNumber'];
   /** `written`: begins with the word for the unit. */
   readonly numbersOf: (written: string) => NumbersRead['byNumber'];
-} {
+}
+
+/** The same of each story: one state of the index has one list of chapters for all questions. */
+const unitsOfStory = new WeakMap<readonly StoryChapter[], CountedUnits>();
+
+function countedUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
+  let counted = unitsOfStory.get(story);
+  if (!counted) unitsOfStory.set(story, (counted = readUnits(story, hasParts)));
+  return counted;
+}
+
+function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
   // The parts that chapters lie in are read by themselves.
   const units = storyUnitWords(story, hasParts ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
   const byNumber = chaptersByNumber(story, units);
