@@ -1,6 +1,7 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { ownedFields } from './fields.ts';
 import { prepared, type ReadableDB } from './connection.ts';
+import { perIndexState } from './indexState.ts';
 
 /*
  * What the vault calls its entities by: folders, tags, short fields, definitions, headings. Each query takes a LIKE pattern that the labels
@@ -30,19 +31,23 @@ export interface ShortValue {
   readonly isRepeated: boolean;
 }
 
+/** The keys, in lower case, whose short values are few for how often they are stated. */
+const keysOfFewValues = perIndexState((db): ReadonlySet<string> => {
+  const sql = `SELECT lower(key) FROM field WHERE length(value) <= ${maxValue} GROUP BY lower(key)
+    HAVING count(*) >= 3 AND count(DISTINCT lower(value)) * 2 <= count(*)`;
+  return new Set(prepared(db, sql).pluck().all() as string[]);
+});
+
 /** Short values that match a pattern and are no links. */
 export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
   const rows = prepared(
     db,
-    `WITH keys AS (
-       SELECT lower(key) AS name, count(*) AS uses, count(DISTINCT lower(value)) AS distinct_values FROM field
-       WHERE length(value) <= ${maxValue} GROUP BY lower(key)
-     )
-     SELECT entity.id AS entityId, owned.key AS key, value, uses >= 3 AND distinct_values * 2 <= uses AS isRepeated
-     FROM ${ownedFields} AS owned JOIN entity ON entity.id = owned.owner_id JOIN keys ON keys.name = lower(owned.key)
+    `SELECT entity.id AS entityId, owned.key AS key, value, lower(owned.key) AS plainKey
+     FROM ${ownedFields} AS owned JOIN entity ON entity.id = owned.owner_id
      WHERE ${visible} AND length(value) <= ${maxValue} AND links = '[]' AND value LIKE ?`,
-  ).all(pattern) as (Omit<ShortValue, 'isRepeated'> & { isRepeated: number })[];
-  return rows.map((row) => ({ ...row, isRepeated: row.isRepeated === 1 }));
+  ).all(pattern) as (Omit<ShortValue, 'isRepeated'> & { plainKey: string })[];
+  const repeated = keysOfFewValues(db);
+  return rows.map(({ plainKey, ...row }) => ({ ...row, isRepeated: repeated.has(plainKey) }));
 }
 
 /** Definitions of notes, by their opening words and the headings above them, where either matches a pattern. */
