@@ -231,6 +231,7 @@ function addAll(to: Map<ChunkRowId, string>, from: ReadonlyMap<ChunkRowId, strin
 
 /** Of some passages so many that have most of something, more than none. The earlier of equals. */
 function most(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
+  if (count === 0) return [];
   return passages
     .map((passage) => ({ passage, worth: of(passage) }))
     .filter(({ worth }) => worth > 0)
@@ -360,8 +361,9 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow,
     db,
     naming.map(({ chunkId }) => chunkId),
   )
+    .filter(({ besideId }) => isAsked || isEnd.has(besideId))
     .map(({ text, ...passage }) => ({ ...passage, deeds: violenceIn(text) }))
-    .filter(({ deeds, besideId }) => (isAsked ? deeds > 0 : deeds >= minUnasked && isEnd.has(besideId)))
+    .filter(({ deeds }) => deeds >= (isAsked ? 1 : minUnasked))
     .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.besideId) ? besideEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
