@@ -67,8 +67,8 @@ interface RawDocument extends Omit<
   readonly secret: number;
 }
 
-const columns =
-  "id, path, file_ordinal AS fileOrdinal, name, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs";
+const placeColumns = "path, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number";
+const columns = `id, file_ordinal AS fileOrdinal, name, ${placeColumns}, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs`;
 
 function toDocument(raw: RawDocument): DocumentRow {
   const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
@@ -115,7 +115,10 @@ export function documentById(db: ReadableDB, id: DocumentRowId): DocumentRow | n
 /** The place of one line of a document, for what a field states and no passage holds; null when there is no such document. */
 export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, line: number | null): Source | null {
   if (documentId === null || line === null) return null;
-  const document = documentById(db, documentId);
+  // Asked for each relationship that a field states: without what only the reading of whole documents needs.
+  const document = prepared(db, `SELECT ${placeColumns} FROM document WHERE id = ?`).get(documentId) as
+    | Pick<RawDocument, 'path' | 'title' | 'kind' | 'role' | 'sequence' | 'book' | 'number'>
+    | undefined;
   if (!document) return null;
   const { path, title, kind, role, sequence } = document;
   return { path, title, kind, role, sequence, ...inBookOf(document), heading: [], lines: [line, line] };

@@ -33,11 +33,8 @@ export function withEntityNotes(
   templates: readonly Template[],
 ): readonly EntityCandidate[] {
   const needsNotes = request.properties || request.images || templates.length > 0;
-  const wanted = new Set(entities.map(({ id }) => id));
-  const rows = new Map<string, EntityRow>();
-  for (const row of snapshot.entities.values()) if (wanted.has(row.key)) rows.set(row.key, row);
   return entities.map((entity) => {
-    const row = rows.get(entity.id);
+    const row = snapshot.byKey.get(entity.id);
     const note = needsNotes ? noteOf(db, row) : null;
     return { ...entity, ...(row && { aliases: row.aliases }), ...(note && { note }) };
   });

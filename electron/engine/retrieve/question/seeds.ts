@@ -252,8 +252,8 @@ function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passages
   const passages = passagesWith(plain);
   return [...snapshot.byWord.keys()].some(
     (known) =>
-      (known.startsWith(plain) || plain.startsWith(known)) &&
       Math.abs(known.length - plain.length) === 1 &&
+      (known.startsWith(plain) || plain.startsWith(known)) &&
       !(known.endsWith('s') || plain.endsWith('s')) &&
       passagesWith(known) === passages,
   );

@@ -45,6 +45,7 @@ export class IndexSnapshot {
   #graph: RelationshipGraph | null = null;
   #types: ReadonlySet<string> | null = null;
   #owners: ReadonlyMap<DocumentRowId, EntityRowId> | null = null;
+  #byKey: ReadonlyMap<string, EntityRow> | null = null;
 
   constructor(source: SnapshotSource) {
     this.version = source.version;
@@ -105,6 +106,11 @@ export class IndexSnapshot {
   /** Types that entities of the vault have, the user's own among them. */
   get types(): ReadonlySet<string> {
     return (this.#types ??= new Set([...this.entities.values()].map(({ type }) => type)));
+  }
+
+  /** Entities by their keys, as requests and packs have them. */
+  get byKey(): ReadonlyMap<string, EntityRow> {
+    return (this.#byKey ??= new Map([...this.entities.values()].map((entity) => [entity.key, entity])));
   }
 
   /** Entities by the document that is their note. */
