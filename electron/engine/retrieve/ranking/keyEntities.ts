@@ -112,22 +112,22 @@ export function selectKeyEntities(
     const seed = partial.get(entityId);
     return hasNote || (seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1);
   };
-  const costs = new Map([...walked.reached.values()].map(({ entityId, cost }) => [entityId, cost]));
-  for (const [entityId, { match }] of partial) if (!costs.has(entityId)) costs.set(entityId, 1 - match);
-  const others = [...costs]
-    .filter(([entityId]) => !isSelected.has(entityId) && saysEnough(entityId))
-    .map(([entityId, cost]) => {
-      const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
-      const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
-      const rank =
-        rankWeights.proximity / (1 + costFactor * cost) +
-        rankWeights.evidence * rarity * (evidence.get(entityId) ?? 0) +
-        rankWeights.importance * importance +
-        partialNameRank(partial.get(entityId));
-      return { entityId, rank: rank * factorOf(entityId) };
-    })
-    .filter(({ entityId, rank }) => rank >= minRank || partial.has(entityId))
-    .sort((a, b) => b.rank - a.rank || a.entityId - b.entityId);
+  const others: { entityId: EntityRowId; rank: number }[] = [];
+  const rankOther = (entityId: EntityRowId, cost: number): void => {
+    if (isSelected.has(entityId) || !saysEnough(entityId)) return;
+    const { importance = 0, mentions = 0 } = snapshot.entities.get(entityId) ?? {};
+    const rarity = 1 / (1 + Math.log10(1 + mentions / manyMentions));
+    const found =
+      rankWeights.proximity / (1 + costFactor * cost) +
+      rankWeights.evidence * rarity * (evidence.get(entityId) ?? 0) +
+      rankWeights.importance * importance +
+      partialNameRank(partial.get(entityId));
+    const rank = found * factorOf(entityId);
+    if (rank >= minRank || partial.has(entityId)) others.push({ entityId, rank });
+  };
+  for (const { entityId, cost } of walked.reached.values()) rankOther(entityId, cost);
+  for (const [entityId, { match }] of partial) if (!walked.reached.has(entityId)) rankOther(entityId, 1 - match);
+  others.sort((a, b) => b.rank - a.rank || a.entityId - b.entityId);
   for (const { entityId, rank } of others.slice(0, Math.max(0, limit - selected.length))) {
     const match = partial.get(entityId)?.match;
     selected.push(
