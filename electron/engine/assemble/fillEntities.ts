@@ -123,6 +123,14 @@ interface EntityFillInput extends Prepared {
 const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
+/** Some things by a number of each, which is asked for once: the pieces of a large context are a thousand, and each is for whoever has least. */
+function leastFirst<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
+  return all
+    .map((one) => ({ one, number: numberOf(one) }))
+    .sort((a, b) => a.number - b.number)
+    .map(({ one }) => one);
+}
+
 /** Begins with no entity. */
 export function createEntityFill(
   { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
@@ -158,7 +166,8 @@ export function createEntityFill(
     });
   }
 
-  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : countTokens(format.entityText(entity)));
+  const titles = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
+  const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : titles.get(entity)!);
   const entitlementOf = (entity: EntityCandidate): number => (entitled * weightOf(entity)) / weightOfAll;
 
   function take(entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]): number | null {
@@ -243,14 +252,15 @@ export function createEntityFill(
 
   /** The next piece of one part. */
   function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
+    const count = selection.countOf(entity, part);
     for (const candidate of candidatesOf(entity, part)) {
       if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
       if (part === 'mentions' && isDefinitionOfAnother(entity, candidate)) {
         selection.exclude(candidate, { kind: 'in-pack' });
         continue;
       }
-      const asLongAs = selection.countOf(entity, part) < limits[part] || candidate.isOwnNote || grown.has(entity);
-      if (!asLongAs || (part === 'definition' && selection.countOf(entity, part) >= maxDefinitions)) {
+      const asLongAs = count < limits[part] || candidate.isOwnNote || grown.has(entity);
+      if (!asLongAs || (part === 'definition' && count >= maxDefinitions)) {
         selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
         continue;
       }
@@ -271,12 +281,14 @@ export function createEntityFill(
     return null;
   }
 
+  const partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
+  // Of whom no note tells, the story tells: unless a split was set, its passages stand in general context, each by its own worth.
+  const partsWithoutNote = input.isSplitSet ? partsWithShare : partsWithShare.filter((part) => part !== 'mentions');
+
   /** Parts of an entity that share its room, the one with least of its share first. */
-  function partsOf(entity: EntityCandidate): SharedPart[] {
-    // Of whom no note tells, the story tells: unless a split was set, its passages stand in general context, each by its own worth.
-    const parts = input.isSplitSet || withNote.has(entity) ? sharedParts : sharedParts.filter((part) => part !== 'mentions');
-    const served = (part: SharedPart): number => selection.content.ofPart(entity, part) / input.shares[part];
-    return parts.filter((part) => input.shares[part] > 0).sort((a, b) => served(a) - served(b));
+  function partsOf(entity: EntityCandidate): readonly SharedPart[] {
+    const parts = withNote.has(entity) ? partsWithShare : partsWithoutNote;
+    return leastFirst(parts, (part) => selection.content.ofPart(entity, part) / input.shares[part]);
   }
 
   /** The next piece of one entity: what it is before all else. */
@@ -296,8 +308,7 @@ export function createEntityFill(
 
   function takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
-    const served = (entity: EntityCandidate): number => selection.content.ofEntity(entity) / weightOf(entity);
-    const order = [...sharing].sort((a, b) => served(a) - served(b));
+    const order = leastFirst(sharing, (entity) => selection.content.ofEntity(entity) / weightOf(entity));
     for (const entity of order) {
       const cost = takeOf(entity, left);
       if (cost !== null) return cost;
