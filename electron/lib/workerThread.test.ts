@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchSilence } from './workerThread.ts';
+import { releaseMemory, watchSilence, youngGenerationFlag } from './workerThread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,5 +22,28 @@ describe('watchSilence', () => {
     stopped.stop();
     vi.advanceTimersByTime(1_000_000);
     expect(end).toHaveBeenCalledOnce();
+  });
+});
+
+describe('releaseMemory', () => {
+  it('collects what nobody refers to any more, and leaves a small heap alone', () => {
+    let garbage: unknown[] | null = Array.from({ length: 100_000 }, (_, at) => ({ at }));
+    expect(garbage).toHaveLength(100_000);
+    garbage = null;
+    expect(releaseMemory(Infinity)).toBe(false);
+    const before = process.memoryUsage().heapUsed;
+    expect(releaseMemory(0)).toBe(true);
+    expect(process.memoryUsage().heapUsed).toBeLessThan(before);
+  });
+});
+
+describe('youngGenerationFlag', () => {
+  it('is one that this V8 knows', () => {
+    const { stdout } = spawnSync(process.execPath, ['--v8-options'], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      encoding: 'utf8',
+      maxBuffer: 4_000_000,
+    });
+    expect(stdout).toContain(`${youngGenerationFlag.split('=')[0]} `);
   });
 });

@@ -1,8 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Limits of each worker thread: by itself V8 takes 48 MB for objects that were just made, and gives none of it back. */
 export const workerResourceLimits = { maxYoungGenerationSizeMb: 12 } as const;
+
+/** The same for a process that does its work in its first thread; given when it is started, as V8 takes it at no other time. */
+export const youngGenerationFlag = '--max-semi-space-size=4';
 
 /**
  * Lowers the priority of the thread that calls it, and of those that it starts: 0 is the default, more is later. One that is lower already,
@@ -32,6 +36,25 @@ export async function sparingly<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     setFlagsFromString(sparingFlag.replace('--', '--no-'));
   }
+}
+
+/** A heap of less (bytes) is not worth the time. */
+const minHeapToRelease = 64e6;
+
+type CollectGarbage = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
+
+/**
+ * Gives the memory of garbage back to the system, after work that needed much and will not come again soon: by itself V8 keeps it in a thread that
+ * then has little to do. It takes a few tenths of a second, so a small heap is left alone. True when it was done.
+ */
+export function releaseMemory(minHeap = minHeapToRelease): boolean {
+  if (getHeapStatistics().total_heap_size < minHeap) return false;
+  // V8 has no other door to it for a running thread. A context made while the flag is set has the function.
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as CollectGarbage;
+  setFlagsFromString('--no-expose-gc');
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  return true;
 }
 
 /** A wait is counted in steps, so that time in which the machine slept, or this thread did not run, is not taken for the other thread's. */

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { youngGenerationFlag } from '#lib/workerThread.ts';
 import { skipped, table, type Row } from './row.ts';
 import type { SuiteStart } from './suite.ts';
 
@@ -70,7 +71,8 @@ function runSuite(name: string): Promise<readonly Row[]> {
   return new Promise((done) => {
     const start: SuiteStart = { data, home };
     const child = fork(join(import.meta.dirname, 'suites', `${name}.ts`), [JSON.stringify(start)], {
-      execArgv: ['--expose-gc'],
+      // As the app starts its engine.
+      execArgv: ['--expose-gc', youngGenerationFlag],
       serialization: 'advanced',
     });
     let rows: readonly Row[] | null = null;

@@ -5,7 +5,7 @@ import { AppError, toAppError } from '#shared/contract/errors.ts';
 import type { IndexScope, RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { lowerThreadPriority, sparingly } from '#lib/workerThread.ts';
+import { lowerThreadPriority, releaseMemory, sparingly } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, type RpcDispatch, type RpcHandlers, serveRpc } from '#transport/rpc.ts';
 import { raiseVersion, readVersion } from '../db/meta.ts';
@@ -204,6 +204,8 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
     nameSearch.abort();
     const summary = queue.then(() => run(input, AbortSignal.any([signal, closing.signal]), report));
     queue = summary.catch(() => undefined).then(() => (input.saved === null ? undefined : searchNames()));
+    // Behind the answer, which nobody is to wait for.
+    void queue.then(() => setImmediate(() => releaseMemory()));
     return summary;
   },
   applyDecisions(now) {

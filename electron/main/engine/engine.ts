@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
+import { youngGenerationFlag } from '#lib/workerThread.ts';
 import { channels } from '../../preload/channels.ts';
 import { type EngineOrder, type EngineStart, type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 import type { LogLine } from '../common/log.ts';
@@ -12,7 +13,10 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
   const child = utilityProcess.fork(join(import.meta.dirname, 'engine.js'), [JSON.stringify(options)], {
     serviceName: 'Lorelens engine',
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(import.meta.env.DEV && inspectPort !== undefined && { execArgv: [`--inspect=${inspectPort}`] }),
+    execArgv: [
+      `--js-flags=${youngGenerationFlag}`,
+      ...(import.meta.env.DEV && inspectPort !== undefined ? [`--inspect=${inspectPort}`] : []),
+    ],
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => log(`engine: ${text.toString('utf8').trimEnd()}`));
