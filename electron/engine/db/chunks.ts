@@ -421,6 +421,17 @@ export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit
     .all(from, to, limit) as number[];
 }
 
+/** The first passage of each chapter, by its place in the story. */
+export function chapterOpenings(db: ReadableDB): Map<number, string> {
+  const rows = prepared(
+    db,
+    `SELECT sequence, text, min(ordinal) FROM chunk JOIN document ON document.id = document_id WHERE sequence IS NOT NULL GROUP BY sequence`,
+  )
+    .raw()
+    .all() as [number, string, number][];
+  return new Map(rows.map(([sequence, text]) => [sequence, text]));
+}
+
 /** Ids of the last chunks up to a chapter: the text just before the place where the user is. */
 export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
   return prepared(

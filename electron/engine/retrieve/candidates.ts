@@ -273,7 +273,9 @@ function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Candidate
   const ids = new Set(read.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
   for (const { entityId, named } of keyEntities) if (named) ids.add(entityId);
   const entities = [...ids].flatMap((id) => snapshot.entities.get(id) ?? []);
-  return ({ chunk, mentions }) => entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
+  const isTitled = ({ source: { sequence } }: ScoredChunk['chunk']): boolean => sequence !== null && read.titled.has(sequence);
+  return ({ chunk, mentions }) =>
+    isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
 }
 
 /** Where a chunk mentions an entity. */

@@ -76,6 +76,8 @@ const maxOfChapter = 3;
 /** Chunks of the chapters that are asked for: of more, so many from all over them. */
 const maxOfChapters = 1_000;
 const maxRead = 50_000;
+/** Chunks of one chapter whose title the question says. */
+const maxOfTitled = 60;
 /** Chunks just before the as-of place, which may matter whatever is asked. */
 const maxCurrentChunks = 12;
 /** Starting cost of the walk from what is mentioned there. */
@@ -219,7 +221,9 @@ export function scoreSubQuery(
     new Map<ChunkRowId, string>(),
   );
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
+  const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
+    ...ofTitles,
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
     ...[...chunks.values()].flat(),
@@ -241,6 +245,7 @@ export function scoreSubQuery(
     alwaysIn,
     isPinned: pinned.chunks,
     allowsChunk: input.filter.allowsChunk,
+    titled: input.read.titled,
     wantsPlan: wantsPlanOf(input),
   });
   // Which sentences answer matters of those that may be cut.

@@ -7,8 +7,6 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection.ts';
 import { fieldsOfEntity } from '../../db/fields.ts';
-import { perIndexState } from '../../db/indexState.ts';
-import { storyChapters } from '../../db/story.ts';
 import { isWordInLowerCase } from '../../db/wordUse.ts';
 import { wordForms } from '../../parse/kinds/typeGroups.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
@@ -31,6 +29,7 @@ import {
 import { asksForCraft } from './craft.ts';
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
+import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
@@ -47,6 +46,8 @@ export interface ReadSubQuestion {
   readonly chapters: UnderstoodQuestion['chapters'];
   /** Books that it names beside what it asks of them: nothing of the others answers. Empty: all of the story. */
   readonly within: UnderstoodQuestion['chapters'];
+  /** Chapters whose titles it says in its own words, by their place in the story, with the share of the title that it says. */
+  readonly titled: ReadonlyMap<number, number>;
   readonly unknownChapters: readonly string[];
   /** The question without the words that name chapters. */
   readonly rest: string;
@@ -269,8 +270,6 @@ function besideNoun({ named, unknown, misspelt }: NamesRead, noun: string): Name
   };
 }
 
-const storyOf = perIndexState(storyChapters);
-
 /** Reads one question against a state of the index. */
 export function readSubQuestion(
   db: ReadableDB,
@@ -279,7 +278,7 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const story = storyOf(db);
+  const story = titledStory(db);
   const { ignored } = corrections;
   const isName = (title: string): boolean =>
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
@@ -392,6 +391,8 @@ export function readSubQuestion(
     asksForSeveral: isOfSeveral || (reading.kind !== 'analysis' && wordsForSeveral.test(inEnglishWords)),
     chapters: [...chapters.chapters, ...whole, ...all, ...end, ...last],
     within,
+    titled:
+      chapters.chapters.length > 0 ? new Map() : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db), isName, names: surfaces }),
     unknownChapters: chapters.unknown,
     rest: isAboutCraft ? '' : all.reduce((text, { surface }) => text.replace(surface, ' '), withoutChapters),
     subjects: ofEarlier.filter(({ match }) => match > partialMatch).map(({ entityId }) => entityId),

@@ -37,6 +37,9 @@ const hitPromise = 2;
 /** What is meant for the story, and not surely so, stands behind what is known of those whom a question names. */
 export const planFactor = 0.6;
 
+/** What a passage counts more whose chapter has a title that the question says whole: search does not read it with the passage. */
+export const titleBonus = 0.35;
+
 /** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
 export function chunksOfEntities(
   db: ReadableDB,
@@ -81,6 +84,8 @@ export interface ScoreInput {
   /** Chunks that the user pinned, which no filter keeps out. */
   readonly isPinned: ReadonlySet<number>;
   readonly allowsChunk: PassageFilter['allowsChunk'];
+  /** Chapters whose titles the question says, by their place in the story, with the share of the title that it says. */
+  readonly titled: ReadonlyMap<number, number>;
   /** Whether the question wants what a plan of such a title says as much as the rest. */
   readonly wantsPlan: (title: string) => boolean;
 }
@@ -139,9 +144,10 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
       recency: recencyOf(chunk, input.asOf, newest),
       importance,
     };
-    const { kind, role, heading, path, title } = chunk.source;
+    const { kind, role, heading, path, title, sequence } = chunk.source;
     const ofRole = role === 'plan' && !input.wantsPlan(title) ? planFactor : 1;
-    const factor = ofRole * input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
+    const ofTitle = 1 + titleBonus * ((sequence === null ? undefined : input.titled.get(sequence)) ?? 0);
+    const factor = ofTitle * ofRole * input.lens.documents[kind] * headingFactor(input.lens, [...heading, path, title]);
     factors.set(chunk.id, factor);
     scored.set(chunk.id, {
       chunk,

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { chaptersTitledAs } from './chapterTitles.ts';
+
+const story = [
+  'Chapter 1: The Ferry at Low Water',
+  'Chapter 2: What I Heard in the Hay Loft',
+  'III. Orla Finch',
+  'Whispers at the Weir House',
+  'The Lamp',
+].map((title, index) => ({ sequence: index + 1, title }));
+const titled = (question: string, names: readonly string[] = []): number[] => [
+  ...chaptersTitledAs(question, story, { passagesWith: () => 300, isName: (title) => title === 'Orla Finch', names }).keys(),
+];
+
+describe('chapters whose titles a question says', () => {
+  it('are found by the words of the title in the words of the question', () => {
+    expect(titled('What does Tam hear in the hay loft?')).toEqual([2]);
+  });
+
+  it('are those called by a name that it asks for, but not those that only have the name in their title', () => {
+    expect(titled('What happened to Orla Finch?', ['Orla Finch'])).toEqual([3]);
+    expect(titled('Who lives in the Weir House?', ['Weir House'])).toEqual([]);
+  });
+
+  it('are none by one common word', () => {
+    expect(titled('Who crosses the water at night?')).toEqual([]);
+  });
+});
