@@ -8,6 +8,7 @@ import { readCounts } from '../db/entities.ts';
 import type { UserDataStore } from '../db/userData/store.ts';
 import { userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import { readMeta, readVersion } from '../db/meta.ts';
+import { isDamage } from '../db/sqlite.ts';
 import { watchVault, type VaultWatch } from '../vault/watchVault.ts';
 import { freshFingerprints } from './decide.ts';
 import type { IndexReader } from './indexReader.ts';
@@ -94,7 +95,10 @@ export class IndexService {
     try {
       this.vectors.refresh();
     } catch (thrown) {
-      if (!isNotFound(thrown)) throw thrown;
+      // A vault opens whatever state its index is in; where that is only read, whatever asks it is told.
+      if (isDamage(thrown)) {
+        if (this.#options.writable) this.repair();
+      } else if (!isNotFound(thrown)) throw thrown;
     }
   }
 

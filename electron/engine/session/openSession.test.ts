@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,26 +24,29 @@ const namedEmbedder = (model: string): Embedder => ({
   close: () => Promise.resolve(),
 });
 
-beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), 'lorelens-session-'));
-  mkdirSync(join(home, 'vault'));
-  writeFileSync(join(home, 'vault', 'Mara Venn.md'), '---\ntype: character\n---\nMara Venn keeps the ledger.\n');
-  embedder = null;
-  announced.length = 0;
-  session = await openSession(
+const open = (writable = true): Promise<VaultSession> =>
+  openSession(
     { id: 'v', name: 'vault', path: join(home, 'vault') },
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
       indexWorkerFile: builtWorkers.index,
       embedder: () => embedder,
-      writable: true,
+      writable,
       watch: false,
       emit: (name, payload) => {
         if (name === 'index.changed' && 'version' in payload) announced.push(payload.version);
       },
     },
   );
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-session-'));
+  mkdirSync(join(home, 'vault'));
+  writeFileSync(join(home, 'vault', 'Mara Venn.md'), '---\ntype: character\n---\nMara Venn keeps the ledger.\n');
+  embedder = null;
+  announced.length = 0;
+  session = await open();
   await session.run({ force: false, signal: new AbortController().signal, report: () => undefined });
 });
 afterEach(async () => {
@@ -60,5 +63,32 @@ describe('openSession', () => {
     await Promise.all([first, session.changeEmbedder()]);
     await expect.poll(() => readVersion(session.reader())).toBe(before + 2);
     await expect.poll(() => announced).toContain(before + 2);
+  });
+
+  /** Writes noise over the first page of a table of the index. */
+  async function damageTable(name: string): Promise<void> {
+    const { rootpage } = session.reader().handle.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(name) as {
+      rootpage: number;
+    };
+    const bytes = session.reader().handle.pragma('page_size', { simple: true }) as number;
+    await session.close();
+    const file = openSync(join(home, 'index.db'), 'r+');
+    writeSync(file, Buffer.alloc(bytes, 0x5a), 0, bytes, (rootpage - 1) * bytes);
+    closeSync(file);
+  }
+
+  it('opens a vault whose index is damaged where the vectors are counted, and makes the index again', async () => {
+    await damageTable('chunk');
+    embedder = namedEmbedder('first');
+    session = await open();
+    await expect.poll(() => session.condition().notices.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => session.status().counts.documents, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('opens such a vault for reading alone too; what asks the index is told that it is damaged', async () => {
+    await damageTable('chunk');
+    embedder = namedEmbedder('first');
+    session = await open(false);
+    expect(() => session.guard(() => session.status())).toThrow('The index of this project is damaged');
   });
 });
