@@ -1,6 +1,7 @@
 import type { EntityType } from '#shared/model/entity.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
 interface LoreEntry {
@@ -218,7 +219,7 @@ export function storyCards(world: World, options: LorebookOptions): ExportedFile
   const cards = entriesOf(world, options).map(({ entity, keys, content }) => ({
     keys: keys.map((key) => key.replaceAll(',', ' ')).join(', '),
     value: content,
-    type: dungeonTypes[entity.type] ?? entity.type,
+    type: lookup(dungeonTypes, entity.type) ?? entity.type,
     title: entity.name,
     description: '',
     useForCharacterCreation: false,

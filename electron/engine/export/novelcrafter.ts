@@ -14,6 +14,7 @@ import {
   type World,
   type WorldEntity,
 } from './world.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** The folder and the type of an entry, by the type of its entity. */
 const places: Readonly<Record<string, readonly [folder: string, type: string]>> = {
@@ -49,7 +50,7 @@ export function novelcrafterProject(world: World, scenes: readonly Scene[]): Exp
     'codex.html': summaryOf(world),
   };
   for (const entity of world.entities) {
-    const [folder, type] = places[entity.type] ?? ['other', 'other'];
+    const [folder, type] = lookup(places, entity.type) ?? ['other', 'other'];
     const inside = `${folder}/${slugOf(entity.name)}-${idOf(entity.id)}`;
     const fields = new Map<string, string[]>();
     for (const { key, value } of entity.properties) if (!ownKeys.test(key)) fields.set(key, [...(fields.get(key) ?? []), value]);

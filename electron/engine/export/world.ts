@@ -8,6 +8,7 @@ import type { ChapterCount, EntityType, Property } from '#shared/model/entity.ts
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inverseKind } from '../extraction/relationships/kinds.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
 export interface WorldRelationship {
@@ -82,7 +83,7 @@ export function titleOfType(type: string): string {
     plot: 'Plots',
     unknown: 'Other',
   } satisfies Readonly<Record<EntityType | 'unknown', string>>;
-  return known[type] ?? type.replace(/^./u, (first) => first.toLocaleUpperCase('en'));
+  return lookup(known, type) ?? type.replace(/^./u, (first) => first.toLocaleUpperCase('en'));
 }
 
 /** How the export speaks of where it ends. */

@@ -1,5 +1,6 @@
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import { isWholeWorld } from '../parse/kinds/typeWords.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
 export interface OwnType {
@@ -250,7 +251,7 @@ export function isIndividual(
 /** The type by the nearest folder that leaves it open whether people or peoples are in it; null when there is none. */
 export function typeOfOpenFolder(path: string): string | null {
   for (const folder of path.split('/').slice(0, -1).reverse()) {
-    const type = eitherKind[plainGroupName(folder)];
+    const type = lookup(eitherKind, plainGroupName(folder));
     if (type !== undefined) return type;
   }
   return null;

@@ -17,6 +17,7 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
+import { lookup } from '#shared/lookup.ts';
 
 type EntityHandlers = Pick<
   Handlers,
@@ -52,7 +53,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
         );
         const matching = filterEntities(db, named, filter);
         const counts: Record<string, number> = {};
-        for (const { type } of matching) counts[type] = (counts[type] ?? 0) + 1;
+        for (const { type } of matching) counts[type] = (lookup(counts, type) ?? 0) + 1;
         const entities = matching
           .filter((entity) => types.length === 0 || types.includes(entity.type))
           .sort(

@@ -4,6 +4,7 @@ import { entityTypes } from '#shared/model/constants.ts';
 import { typeIcons } from './typeIcons.ts';
 import { typeToken, useTypeIcon } from './typeLooks.ts';
 import './entity-type.css';
+import { lookup } from '#shared/lookup.ts';
 
 export { typeToken };
 
@@ -38,7 +39,7 @@ export function typesOf(entities: readonly { readonly type: string }[], extra: r
 /** The icon of a type in its colour, so that colour never stands alone. */
 export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);
-  const Icon = typeIcons[own ?? defaultIcons[type] ?? ''] ?? Circle;
+  const Icon = typeIcons[own ?? lookup(defaultIcons, type) ?? ''] ?? Circle;
   return (
     <span className="type-mark" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <Icon size={size} strokeWidth={1.5} aria-hidden />

@@ -1,6 +1,7 @@
 import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** The kind of two who are named in the same passages. */
 const coOccurrence = 'named with';
@@ -53,7 +54,7 @@ interface ChapterBounds {
 
 /** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". */
 export function relationshipStatement(kind: string, other: string, bounds: ChapterBounds, nameChapter: NameChapter): string {
-  return `${vagueStatements[kind] ?? kind} ${other}${boundsOf(bounds, nameChapter)}`;
+  return `${lookup(vagueStatements, kind) ?? kind} ${other}${boundsOf(bounds, nameChapter)}`;
 }
 
 /** Keys that go on with a name as a sentence does: "protector of", "sworn to". */

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/lookup.ts';
 /** Types of entities a kind of relationship can join; a type of the user's own always fits. */
 type Ends = readonly [source: readonly string[], target: readonly string[]];
 
@@ -45,7 +46,12 @@ export const kinKinds: ReadonlySet<string> = new Set(['child of', 'parent of', '
 export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {
   const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
   const canJoin = ([sources, targets]: Ends): boolean => fits(sources, sourceType) && fits(targets, targetType);
-  return kinds.split(' / ').find((kind) => endsOf[kind] !== undefined && canJoin(endsOf[kind])) ?? null;
+  return (
+    kinds.split(' / ').find((kind) => {
+      const ends = lookup(endsOf, kind);
+      return ends !== undefined && canJoin(ends);
+    }) ?? null
+  );
 }
 
 /** What a word says: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Of several kinds, the types of the two decide. */

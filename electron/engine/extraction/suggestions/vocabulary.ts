@@ -1,4 +1,5 @@
 import type { Gender } from '../names/givenNames.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** Small word lists that tell names from other words. All in lower case, without accents. */
 
@@ -53,7 +54,7 @@ const shortOffices: Readonly<Record<string, string>> = {
 
 /** The word for what somebody with a title is, by which they may be called alone ("the Professor"); null for mere forms of address. */
 export function officeOf(title: string): string | null {
-  const office = shortOffices[title] ?? title;
+  const office = lookup(shortOffices, title) ?? title;
   return offices.has(office) ? office : null;
 }
 

@@ -2,6 +2,7 @@ import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { escapeHtml, readXml } from '../common/xml.ts';
 import { FormatError, frontmatterOf, type Comment, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** Elements whose content is not text of the document. */
 const skipped: ReadonlySet<string> = new Set([
@@ -180,7 +181,7 @@ function bodyHtml(xml: string, named: string): OdtBody {
       const tag = styles.isNumbered(lists.at(-1)!, lists.length) ? 'ol' : 'ul';
       return write(`<${tag}>`, `</${tag}>`);
     }
-    const element = elements[name];
+    const element = lookup(elements, name);
     return element === undefined ? '' : write(`<${element}>`, `</${element}>`);
   };
   const write = (opening: string, end: string): string => {

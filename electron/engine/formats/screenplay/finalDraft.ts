@@ -1,6 +1,7 @@
 import { readXml } from '../common/xml.ts';
 import { OtherContentError, type ConvertedText } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
+import { lookup } from '#shared/lookup.ts';
 
 const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
   'Scene Heading': 'scene',
@@ -35,7 +36,7 @@ function finalDraftElements(xml: string): ScriptElement[] | null {
       path.push(name);
       isScript ||= name === 'FinalDraft';
       if (name === 'Paragraph' && isOfScript(path)) {
-        kind = kinds[attributes['Type'] ?? ''] ?? null;
+        kind = lookup(kinds, attributes['Type'] ?? '') ?? null;
         text = '';
       }
     },

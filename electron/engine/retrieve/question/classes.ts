@@ -12,6 +12,7 @@ import { defaultTypes, plainGroupName, wordForms } from '../../parse/kinds/typeG
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isContentKey } from './questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /*
  * What a noun of a question stands for in this vault: the entities of which a folder, a tag, a short field, the heading of a list or their own
@@ -37,7 +38,7 @@ const irregular: Readonly<Record<string, string>> = {
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
   const plain = plainWord(word);
   const forms = new Set(wordForms(plain));
-  const one = irregular[plain] ?? (plain.endsWith('men') ? `${plain.slice(0, -2)}an` : undefined);
+  const one = lookup(irregular, plain) ?? (plain.endsWith('men') ? `${plain.slice(0, -2)}an` : undefined);
   if (one !== undefined) forms.add(one);
   for (const language of languages)
     if (hasStems(language)) for (const each of [word.toLowerCase(), plain]) forms.add(`${language} ${stemOf(each, language)}`);
@@ -47,7 +48,7 @@ function formsOf(word: string, languages: readonly Language[]): Set<string> {
 /** Whether a word stands for many, as English writes them. */
 export function isPluralWord(plain: string): boolean {
   return (
-    irregular[plain] !== undefined ||
+    lookup(irregular, plain) !== undefined ||
     (plain.endsWith('s') && !/(?:ss|us|is)$/u.test(plain)) ||
     /^(?:people|cast|fauna|flora)$|.men$/u.test(plain)
   );
@@ -98,7 +99,7 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
 /** The LIKE pattern of labels that may match a word: its first letters, which all of its forms have. */
 function patternOf(word: string, languages: readonly Language[]): string {
   const plain = plainWord(word);
-  if (irregular[plain] !== undefined || !/^[a-z]+$/u.test(plain) || plain !== word.toLowerCase()) return '%';
+  if (lookup(irregular, plain) !== undefined || !/^[a-z]+$/u.test(plain) || plain !== word.toLowerCase()) return '%';
   // The stem of another language may change a vowel.
   const length = languages.every((language) => language === 'en') ? Math.max(3, plain.length - 3) : Math.min(3, plain.length);
   return plain.length < 3 ? '%' : `%${plain.slice(0, length)}%`;

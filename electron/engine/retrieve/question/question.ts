@@ -6,6 +6,7 @@ import { elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/w
 import { wordsOfRun } from '../../extraction/searchText.ts';
 import { startsAsking, topicsOf } from './questionParts.ts';
 import { emptyWordsOf, withoutUnspacedAsking } from './questionLanguage.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** What the words of a question say, before anything is searched. */
 export interface ReadQuestion {
@@ -165,10 +166,10 @@ export function askedTypes(
   const words = wordsOf(rest);
   const factors: Record<string, number> = {};
   const raise = (type: string, factor: number): void => {
-    factors[type] = Math.max(factor, factors[type] ?? 0);
+    factors[type] = Math.max(factor, lookup(factors, type) ?? 0);
   };
   for (const [index, { plain, start, stemEnd }] of words.entries()) {
-    const hint = index === 0 ? hints[plain] : undefined;
+    const hint = index === 0 ? lookup(hints, plain) : undefined;
     if (hint) raise(hint, hintFactor);
     const forms = wordForms(plain);
     const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));

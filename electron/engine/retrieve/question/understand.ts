@@ -35,6 +35,7 @@ import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
 export interface ReadSubQuestion {
@@ -169,7 +170,7 @@ function askedKinds(question: string, empty: ReadonlySet<string>, names: readonl
   const kinds = new Set<string>();
   for (const { plain } of wordsOf(rest)) {
     if (stopWords.has(plain) || empty.has(plain)) continue;
-    for (const kind of kindsByWord[plain] ?? []) kinds.add(kind);
+    for (const kind of lookup(kindsByWord, plain) ?? []) kinds.add(kind);
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
     // "capital", "house", "city" say what a thing is far more often than how two are related.

@@ -6,6 +6,7 @@ import type { RelationshipRow } from '../../db/relationships.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { maxEdges, type Edge, type RelationshipGraph } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { lookup } from '#shared/lookup.ts';
 
 const maxReached = 2_000;
 
@@ -94,9 +95,10 @@ function edgeFactor({
   origins,
   kinds,
 }: Pick<Lens, 'origins' | 'kinds'>): ((relationship: RelationshipRow, fromId: EntityRowId) => number) | null {
-  const ofOrigin = ({ origin }: RelationshipRow): number => origins[origin] ?? 1;
+  const ofOrigin = ({ origin }: RelationshipRow): number => lookup(origins, origin) ?? 1;
   if (Object.keys(kinds).length === 0) return Object.keys(origins).length === 0 ? null : ofOrigin;
-  return (relationship, fromId) => ofOrigin(relationship) * (kinds[kindSeenFrom(relationship.kind, relationship.sourceId === fromId)] ?? 1);
+  return (relationship, fromId) =>
+    ofOrigin(relationship) * (lookup(kinds, kindSeenFrom(relationship.kind, relationship.sourceId === fromId)) ?? 1);
 }
 
 /** The steps by which the walk came to an entity, seed first, as a pack shows them. */

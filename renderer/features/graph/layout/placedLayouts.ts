@@ -2,6 +2,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { families, familyOf } from '../../../common/relationships/families.ts';
 import { type Group, groupIndex } from './groups.ts';
 import type { Positions } from './positions.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */
 const rowHeight = 130;
@@ -16,7 +17,7 @@ const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -
 
 /** Whether the first of a relationship of this kind is younger (-1) or older (1) than the other; 0 where both are of one generation. */
 export function descent(kind: string): -1 | 0 | 1 {
-  return Math.sign(elders[kind] ?? 0) as -1 | 0 | 1;
+  return Math.sign(lookup(elders, kind) ?? 0) as -1 | 0 | 1;
 }
 
 /** Those who are of somebody's family, and the edges between them. */
@@ -30,7 +31,7 @@ function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: s
   const near = new Map<string, { readonly id: string; readonly down: number }[]>();
   const add = (from: string, id: string, down: number): void => void (near.get(from) ?? near.set(from, []).get(from)!).push({ id, down });
   for (const { source, target, kind } of edges) {
-    const down = elders[kind] ?? 0;
+    const down = lookup(elders, kind) ?? 0;
     add(source, target, down);
     add(target, source, -down);
   }

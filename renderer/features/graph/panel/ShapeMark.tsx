@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { typeOutlines } from '../model/typeOutlines.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** A type's node in small, for legends. */
 export function ShapeMark({ type }: { readonly type: string }): ReactNode {
-  const points = typeOutlines[type];
+  const points = lookup(typeOutlines, type);
   return (
     <svg
       className="shape-mark"

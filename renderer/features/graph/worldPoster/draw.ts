@@ -8,6 +8,7 @@ import type { Tokens } from '../canvas/styleSheet.ts';
 import type { Positions } from '../layout/positions.ts';
 import { typeOutlines } from '../model/typeOutlines.ts';
 import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** What a poster of a world shows. */
 export interface WorldPoster {
@@ -59,7 +60,7 @@ function circle(x: number, y: number, radius: number): Path2D {
 
 /** The outline that the map has for a type, as large as a circle of that radius. */
 function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
-  const outline = typeOutlines[type];
+  const outline = lookup(typeOutlines, type);
   if (outline === undefined) return circle(x, y, radius);
   const path = new Path2D();
   for (const point of outline.split(' ')) {

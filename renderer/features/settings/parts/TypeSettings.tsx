@@ -13,6 +13,7 @@ import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';
 import './type-settings.css';
 import { settingsStrings } from '../../../strings/settings.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** The default types and the user's own: how they look, and which words of the vault mean them. */
 export function TypeSettings(): ReactNode {
@@ -36,7 +37,7 @@ export function TypeSettings(): ReactNode {
                 <TypeIcon type={type} />
                 <span className="types-name">{typeName(type)}</span>
                 <span className="types-text">{synonyms.join(', ')}</span>
-                <span className="types-count">{formatCount(counts[type] ?? 0)}</span>
+                <span className="types-count">{formatCount(lookup(counts, type) ?? 0)}</span>
                 <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
                   {settingsStrings.edit}
                 </Button>

@@ -4,6 +4,7 @@ import { OtherContentError } from '../../common/types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
 import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /**
  * novelWriter projects: the outline in `nwProject.nwx`, a text for each item in `content`. Headings of the first level are parts, of the second
@@ -181,7 +182,7 @@ class NovelWriterReader {
 
   addNotes(item: Item, folders: readonly string[]): void {
     for (const one of item.children) {
-      if (one.file !== null) this.#addNote(one, folders, typeOfClass[one.itemClass] ?? item.name.toLowerCase());
+      if (one.file !== null) this.#addNote(one, folders, lookup(typeOfClass, one.itemClass) ?? item.name.toLowerCase());
       this.addNotes(one, [...folders, one.name || 'Untitled']);
     }
   }
@@ -215,7 +216,7 @@ class NovelWriterReader {
   #references({ references }: Part): Properties {
     const merged = new Map<string, string[]>();
     for (const [kind, tags] of references) {
-      const key = keyOfReference[kind] ?? kind;
+      const key = lookup(keyOfReference, kind) ?? kind;
       const names = tags.map((tag) => {
         const title = this.#titles.get(tag.toLowerCase());
         return title === undefined ? tag : wikilink(title);

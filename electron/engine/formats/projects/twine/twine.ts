@@ -3,6 +3,7 @@ import { OtherContentError } from '../../common/types.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
 import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
+import { lookup } from '#shared/lookup.ts';
 
 /** A passage of a story, as either form of a file has it. */
 interface Passage {
@@ -119,7 +120,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 function unescaped(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+    if (name !== undefined) return lookup(entities, name.toLowerCase()) ?? all;
     const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

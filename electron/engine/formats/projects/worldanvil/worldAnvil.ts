@@ -4,6 +4,7 @@ import { OtherContentError } from '../../common/types.ts';
 import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
+import { lookup } from '#shared/lookup.ts';
 
 const text = z
   .string()
@@ -99,7 +100,7 @@ function noteOf(one: Article, titles: ReadonlySet<string>): string {
   const type = one.templateType.toLowerCase();
   const properties = {
     title: one.title,
-    type: typeOfTemplate[type] ?? type,
+    type: lookup(typeOfTemplate, type) ?? type,
     aliases,
     tags: namesIn(one.tags).map(tagOf),
     'part of': one.articleParent?.title ? link(oneLine(one.articleParent.title)) : null,
