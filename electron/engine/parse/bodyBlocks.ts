@@ -15,6 +15,7 @@ import {
   sliceLined,
   splitLined,
   trimLined,
+  withoutLinks,
 } from './markup/linedText.ts';
 import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from './markup/markdown.ts';
 import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from './facts.ts';
@@ -97,10 +98,9 @@ function paragraphPieces(text: LinedText, lead?: string): BodyPiece[] {
 }
 
 /** Whether a paragraph is nothing but links, which leads elsewhere and says nothing. */
-function isOnlyLinks({ text, links }: LinedText): boolean {
-  if (links.length === 0 || text.length > 2_000) return false;
-  const rest = links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  return !/[\p{L}\p{N}]/u.test(rest);
+function isOnlyLinks(text: LinedText): boolean {
+  if (text.links.length === 0 || text.text.length > 2_000) return false;
+  return !/[\p{L}\p{N}]/u.test(withoutLinks(text));
 }
 
 /** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */

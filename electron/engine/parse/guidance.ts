@@ -1,4 +1,5 @@
 import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
+import { withoutLinks } from './markup/linedText.ts';
 import { plainPaperName, wordSet } from '#lib/paperNames.ts';
 
 /** Labels and headings above lists of links that lead elsewhere, in several languages. Of "links" and "related" only such a list is meant. */
@@ -38,10 +39,10 @@ function isRelatedName(text: string): boolean {
 const address = /\bhttps?:\/\/\S+/gu;
 
 /** What stands around the links and addresses of a paragraph or an item; null where there are none. */
-function aroundLinks({ text: { text, links } }: BlockPart): string | null {
-  const rest = links.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+function aroundLinks({ text }: BlockPart): string | null {
+  const rest = withoutLinks(text);
   const around = rest.replace(address, ' ');
-  return links.length === 0 && around === rest ? null : around;
+  return text.links.length === 0 && around === rest ? null : around;
 }
 
 /** Whether a paragraph or an item is nothing but links; what stands around them are signs. */

@@ -25,6 +25,12 @@ export interface LinedText {
   readonly links: readonly LinkSpan[];
 }
 
+/** The text without its links. A text may have thousands of them, so that its pieces are joined once. */
+export function withoutLinks({ text, links }: Pick<LinedText, 'text' | 'links'>): string {
+  const pieces = links.map(({ start }, index) => text.slice(links[index - 1]?.end ?? 0, start));
+  return [...pieces, text.slice(links.at(-1)?.end ?? 0)].join('');
+}
+
 /** No text. */
 export const noText: LinedText = { text: '', sourceMap: [], links: [] };
 
