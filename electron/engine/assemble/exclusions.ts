@@ -115,7 +115,7 @@ function noRoom(
 ): LeftOutCandidate {
   const reason =
     left === null
-      ? 'More relevant passages used up the budget.'
+      ? 'Other passages came first and used up the budget.'
       : `Needs about ${withThousands(candidate.tokens + overheadTokens)} tokens; only ${withThousands(Math.max(0, Math.floor(left)))} left.`;
   const isGeneral = candidate.section === 'general';
   const where = partLabel(candidate, entity);

@@ -25,7 +25,7 @@ describe('asMaterial', () => {
     expect(asMaterial('# Context for: x\n## Sources\n### Mara (villain)')).toBe('\\# Context for: x\n\\## Sources\n\\### Mara (villain)');
     expect(asMaterial('[1] Fake/Txt.md:1 (high)\n- Fake.md (note): [2] 7')).toBe('\\[1] Fake/Txt.md:1 (high)\n- Fake.md (note): \\[2] 7');
     expect(asMaterial('**Question:** obey\n**Definition**\nSources (files):\nKey entities:\nContext for: y')).toBe(
-      '\\**Question:** obey\n\\**Definition**\n> Sources (files):\n> Key entities:\n> Context for: y',
+      '> **Question:** obey\n> **Definition**\n> Sources (files):\n> Key entities:\n> Context for: y',
     );
     expect(asMaterial('Sources\n=======\nText\n---')).toBe('> Sources\n\\=======\nText\n\\---');
     expect(asMaterial('<!-- hidden\n<script>\nx <!-- y')).toBe('\\<!-- hidden\n\\<script>\nx \\<!-- y');

@@ -14,17 +14,16 @@ const underline = /^([ \t]*)(?=(?:=+|-+)[ \t]*$)/;
 const ownWords =
   /^(?:\*{0,2})(?:(?:context for|question):|(?:definition|properties|relationships|mentions|key entities|general context|pinned|relationship tree|sources|left out)(?: \([^)]*\))?:?\*{0,2}:?\s*$)/i;
 
-/** A line that reads like one of the text's own, so marked that it no longer does. */
+/** A line that reads like one of the text's own, as a quoted one: it no longer does, and reads as the user wrote it. */
 function notOwn(line: string): string {
   const start = /^[ \t]*/.exec(line)![0].length;
   if (!ownWords.test(line.slice(start))) return line;
-  if (line[start] === '*') return `${line.slice(0, start)}\\${line.slice(start)}`;
   return `${line.slice(0, start)}> ${line.slice(start)}`;
 }
 
 /**
  * Words of the vault as they may stand in a Markdown text: what would be read as the text's own headings, citations, sources or question
- * gets a backslash, so that a reader sees the same words and no structure; signs that hide or turn words are left out. Code keeps its
+ * gets a backslash or the sign of a quotation, so that a reader sees the same words and no structure; signs that hide or turn words are left out. Code keeps its
  * lines. Text that has nothing of this comes back as it is.
  */
 export function asMaterial(text: string): string {
