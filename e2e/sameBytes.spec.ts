@@ -73,6 +73,9 @@ test('the app, the command line and MCP give the same bytes, whatever the settin
     await window.reload();
     const copy = window.getByRole('button', { name: /^Copy(?! and)/ });
     await expect(copy).toBeEnabled({ timeout: 20_000 });
+    // A page that was loaded again has its files looked through again.
+    await expect(window.getByRole('contentinfo')).toContainText('Up to date');
+    await expect(window.getByText('Your project is still being read')).toHaveCount(0);
     await copy.click();
     await expect(window.getByText(/^Context copied/).first()).toBeVisible();
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(printed.stdout);

@@ -52,10 +52,19 @@ export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): 
   return new LRUCache({ max: maxPacks, maxSize: maxBytes, sizeCalculation: bytesOf });
 }
 
+/**
+ * Whether a run may still change what the index knows. One over an index that was read before only looks for what changed at first: most find
+ * nothing, and nobody would be told that what was built meanwhile holds.
+ */
+function isBeingRead({ state, progress, version }: IndexCondition): boolean {
+  return state === 'indexing' && (version === 0 || (progress !== null && progress.stage !== 'finding'));
+}
+
 /** What a pack says about an index that is not all there: still being read, or without all its vectors. */
-function indexNotices({ state, vectors }: IndexCondition): string[] {
+export function indexNotices(condition: IndexCondition): string[] {
+  const { state, vectors } = condition;
   const notices: string[] = [];
-  if (state === 'indexing') notices.push('Your project is still being read; what is missing here may still come.');
+  if (isBeingRead(condition)) notices.push('Your project is still being read; what is missing here may still come.');
   if (state === 'new') notices.push('This project has not been fully read yet. Index it first.');
   const { done, total } = vectors;
   if (vectors.state === 'off') notices.push('Searched by words alone: searching by meaning is off.');
