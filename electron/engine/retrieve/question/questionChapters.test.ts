@@ -66,6 +66,16 @@ describe('readChapters', () => {
     expect(readChapters('O que acontece no capítulo 7?', works, null).chapters.map(({ from }) => from)).toEqual([4]);
   });
 
+  it.each([
+    ['What is the weir at night?', []],
+    ['Was ist The Weir at Night?', []],
+    ['What happens in The Weir at Night?', [2]],
+    ['What is the weir at night made of, in "The Weir at Night"?', [2]],
+  ])('%s: a thing itself that is asked about is no chapter of its name', (question, expected) => {
+    const titled = [chapter(1, 'The Miller of Stowe'), chapter(2, 'The Weir at Night')];
+    expect(readChapters(question, titled, null, () => false).chapters.map(({ from }) => from)).toEqual(expected);
+  });
+
   it('takes a title that is somebody’s name for the name, unless the question says that it is a title', () => {
     const titled = [chapter(1, 'The Miller of Stowe'), chapter(2, 'The Weir at Night')];
     const read = (question: string): number[] =>

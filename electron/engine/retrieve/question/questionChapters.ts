@@ -162,6 +162,10 @@ function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: read
 /** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
+/** What asks of a thing itself: "what is the black gate?" is no question about the chapter "The Black Gate". Plain. */
+const asksWhatItIs =
+  /^\W*(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|(?:was|wer|wo) (?:ist|sind|war|waren)|(?:qui|où|ou) est|qu['’]est[- ]ce que?|(?:que|quien|donde) (?:es|son|era|esta)|(?:chi|(?:che )?cosa|dove) e)\s*(?:(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli)\s)?\s*$/u;
+
 /** Where a question names chapters by their titles. `isName`: whether a title is somebody's name too. */
 function titlesNamed(
   text: string,
@@ -181,7 +185,7 @@ function titlesNamed(
     const isMeant =
       /["“„«']$/u.test(text.slice(0, start)) ||
       new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
-      (words.length > minTitleWords && !isName(title));
+      (words.length > minTitleWords && !isName(title) && !(asksWhatItIs.test(text.slice(0, start)) && /^[\s?!.]*$/.test(text.slice(end))));
     return isMeant ? [{ start, end, chapter }] : [];
   });
 }
