@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/model/source.ts';
-import { fnvPrime, fnvStart } from '../tokenizer/fnv1a.ts';
+import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
 
 /**
  * Lines that many notes have word for word: what a template left in each of them ("A script for the GM to read ..."), said of nothing in
@@ -23,8 +23,8 @@ export function lineKey(line: string): number {
   let high = 0x9747b28c;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    low = Math.imul(low ^ unit, fnvPrime);
-    high = Math.imul(high ^ unit, fnvPrime) + index;
+    low = fnvStep(low, unit);
+    high = fnvStep(high, unit) + index;
   }
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }

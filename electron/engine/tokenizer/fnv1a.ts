@@ -1,10 +1,7 @@
-/*
- * FNV-1a of 32 bits (Fowler, Noll and Vo 1991): of each unit, a byte or one of UTF-16, `hash = Math.imul(hash ^ unit, fnvPrime)`. Written out where
- * it is used: a call for each unit takes most of the time until it is compiled.
- */
-
-/** Where a hash begins. */
+/** Where an FNV-1a hash of 32 bits begins (Fowler, Noll and Vo 1991). */
 export const fnvStart = 0x811c9dc5 | 0;
 
-/** What it is multiplied with at each unit. */
-export const fnvPrime = 0x01000193;
+/** The hash with one more unit in it: a byte, or a unit of UTF-16. */
+export function fnvStep(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}

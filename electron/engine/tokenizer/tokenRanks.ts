@@ -1,4 +1,4 @@
-import { fnvPrime, fnvStart } from './fnv1a.ts';
+import { fnvStart, fnvStep } from './fnv1a.ts';
 
 /** Ranks of the tokens of a byte pair encoding. */
 export interface TokenRanks {
@@ -14,7 +14,7 @@ const [space, lineEnd, padding] = [32, 10, 61];
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = fnvStart;
-  for (let index = from; index < to; index++) hash = Math.imul(hash ^ bytes[index]!, fnvPrime);
+  for (let index = from; index < to; index++) hash = fnvStep(hash, bytes[index]!);
   return hash;
 }
 
