@@ -1,7 +1,7 @@
 import type { EntityType } from '#shared/model/entity.ts';
+import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
 interface LoreEntry {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { oneLine } from '#lib/text.ts';
 import type { EntityType } from '#shared/model/entity.ts';
+import { lookup } from '#shared/lookup.ts';
 import {
   archiveOf,
   chapterLabel,
@@ -14,7 +15,6 @@ import {
   type World,
   type WorldEntity,
 } from './world.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** The folder and the type of an entry, by the type of its entity. */
 const places: Readonly<Record<string, readonly [folder: string, type: string]>> = {

@@ -7,8 +7,8 @@ import { unitHeading } from '#lib/storyWords.ts';
 import type { ChapterCount, EntityType, Property } from '#shared/model/entity.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { inverseKind } from '../extraction/relationships/kinds.ts';
 import { lookup } from '#shared/lookup.ts';
+import { inverseKind } from '../extraction/relationships/kinds.ts';
 
 /** A relationship: `source` is `kind` `target`. Ends are ids of entities. */
 export interface WorldRelationship {

@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import { lookup } from '#shared/lookup.ts';
 import { documentById } from '../db/documents.ts';
 import { ignoredEntities, type EntityRow } from '../db/entities.ts';
 import { entityFacets, filterEntities } from '../db/entityFilter.ts';
@@ -17,7 +18,6 @@ import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
 import { mentionMarks, storyChapters } from '../db/story.ts';
-import { lookup } from '#shared/lookup.ts';
 
 type EntityHandlers = Pick<
   Handlers,

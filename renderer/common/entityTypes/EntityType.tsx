@@ -1,10 +1,10 @@
 import { Circle } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
+import { lookup } from '#shared/lookup.ts';
 import { typeIcons } from './typeIcons.ts';
 import { typeToken, useTypeIcon } from './typeLooks.ts';
 import './entity-type.css';
-import { lookup } from '#shared/lookup.ts';
 
 export { typeToken };
 

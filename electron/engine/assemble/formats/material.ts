@@ -23,8 +23,8 @@ function notOwn(line: string): string {
 
 /**
  * Words of the vault as they may stand in a Markdown text: what would be read as the text's own headings, citations, sources or question
- * gets a backslash or the sign of a quotation, so that a reader sees the same words and no structure; signs that hide or turn words are left out. Code keeps its
- * lines. Text that has nothing of this comes back as it is.
+ * gets a backslash or the sign of a quotation, so that a reader sees the same words and no structure; signs that hide or turn words are left
+ * out. Code keeps its lines. Text that has nothing of this comes back as it is.
  */
 export function asMaterial(text: string): string {
   const clean = text.replace(unseen, '');

@@ -1,7 +1,7 @@
 import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
-import type { Candidate, EntityCandidate } from './types.ts';
 import { lookup } from '#shared/lookup.ts';
+import type { Candidate, EntityCandidate } from './types.ts';
 
 /** The kind of two who are named in the same passages. */
 const coOccurrence = 'named with';

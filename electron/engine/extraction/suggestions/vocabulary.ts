@@ -1,5 +1,5 @@
-import type { Gender } from '../names/givenNames.ts';
 import { lookup } from '#shared/lookup.ts';
+import type { Gender } from '../names/givenNames.ts';
 
 /** Small word lists that tell names from other words. All in lower case, without accents. */
 

@@ -1,8 +1,8 @@
+import { lookup } from '#shared/lookup.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { escapeHtml, readXml } from '../common/xml.ts';
 import { FormatError, frontmatterOf, type Comment, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** Elements whose content is not text of the document. */
 const skipped: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
+import { lookup } from '#shared/lookup.ts';
 import { readXml } from '../common/xml.ts';
 import { OtherContentError, type ConvertedText } from '../common/types.ts';
 import { screenplayText, type ScriptElement } from './screenplay.ts';
-import { lookup } from '#shared/lookup.ts';
 
 const kinds: Readonly<Record<string, ScriptElement['kind']>> = {
   'Scene Heading': 'scene',

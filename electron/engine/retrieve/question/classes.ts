@@ -1,5 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
+import { lookup } from '#shared/lookup.ts';
 import { definedBeside, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/classEvidence.ts';
 import type { ReadableDB } from '../../db/connection.ts';
 import { mentionsInChunks } from '../../db/mentions.ts';
@@ -12,7 +13,6 @@ import { defaultTypes, plainGroupName, wordForms } from '../../parse/kinds/typeG
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isContentKey } from './questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /*
  * What a noun of a question stands for in this vault: the entities of which a folder, a tag, a short field, the heading of a list or their own

@@ -4,6 +4,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/question.ts';
 import type { ContextRequest } from '#shared/model/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
+import { lookup } from '#shared/lookup.ts';
 import { chunksWithWord, isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection.ts';
 import { fieldsOfEntity } from '../../db/fields.ts';
@@ -35,7 +36,6 @@ import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
 export interface ReadSubQuestion {

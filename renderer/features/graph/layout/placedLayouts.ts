@@ -1,8 +1,8 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { lookup } from '#shared/lookup.ts';
 import { families, familyOf } from '../../../common/relationships/families.ts';
 import { type Group, groupIndex } from './groups.ts';
 import type { Positions } from './positions.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */
 const rowHeight = 130;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { lookup } from '#shared/lookup.ts';
 import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { typeOutlines } from '../model/typeOutlines.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** A type's node in small, for legends. */
 export function ShapeMark({ type }: { readonly type: string }): ReactNode {

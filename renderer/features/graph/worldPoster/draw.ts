@@ -1,4 +1,5 @@
 import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { lookup } from '#shared/lookup.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { initialsOf } from '../../../common/portraits/initials.ts';
 import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
@@ -8,7 +9,6 @@ import type { Tokens } from '../canvas/styleSheet.ts';
 import type { Positions } from '../layout/positions.ts';
 import { typeOutlines } from '../model/typeOutlines.ts';
 import { type Box, fitInto, intoRows, placeNames, spreadDiscs, wrapSentences, wrapText } from './arrange.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** What a poster of a world shows. */
 export interface WorldPoster {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
+import { lookup } from '#shared/lookup.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -13,7 +14,6 @@ import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';
 import './type-settings.css';
 import { settingsStrings } from '../../../strings/settings.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** The default types and the user's own: how they look, and which words of the vault mean them. */
 export function TypeSettings(): ReactNode {

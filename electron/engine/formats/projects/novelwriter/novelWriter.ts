@@ -1,10 +1,10 @@
 import { oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
+import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xmlTree.ts';
 import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /**
  * novelWriter projects: the outline in `nwProject.nwx`, a text for each item in `content`. Headings of the first level are parts, of the second

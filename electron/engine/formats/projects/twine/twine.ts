@@ -1,9 +1,9 @@
 import { counted, oneLine } from '#lib/text.ts';
+import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
 import { UniquePaths, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
-import { lookup } from '#shared/lookup.ts';
 
 /** A passage of a story, as either form of a file has it. */
 interface Passage {

@@ -1,10 +1,10 @@
 import { counted, oneLine } from '#lib/text.ts';
+import { lookup } from '#shared/lookup.ts';
 import { z } from 'zod';
 import { OtherContentError } from '../../common/types.ts';
 import { UniquePaths, compareText, namesIn, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { bbcodeToMarkdown } from './bbcode.ts';
-import { lookup } from '#shared/lookup.ts';
 
 const text = z
   .string()
