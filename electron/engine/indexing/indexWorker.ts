@@ -204,8 +204,8 @@ const handlers: RpcHandlers<IndexWorkerContract> = {
     nameSearch.abort();
     const summary = queue.then(() => run(input, AbortSignal.any([signal, closing.signal]), report));
     queue = summary.catch(() => undefined).then(() => (input.saved === null ? undefined : searchNames()));
-    // Behind the answer, which nobody is to wait for.
-    void queue.then(() => setImmediate(() => releaseMemory()));
+    // Behind the answer, which nobody is to wait for. Not after a saved file: the next one may come while it goes on.
+    if (input.saved === null) void queue.then(() => setImmediate(() => releaseMemory()));
     return summary;
   },
   applyDecisions(now) {
