@@ -19,7 +19,12 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
 /** What the window remembers, the settings of the context among it. */
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
 
-const undo = (window: Page): Promise<void> => window.getByRole('button', { name: 'Undo', exact: true }).click();
+/** Presses the one button that undoes: the toast of the change before stands there until it has faded. */
+async function undo(window: Page): Promise<void> {
+  const button = window.getByRole('button', { name: 'Undo', exact: true });
+  await expect(button).toHaveCount(1);
+  await button.click();
+}
 
 test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
   test.setTimeout(120_000);
