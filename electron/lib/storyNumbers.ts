@@ -13,7 +13,7 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
   de: {
     ones: 'eins|ein|eine zwei drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
     ordinals:
-      'erst zweit dritt viert fünft sechst siebt|siebent acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt',
+      'erst zweit|zweyt dritt viert fünft sechst|sechzt siebt|siebent acht neunt zehnt|zehent elft|eilft zwölft dreizehnt vierzehnt fünfzehnt|funfzehnt sechzehnt|sechszehnt siebzehnt|siebenzehnt achtzehnt neunzehnt',
     tens: 'zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
   },
   fr: {
@@ -107,7 +107,7 @@ const smallNumber: (word: string) => number | null = memoised((word) => {
   }
   if (stem) return stem[1];
   // "einundzwanzig", "eenentwintigste": the ones come first.
-  const joined = /^(.+?)(?:und|en|ën)(.+)$/u.exec(word);
+  const joined = /^(.+?)und(.+)$/u.exec(word) ?? /^(.+?)(?:en|ën)(.+)$/u.exec(word);
   const one = joined && wholeWords.get(joined[1]!);
   const above = joined && tens.find(([form]) => joined[2]!.startsWith(form));
   return one && one < 10 && above ? above[1] + one : null;

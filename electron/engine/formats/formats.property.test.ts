@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { formats } from './registry.ts';
-import { archive, damagedBytes, damagedInside, damagedTimeout, pngWithTexts, readDamaged } from './testing.ts';
+import { archive, damagedBytes, damagedInside, damagedTimeout, readDamaged } from './testing.ts';
 import { FormatError } from './common/types.ts';
 
 /** A small file of each format, to be damaged. */
@@ -28,8 +28,6 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   }),
   html: strToU8('<html><body><table><tr><td>a<td>b</table><p>Rain</body></html>'),
   fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
-  json: strToU8('{"entries":{"0":{"key":["rain"],"content":"Rain falls."}}}'),
-  png: pngWithTexts({ chara: '{"name":"Rain","description":"Rain falls.","first_mes":""}' }),
   fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
 };
 

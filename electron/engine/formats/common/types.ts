@@ -29,8 +29,6 @@ export interface Format {
   readonly extensions: readonly string[];
   /** What its files are; left out when their text says so. */
   readonly kind?: DocumentKind;
-  /** Whether a file is worth opening, by its path, where others share the ending of its name; every file when left out. */
-  readonly isLikely?: (path: string) => boolean;
   /** Converts a whole file. @throws FormatError when it is not what its name says, or cannot be read. */
   convert(bytes: Uint8Array): Promise<ConvertedText>;
 }

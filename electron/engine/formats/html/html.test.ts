@@ -31,4 +31,10 @@ describe('a web page', () => {
   it('cannot forge Markdown by its text', async () => {
     expect(await markdownOf('a.html', '<p># not a heading</p><p>[a](b)</p>')).toBe('\\# not a heading\n\n\\[a\\](b)');
   });
+
+  it('has a group of headings as one, and none of a picture alone, whose name of a file says nothing', async () => {
+    const page =
+      '<hgroup><h2>XX</h2><p>The Lamp</p></hgroup><h5><a href="x.jpg"><img src="images/0010m.jpg" alt="0010m "></a></h5><p>Rain.</p><img src="a.png" alt="A boat">';
+    expect(await markdownOf('a.html', page)).toBe('## XX: The Lamp\n\nRain.\n\nA boat');
+  });
 });

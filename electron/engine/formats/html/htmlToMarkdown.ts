@@ -26,8 +26,23 @@ function createTurndown(): TurndownService {
   turndown.remove(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'nav', 'svg', 'math']);
   turndown.addRule('picture', {
     filter: ['img', 'picture'],
-    // A picture inside the file has no path that could be shown; its description is text.
-    replacement: (_content, node) => (node as HtmlElement).getAttribute('alt')?.trim() ?? '',
+    // A picture inside the file has no path that could be shown; its description is text, unless it only repeats the name of a file.
+    replacement: (_content, node) => {
+      const alt = (node as HtmlElement).getAttribute('alt')?.trim() ?? '';
+      const file = /([^/\\]*?)(?:\.\w+)?$/.exec((node as HtmlElement).getAttribute('src') ?? '')![1]!;
+      return alt === file || /^\S+\.(?:png|jpe?g|gif|webp|svg)$/i.test(alt) ? '' : alt;
+    },
+  });
+  // A number and a title that the page says to be one heading.
+  turndown.addRule('headingGroup', {
+    filter: 'hgroup',
+    replacement: (content) => {
+      const lines = content.split('\n').filter((line) => line.trim() !== '');
+      const head = lines.findIndex((line) => /^#{1,6} /.test(line));
+      if (head < 0) return `\n\n${lines.join('\n\n')}\n\n`;
+      const words = lines.map((line) => line.replace(/^#{1,6} /, '').trim());
+      return `\n\n${/^#+/.exec(lines[head]!)![0]} ${words.join(': ')}\n\n`;
+    },
   });
   turndown.addRule('ornament', {
     filter: (node) => node.nodeName === 'P' && /\S/.test(node.textContent ?? '') && ornaments.test(node.textContent ?? ''),
@@ -87,6 +102,8 @@ export function htmlToMarkdown(html: string): string {
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
       .replace(/[ \t]+$/gm, '')
+      // A heading that held a picture alone.
+      .replace(/^#{1,6}$/gm, '')
       // A bullet that was typed is a list all the same.
       .replace(/^[•‣◦▪]\s+/gm, '- ')
       .replace(/^(\s*)-   /gm, '$1- ')

@@ -147,13 +147,32 @@ it.each([
   expect(documents.find(({ path }) => path.endsWith('(notes).md'))!.text).toContain(`chapter: "${number}"`);
 });
 
-it('a World Anvil export has articles with their types, fields, relations and mentions', async () => {
-  const documents = await read('World Anvil export');
-  expect(textOf(documents, 'person/Ilse Vale.md')).toBe(
-    '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea","light-keeper"]\npart of: "[[Skerry]]"\neyes: "grey"\ncurrent location: ["[[Skerry]]"]\n---\n\n' +
-      '**Keeper** of [[Skerry]]. Rain.\n\n### Habits\n\n- rows\n- waits\n\n## Secrets\n\nShe lit the fire.',
-  );
-  expect(documents).toHaveLength(2);
+describe('a World Anvil export', () => {
+  it('has articles with their types, sections, relations and mentions', async () => {
+    const documents = await read('World Anvil export');
+    expect(textOf(documents, 'person/Ilse Vale.md')).toBe(
+      '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea","light-keeper"]\npart of: "[[Skerry]]"\neyes: "grey"\ncurrent location: ["[[Skerry]]"]\nfriends: ["[[Oren]]"]\n---\n\n' +
+        '**Keeper** of [[Skerry]]. Rain.\n\n### Habits\n\n- rows\n- waits\n\n## Secrets\n\nShe lit the fire.',
+    );
+  });
+
+  it('has the fields of its templates, without what is of the site; what is private where others are public is secret', async () => {
+    const documents = await read('World Anvil export');
+    expect(textOf(documents, 'person/Oren.md')).toBe(
+      '---\ntitle: "Oren"\ntype: "character"\nsecret: "true"\naliases: ["Oren Brand","Old Salt"]\ntags: ["Sailor","Crew"]\nage: "61"\nparents: ["[[Ilse Vale]]"]\ncurrent location: ["[[Skerry]]"]\notherethnicities: ["Gull folk"]\n---\n\n' +
+        'Rows.\n\n> [!spoiler]\n> He cut the rope.\n\nBoat | Tern\n\n## Secrets\n\nThe rope was his own.',
+    );
+    expect(textOf(documents, 'secrets/The fire.md')).toBe('---\ntitle: "The fire"\nsecret: "true"\n---\n\nNobody lit it.');
+    expect(documents).toHaveLength(4);
+  });
+
+  it('says what it leaves out', async () => {
+    const [name, files] = sampleProjects['World Anvil export']!;
+    expect((await openTestProject(name, files)).leftOut).toEqual([
+      { path: 'articles', reason: '1 damaged file.' },
+      { path: 'images', reason: 'Only articles and secrets of an export are read (1 file).' },
+    ]);
+  });
 });
 
 describe('a Twine story', () => {

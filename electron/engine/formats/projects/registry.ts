@@ -47,12 +47,21 @@ export const projectFormats: readonly ProjectFormat[] = [
     'World Anvil export',
     {
       isFolder: (_folder, names) =>
-        names.has('articles') && ['images', 'maps', 'categories', 'blocks', 'world.json'].some((name) => names.has(name)),
+        names.has('articles') &&
+        ['images', 'maps', 'categories', 'blocks', 'secrets', 'timelines', 'manuscripts', 'world.json', 'manifest.json'].some((name) =>
+          names.has(name),
+        ),
     },
     async () => (await import('./worldanvil/worldAnvil.ts')).openWorldAnvil,
   ),
   // A page that Twine published is recognised by what is in it.
   project('Twine story', { extensions: ['twee', 'tw', 'html', 'htm'] }, async () => (await import('./twine/twine.ts')).openTwine),
+  // So are JSON and pictures, of which few hold lore.
+  project(
+    'lorebook or character card',
+    { extensions: ['lorebook', 'charx', 'json', 'png'] },
+    async () => (await import('./lorebook/lorebook.ts')).openLorebook,
+  ),
   project('archive of a project', { extensions: ['zip'] }, async () => (await import('./common/archive.ts')).openArchive),
 ];
 

@@ -154,11 +154,42 @@ const worldAnvil: Files = {
       seeded: { content: 'She lit the fire.' },
       sidebarcontent: { content: 'x' },
     },
-    relations: { currentLocation: { items: [{ title: 'Skerry', relationshipType: 'article' }] } },
+    relations: {
+      currentLocation: { type: 'singular', items: { title: 'Skerry', relationshipType: 'article' } },
+      friends: { type: 'collection', items: [{ title: 'Oren', relationshipType: 'article' }] },
+    },
     articleParent: { title: 'Skerry' },
   }),
   'articles/skerry.json': JSON.stringify({ id: 'u-2', title: 'Skerry', templateType: 'settlement', content: 'An islet.' }),
+  // The shape of other exports: fields of the template beside the title, other articles as objects or lists of them.
+  'articles/People/oren.json': JSON.stringify({
+    id: 'u-3',
+    title: 'Oren',
+    slug: 'oren',
+    state: 'private',
+    entityClass: 'Person',
+    isDraft: false,
+    views: 7,
+    allowComments: true,
+    creationDate: { date: '2024-01-01' },
+    author: { title: 'A. Writer', entityClass: 'User' },
+    portrait: { title: 'oren.png', entityClass: 'Image' },
+    category: { title: 'Crew', entityClass: 'Category' },
+    type: { title: 'Sailor' },
+    firstname: 'Oren',
+    lastname: 'Brand',
+    nickname: 'Old Salt',
+    age: 61,
+    content: 'Rows. [spoiler]He cut the rope.|Show[/spoiler] [table][tr][td]Boat[/td][td]Tern[/td][/tr][/table]',
+    parentBiological1: { id: 'u-1', title: 'Ilse Vale', entityClass: 'Person' },
+    currentLocation: { id: 'u-2', title: 'Skerry', entityClass: 'Settlement' },
+    otherethnicities: [{ title: 'Gull folk', entityClass: 'Ethnicity' }],
+    authornotes: 'To do.',
+    secrets: [{ title: 'Rope', content: 'The rope was his own.' }],
+  }),
+  'articles/category-metadata.json': JSON.stringify({ title: 'People', entityClass: 'Category' }),
   'articles/broken.json': '{"title":',
+  'secrets/fire.json': JSON.stringify({ title: 'The fire', content: 'Nobody lit it.' }),
   'images/a.json': '{}',
 };
 
@@ -187,6 +218,17 @@ alert('Rain')
 `,
 };
 
+const lore = JSON.stringify({
+  spec: 'chara_card_v3',
+  spec_version: '3.0',
+  data: {
+    name: 'Ilse Vale',
+    description: '{{char}} keeps the light.',
+    first_mes: 'Rain?',
+    character_book: { entries: [{ keys: ['Skerry', '/skerr(y|ies)/i'], content: 'Skerry is an islet.', enabled: true }] },
+  },
+});
+
 /** A small project of each kind, written by hand: its name, and its files. By the name of the kind on screen. */
 export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> = {
   'Scrivener project': ['Salt.scriv', scrivenerFiles],
@@ -198,6 +240,8 @@ export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> 
   'novelibre project': ['Salt.novx', novelibre],
   'World Anvil export': ['Salt', worldAnvil],
   'Twine story': ['Salt.twee', twine],
+  // Text in base64 would be damaged beyond recognition: that of a picture is tested by itself.
+  'lorebook or character card': ['Ilse.json', { 'Ilse.json': lore }],
   'archive of a project': [
     'Salt.zip',
     {

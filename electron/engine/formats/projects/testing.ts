@@ -6,15 +6,12 @@ import type { Project, ProjectFiles } from './common/types.ts';
 /** The files of a project in memory, for tests. */
 export function projectFiles(name: string, content: Readonly<Record<string, string | Uint8Array>>): ProjectFiles {
   const files = new Map(Object.entries(content).map(([path, text]) => [path, typeof text === 'string' ? strToU8(text) : text]));
-  return {
-    name,
-    names: new Set(files.keys()),
-    read(file) {
-      const bytes = files.get(file);
-      if (!bytes) throw new FormatError(`The project has no file "${file}".`);
-      return bytes;
-    },
+  const read = (file: string): Uint8Array => {
+    const bytes = files.get(file);
+    if (!bytes) throw new FormatError(`The project has no file "${file}".`);
+    return bytes;
   };
+  return { name, names: new Set(files.keys()), read, readPart: (file, from, length) => read(file).subarray(from, from + length) };
 }
 
 /** A document as a test sees it. */
@@ -33,6 +30,12 @@ export async function openTestProject(name: string, content: Readonly<Record<str
   const format = projectAt(name, null) ?? projectAt(name, names);
   if (!format) throw new OtherContentError('No project.');
   return format.open(files);
+}
+
+/** The Markdown of a lorebook or a card: all its notes. */
+export async function loreMarkdown(name: string, content: string | Uint8Array): Promise<string> {
+  const notes = await readTestProject(name, { [name]: content });
+  return notes.map(({ text }) => text).join('\n\n');
 }
 
 /** The documents of a project in their order. */

@@ -22,27 +22,25 @@ export async function openArchive(files: ProjectFiles, projectAt: ProjectLookup)
     listed.push(entry);
     return false;
   });
-  const read = listed.filter((entry) => !unread.test(entry) && !entry.endsWith('/'));
-  const found = projectsIn(read, files.name.replace(/\.\w+$/, ''), projectAt);
+  const looked = listed.filter((entry) => !unread.test(entry) && !entry.endsWith('/'));
+  const found = projectsIn(looked, files.name.replace(/\.\w+$/, ''), projectAt);
   const [first, ...others] = found;
   if (!first) throw new OtherContentError('Not a project.');
   const { prefix, folder, format } = first;
   const wanted = new Set(
-    read.flatMap((entry) => {
+    looked.flatMap((entry) => {
       const inside = entry.startsWith(prefix) ? entry.slice(prefix.length) : '';
       return inside === '' || isIgnored(inside, format.ignores) ? [] : [inside];
     }),
   );
   const entries = unzip(bytes, (entry) => entry.startsWith(prefix) && wanted.has(entry.slice(prefix.length)));
-  const project = await format.open({
-    name: folder,
-    names: wanted,
-    read(entry) {
-      const found = entries.get(prefix + entry);
-      if (!found) throw new FormatError(`The project has no file "${entry}".`);
-      return found;
-    },
-  });
+  const read = (entry: string): Uint8Array => {
+    const content = entries.get(prefix + entry);
+    if (!content) throw new FormatError(`The project has no file "${entry}".`);
+    return content;
+  };
+  const readPart: ProjectFiles['readPart'] = (entry, from, length) => read(entry).subarray(from, from + length);
+  const project = await format.open({ name: folder, names: wanted, read, readPart });
   const unopened = others.map((other) => ({
     path: other.prefix.slice(0, -1),
     reason: `Another project in the same archive: one of an archive is read. Unpack it to read all.`,

@@ -8,6 +8,8 @@ export interface ProjectFiles {
   readonly names: ReadonlySet<string>;
   /** Bytes of a file. @throws FormatError when it is not there or cannot be read. */
   read(name: string): Uint8Array;
+  /** At most `length` bytes of a file from a place on, for what can be told from a part of it. @throws FormatError as `read` does. */
+  readPart(name: string, from: number, length: number): Uint8Array;
 }
 
 /** A document of a project: a scene, a character, a note. */

@@ -62,7 +62,7 @@ describe('openScrivener', () => {
   it.each([
     ['without its binder', {}, /no binder file/],
     ['with half of its binder', { 'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.slice(0, 900) }, /damaged/],
-    ['of the first version for macOS', { 'binder.scrivproj': 'bplist00' }, /Scrivener 1 for macOS\. Open it once/],
+    ['of the first version for macOS', { 'binder.scrivproj': 'bplist00' }, /Scrivener 1 for macOS\. Open it once in Scrivener 2 or 3/],
     ['with another file in its place', { 'Salt.scrivx': '<html></html>' }, /Not a Scrivener project/],
   ])('refuses a project %s', async (_what, files, reason) => {
     await expect(openTestProject('Salt.scriv', files)).rejects.toThrow(reason);

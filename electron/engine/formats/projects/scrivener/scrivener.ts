@@ -9,7 +9,7 @@ import { readBinder, type Binder, type BinderItem } from './binder.ts';
 import { scrivenerComments, scrivenerText } from './text.ts';
 
 /**
- * Scrivener projects of versions 1 to 3, for macOS, Windows and iOS. The draft is the story, in the order of the binder; a folder of texts is a
+ * Scrivener projects with a `.scrivx`: of Scrivener 1 for Windows, 2 for macOS (formats 1.0 and 1.5), and 3 for macOS, Windows and iOS (2.0). The draft is the story, in the order of the binder; a folder of texts is a
  * chapter, a folder of folders a part. Everything else is notes. What is known of this format comes from files: it is not published.
  */
 export async function openScrivener(files: ProjectFiles): Promise<Project> {
@@ -41,9 +41,12 @@ function readOldBinder(files: ProjectFiles): Binder {
     return readBinder(decodeXml(files.read(oldBinder)));
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    throw new FormatError('The project was last saved by Scrivener 1 for macOS. Open it once in a later version, which converts it.', {
-      cause: thrown,
-    });
+    throw new FormatError(
+      'The project was last saved by Scrivener 1 for macOS. Open it once in Scrivener 2 or 3 for macOS, which converts it.',
+      {
+        cause: thrown,
+      },
+    );
   }
 }
 

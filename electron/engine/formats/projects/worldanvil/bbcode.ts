@@ -1,10 +1,27 @@
 import { wikilink } from '../common/note.ts';
 
-/** World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, mentions as links. Pictures and layout are left out. */
+/**
+ * World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, tables by rows, mentions as links. Spoilers become callouts, so that they
+ * are known as what readers shall not see yet. Pictures and layout are left out.
+ */
 export function bbcodeToMarkdown(text: string): string {
+  // Not one pattern from tag to tag: a text may open thousands and close none.
+  const parts = text.split(/\[(\/?)spoiler(?:[:=|][^\]\n]{0,200})?\]/i);
+  const shown = parts.flatMap((part, index): string[] => {
+    if (index % 2 === 1) return [];
+    const isInside = index > 0 && parts[index - 1] === '' && index + 1 < parts.length && parts[index + 1] === '/';
+    // Behind the last bar stands what the button says.
+    const markdown = withoutTags(isInside ? part.replace(/\|[^|[\]\n]{0,200}$/, '') : part);
+    return markdown === '' ? [] : [isInside ? quoted('[!spoiler]', markdown) : markdown];
+  });
+  return shown.join('\n\n');
+}
+
+function withoutTags(text: string): string {
   return (
     text
       .replaceAll('\r\n', '\n')
+      .replace(/\[img\][^[\]\n]{0,40}\[\/img\]/gi, '')
       .replace(/\[(?:img|section|map|toc|block|imageblock|articleblock|hr|br|gallery|soundcloud|youtube)(?::[^\]\n]*)?\]/gi, (tag) =>
         /^\[hr/i.test(tag) ? '\n\n---\n\n' : /^\[br/i.test(tag) ? '\n' : '',
       )
@@ -15,6 +32,7 @@ export function bbcodeToMarkdown(text: string): string {
       .replace(/\[(\/?)b\]/gi, '**')
       .replace(/\[(\/?)i\]/gi, '*')
       .replace(/\[(?:li|\*)\]/gi, '\n- ')
+      .replace(/\[\/t[dh]\]\s*\[t[dh]\]/gi, ' | ')
       .replace(/\[quote(?:=[^\]\n]*)?\]/gi, '\n\n> ')
       .replace(/\[\/(?:quote|li|ul|ol|p|row|col\d*|table|tr)\]/gi, '\n\n')
       .replace(/\[url[:=]([^\]\s]{1,500})\]([^[\]\n]*)\[\/url\]/gi, '[$2]($1)')
@@ -26,4 +44,8 @@ export function bbcodeToMarkdown(text: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );
+}
+
+function quoted(head: string, markdown: string): string {
+  return [head, ...markdown.split('\n')].map((line) => `> ${line}`.trimEnd()).join('\n');
 }

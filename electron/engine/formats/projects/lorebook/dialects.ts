@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { OtherContentError } from '../../common/types.ts';
+
+/** A person or thing of a lorebook. */
+export interface LoreEntry {
+  /** What its author calls it; empty where keys alone name it. */
+  readonly title: string;
+  /** Words that call it up. */
+  readonly keys: readonly string[];
+  readonly content: string;
+  /** What kind of thing it is, as the format says; empty where it has none. */
+  readonly type: string;
+  /** The group that its author put it into; empty without one. */
+  readonly group: string;
+  /** Whether it is always in the prompt. */
+  readonly isConstant: boolean;
+  /** Whether its author switched it off. */
+  readonly isDisabled: boolean;
+}
+
+/** Who a character card describes. */
+export interface CharacterCard {
+  readonly name: string;
+  readonly nickname: string;
+  readonly description: string;
+  readonly personality: string;
+  readonly scenario: string;
+  readonly firstMessage: string;
+  readonly examples: string;
+  readonly tags: readonly string[];
+}
+
+/** A lorebook, or a character card with the lorebook in it. */
+export interface Lorebook {
+  readonly card: CharacterCard | null;
+  /** In the order of the file. */
+  readonly entries: readonly LoreEntry[];
+}
+
+const text = z.string().catch('');
+/** Keys as a list, or as text with commas. */
+const isKeys = z.union([z.array(z.string()), z.string()]);
+const keys = isKeys.transform((list) => (typeof list === 'string' ? list.split(',') : list)).catch([]);
+
+const flag = z.boolean().catch(false);
+
+/** An entry of any dialect; what a dialect does not have is missing. */
+const anyEntry = z.object({
+  // SillyTavern, and cards of version 2 and 3
+  comment: text,
+  name: text,
+  key: keys,
+  keys: keys,
+  content: text,
+  disable: flag,
+  enabled: z.boolean().catch(true),
+  constant: flag,
+  alwaysActive: flag,
+  group: text,
+  // NovelAI
+  displayName: text,
+  text: text,
+  category: text,
+  forceActivation: flag,
+  // Agnai
+  keywords: keys,
+  entry: text,
+  // AI Dungeon
+  title: text,
+  value: text,
+  type: text,
+});
+
+/** Whether JSON may be an entry: all have keys, also where there are none in them. Other programs have lists of entries too. */
+const hasKeys = z.union([z.looseObject({ key: isKeys }), z.looseObject({ keys: isKeys }), z.looseObject({ keywords: isKeys })]);
+
+const entry = hasKeys.pipe(anyEntry);
+const entryList = z.union([z.array(entry), z.record(z.string(), entry).transform((entries) => Object.values(entries))]);
+/** Of NovelAI: an entry says the id of its own. */
+const categories = z.array(z.object({ id: z.string(), name: text })).catch([]);
+
+const cardData = z.object({
+  name: z.string(),
+  nickname: text,
+  description: text,
+  personality: text,
+  scenario: text,
+  first_mes: text,
+  mes_example: text,
+  tags: z.array(z.string()).catch([]),
+  character_book: z.object({ entries: entryList }).nullish().catch(null),
+});
+
+/** The forms that a file can have; the first that fits is taken. */
+const dialects = z.union([
+  z.object({ spec: z.string().startsWith('chara_card'), data: cardData }).transform(({ data }) => ofCard(data)),
+  z.object({ spec: z.literal('lorebook_v3'), data: z.object({ entries: entryList }) }).transform(({ data }) => ofEntries(data.entries)),
+  // A card of version 1 has no frame; what tells it from other JSON is its greeting next to its description.
+  z.looseObject({ first_mes: z.string(), description: z.string(), name: z.string() }).pipe(cardData).transform(ofCard),
+  z.object({ type: z.literal('risu'), data: entryList }).transform(({ data }) => ofEntries(data)),
+  z.object({ entries: entryList, categories }).transform(({ entries, categories: groups }) => ofEntries(entries, groups)),
+  z.array(entry).transform((entries) => ofEntries(entries)),
+]);
+
+function ofCard(card: z.output<typeof cardData>): Lorebook {
+  const { name, nickname, description, personality, scenario, tags } = card;
+  const person = { name, nickname, description, personality, scenario, firstMessage: card.first_mes, examples: card.mes_example, tags };
+  return { card: person, entries: ofEntries(card.character_book?.entries ?? []).entries };
+}
+
+function ofEntries(entries: readonly z.output<typeof anyEntry>[], groups: z.output<typeof categories> = []): Lorebook {
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+  const read = entries.map((one): LoreEntry => ({
+    title: one.title || one.displayName || one.comment || one.name,
+    keys: [...one.key, ...one.keys, ...one.keywords].map((key) => key.trim()).filter((key) => key !== ''),
+    content: one.content || one.text || one.entry || one.value,
+    type: one.type,
+    group: nameOf.get(one.category) ?? one.group.split(',')[0]!.trim(),
+    isConstant: one.constant || one.alwaysActive || one.forceActivation,
+    isDisabled: one.disable || !one.enabled,
+  }));
+  return {
+    card: null,
+    entries: read.filter(({ content, keys: words, title }) => content.trim() !== '' && (words.length > 0 || title !== '')),
+  };
+}
+
+/** What no other program writes, though there be no entry in it yet. */
+const isLorebook = z.union([z.looseObject({ lorebookVersion: z.number() }), z.looseObject({ spec: z.literal('lorebook_v3') })]);
+
+/** Reads a file's JSON. @throws OtherContentError when it is something else. */
+export function readLorebook(json: unknown): Lorebook {
+  const read = dialects.safeParse(json);
+  if (read.success && (read.data.card || read.data.entries.length > 0 || isLorebook.safeParse(json).success)) return read.data;
+  throw new OtherContentError('Not a lorebook or a character card.');
+}

@@ -1,0 +1,170 @@
+import { oneLine } from '#lib/text.ts';
+import { OtherContentError } from '../../common/types.ts';
+import { unzip } from '../../common/zip.ts';
+import { UniquePaths, noteDocument, noteText, section } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
+import type { CharacterCard, LoreEntry, Lorebook } from './dialects.ts';
+import { isPng, pngCard } from './pngCard.ts';
+
+/** Bytes at the start of a file that say whether it is worth reading: other programs keep files of many MB as JSON. */
+const startBytes = 64 * 1024;
+/** Keys that every dialect has near its start; a card may have a long description before them. */
+const schemaKeys = /"(?:entries|first_mes|lorebookVersion|keys)"\s*:|"spec"\s*:\s*"(?:chara_card|lorebook)|"type"\s*:\s*"risu"/;
+
+/**
+ * Lorebooks and character cards of chat programs: SillyTavern, NovelAI, AI Dungeon, Agnai, Risu; cards of version 1 to 3, as JSON, in a picture
+ * or in an archive. Each entry is a note, and so is the person of a card. What the file is follows from what is in it: all programs write
+ * JSON and pictures.
+ */
+export async function openLorebook(files: ProjectFiles): Promise<Project> {
+  const [name] = [...files.names];
+  const json = parsed(jsonOf(files, name!));
+  const { readLorebook } = await import('./dialects.ts');
+  return { documents: documentsOf(readLorebook(json)), outline: [name!], leftOut: [] };
+}
+
+/** @throws OtherContentError when the file is something else. */
+function jsonOf(files: ProjectFiles, name: string): string {
+  const start = files.readPart(name, 0, startBytes);
+  if (isPng(start)) return pngCard((from, length) => files.readPart(name, from, length));
+  if (start[0] === 0x50 && start[1] === 0x4b) {
+    const card = unzip(files.read(name), (entry) => entry === 'card.json').get('card.json');
+    if (!card) throw new OtherContentError('An archive without a character card in it.');
+    return new TextDecoder().decode(card);
+  }
+  const text = new TextDecoder().decode(start);
+  if (!/^\s*[[{]/.test(text) || !schemaKeys.test(text)) throw new OtherContentError('Not a lorebook or a character card.');
+  return new TextDecoder().decode(files.read(name));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch (thrown) {
+    throw new OtherContentError('Not a lorebook or a character card: its JSON cannot be read.', { cause: thrown });
+  }
+}
+
+/** The folder of entries: it says that what lies in it is of the world, and not what kind of thing it is. */
+const worldFolder = 'Lore';
+
+/** A thing that entries are about. */
+interface LoreThing {
+  readonly name: string;
+  /** What of it an entry says, where its title has that beside the name: "Ilse_looks". */
+  readonly parts: { readonly facet: string; readonly entry: LoreEntry }[];
+}
+
+/** The things of a book in its order: entries of one name, all of them on or off, are one. */
+function thingsOf(entries: readonly LoreEntry[]): LoreThing[] {
+  const things = new Map<string, LoreThing>();
+  for (const entry of entries) {
+    const { name, facet } = facetOf(entry);
+    const key = `${entry.isDisabled} ${name.toLocaleLowerCase()}`;
+    const known = things.get(key);
+    if (known) known.parts.push({ facet, entry });
+    else things.set(key, { name, parts: [{ facet, entry }] });
+  }
+  return [...things.values()];
+}
+
+/** Signs between the name of a thing in a title and what else that says: "Ilse_looks", "Ilse: looks", "[Keeper] Ilse". */
+const titleParts = /[_:：|/／()（）[\]【】]|\s[-–—]\s/u;
+
+/** The name of an entry, and what stands beside it in its title, where that holds one of the keys. */
+function facetOf(entry: LoreEntry): { readonly name: string; readonly facet: string } {
+  const { title } = namesOf(entry);
+  const keys = new Set(entry.keys.map((key) => key.toLocaleLowerCase()));
+  const parts = title
+    .split(titleParts)
+    .map(oneLine)
+    .filter((part) => part !== '');
+  const at = keys.has(title.toLocaleLowerCase()) ? -1 : parts.findIndex((part) => keys.has(part.toLocaleLowerCase()));
+  return at < 0 ? { name: title, facet: '' } : { name: parts[at]!, facet: parts.filter((_part, index) => index !== at).join(', ') };
+}
+
+function documentsOf({ card, entries }: Lorebook): ProjectDocument[] {
+  const paths = new UniquePaths();
+  const person = card ? [noteDocument(paths.of([], card.name), cardText(card))] : [];
+  const lore = thingsOf(entries).map(({ name, parts }) => {
+    const all = parts.map(({ entry }) => entry);
+    const { aliases, keys } = namesOf({
+      title: name,
+      keys: all.flatMap((entry) => entry.keys),
+      content: all.map(({ content }) => content).join('\n'),
+    });
+    const properties = {
+      title: name,
+      type: all.map(({ type }) => type).find((type) => type !== ''),
+      aliases,
+      keys,
+      constant: all.some(({ isConstant }) => isConstant) ? 'yes' : null,
+      disabled: all[0]!.isDisabled ? 'yes' : null,
+    };
+    const texts = parts.map(({ facet, entry }) => {
+      const text = withNames(entry.content, card?.name ?? null);
+      return facet === '' ? text : section(facet, text);
+    });
+    // What no key calls up tells of no thing but how to play: such notes are entities only when something names them.
+    const folder = keys.length + aliases.length > 0 || all.some((entry) => entry.keys.length > 0) ? [worldFolder] : [];
+    const group = all.map((entry) => entry.group).find((one) => one !== '');
+    return noteDocument(paths.of(group === undefined ? folder : [...folder, group], name), noteText(properties, texts));
+  });
+  return [...person, ...lore];
+}
+
+function cardText(card: CharacterCard): string {
+  const text = (value: string): string => withNames(value, card.name);
+  return noteText({ title: card.name, type: 'character', aliases: card.nickname, tags: card.tags.join(', ') }, [
+    text(card.description),
+    section('Personality', text(card.personality)),
+    section('Scenario', text(card.scenario)),
+    section('First message', text(card.firstMessage)),
+    section('Examples of dialogue', text(card.examples)),
+  ]);
+}
+
+/** Chat programs write `{{char}}` and `{{user}}` where the names of the two who talk come in. */
+function withNames(text: string, name: string | null): string {
+  return text
+    .replace(/\{\{char\}\}|<BOT>/gi, name ?? 'the character')
+    .replace(/\{\{user\}\}|<USER>/gi, 'the user')
+    .replace(/^@@\w+.*$/gm, '')
+    .replaceAll('\r\n', '\n');
+}
+
+/**
+ * The name of an entry, its other names, and its keys that are neither. Keys are words that call the entry up, and not all of them name it
+ * ("forest"): one is a name where the entry writes it with a capital, or in a script without capitals.
+ */
+export function namesOf({ title, keys, content }: Pick<LoreEntry, 'title' | 'keys' | 'content'>): {
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly keys: readonly string[];
+} {
+  const known = keys.map((key) => ({ key, name: nameForm(key, content) }));
+  const names = known.flatMap(({ name }) => name ?? []);
+  const firstKey = keys.find((key) => !isPattern(key)) ?? keys[0] ?? '';
+  const chosen = oneLine(title) || names[0] || capitalised(firstKey) || 'Entry';
+  const others = new Map(names.map((name) => [name.toLocaleLowerCase(), name]));
+  others.delete(chosen.toLocaleLowerCase());
+  const words = known.flatMap(({ key, name }) =>
+    name === null && !isPattern(key) && key.toLocaleLowerCase() !== chosen.toLocaleLowerCase() ? [key] : [],
+  );
+  return { title: chosen, aliases: [...others.values()], keys: words };
+}
+
+const capitalised = (word: string): string => word.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase());
+
+/** A key between slashes is a regular expression. */
+const isPattern = (key: string): boolean => /^\/.*\/\w*$/s.test(key.trim());
+
+function nameForm(key: string, content: string): string | null {
+  const word = key.trim();
+  if (word === '' || isPattern(word)) return null;
+  if (/\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word)) return word;
+  const start = content.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
+  if (start < 0) return null;
+  const written = content.slice(start, start + word.length);
+  return /^\p{Lu}/u.test(written) ? written : null;
+}
