@@ -1,6 +1,7 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
 import { chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
+import { commonLines } from '../db/commonLines.ts';
 import type { ReadableDB } from '../db/connection.ts';
 import { documentById } from '../db/documents.ts';
 import type { EntityRow } from '../db/entities.ts';
@@ -9,11 +10,21 @@ import { mentionsByChapter } from '../db/mentions.ts';
 import { allRelationships } from '../db/relationships.ts';
 import { storyChapters } from '../db/story.ts';
 import type { Property } from '#shared/model/entity.ts';
+import { ownText, type CommonLines } from '../extraction/commonLines.ts';
 import { definitionOf } from '../retrieve/entityViews.ts';
 import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
 
-/** Reads the world of an index, or of its as-of view: what that hides is not in it. `entities`: those to export. */
-export function readWorld(db: ReadableDB, name: string, entities: readonly EntityRow[]): World {
+/** What of the world is read. */
+export interface WorldParts {
+  /** Those to export. */
+  readonly entities: readonly EntityRow[];
+  /** With what only leads through the notes: lists of links and files, and what a template left in many of them. */
+  readonly isWhole: boolean;
+}
+
+/** Reads the world of an index, or of its as-of view: what that hides is not in it. */
+export function readWorld(db: ReadableDB, name: string, { entities, isWhole }: WorldParts): World {
+  const common = isWhole ? null : commonLines(db);
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const chapters = storyChapters(db);
   const isSeries = bookTitles(chapters).length > 0;
@@ -39,14 +50,15 @@ export function readWorld(db: ReadableDB, name: string, entities: readonly Entit
   });
   const ordered = entities.toSorted((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const ofView = { asOf: db.asOf ?? null, chapters };
-  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity)), relationships };
+  return { name, ...ofView, entities: ordered.map((entity) => worldEntity(db, entity, common)), relationships };
 }
 
-function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
+function worldEntity(db: ReadableDB, entity: EntityRow, common: CommonLines | null): WorldEntity {
   const { key: id, name, type, aliases, importance, firstSequence, lastSequence, documentId, merged } = entity;
   const notes = [...(documentId === null ? [] : [documentId]), ...merged];
   const documents = notes.flatMap((note) => documentById(db, note) ?? []);
-  const own = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
+  const chunks = documents.flatMap((document) => (document.kind === 'note' ? chunksOfDocument(db, document.id) : []));
+  const own = common === null ? chunks : chunks.filter(({ source }) => source.kind !== 'note' || source.role !== 'scrap');
   const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
   const defining = own.length === 0 ? definitionOf(db, entity) : null;
   return {
@@ -60,10 +72,18 @@ function worldEntity(db: ReadableDB, entity: EntityRow): WorldEntity {
     lastSequence,
     sections: [...withoutMasks(db, own), ...(defining ? [defining] : [])]
       .filter(({ text }) => !isOfProperties(text, properties))
-      .map((passage) => sectionOf(passage, name)),
+      .map((passage) => sectionOf(passage, name))
+      .flatMap((section) => (common === null ? section : (withoutForm(section, common) ?? []))),
     properties,
     chapters: mentionsByChapter(db, entity.id).filter(({ mentions }) => mentions > 0),
   };
+}
+
+/** A section without what a template left in it; null when nothing is its own. */
+function withoutForm(section: WorldSection, common: CommonLines): WorldSection | null {
+  const own = ownText(section.text, common);
+  if (own === null) return section;
+  return own.text === '' ? null : { ...section, text: own.text };
 }
 
 /** Whether a passage only repeats properties: a note that says little else has them as a passage of its own. */

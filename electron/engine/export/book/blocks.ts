@@ -1,5 +1,6 @@
 import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
+import type { Property } from '#shared/model/entity.ts';
 import { namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { isPropertyOfPage } from '../bundle.ts';
@@ -16,22 +17,10 @@ import {
   type World,
   type WorldEntity,
 } from '../world.ts';
-import { familyTrees, type FamilyTree } from './familyTrees.ts';
+import type { Block } from './block.ts';
+import { familyTrees } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
-
-/** A block of the story bible. */
-export type Block =
-  /** Levels 1 (part) to 4; those of parts and entities have an id, by which the contents point to them. */
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string; readonly id: string | null }
-  | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
-  /** Other names, below the heading of an entity. */
-  | { readonly kind: 'names'; readonly text: string }
-  /** Its first row is the head. */
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  /** Properties: a name and a value in each row. */
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, string])[] }
-  | { readonly kind: 'portrait'; readonly name: string; readonly picture: Picture }
-  | { readonly kind: 'tree'; readonly tree: FamilyTree };
+import { printedBlocks, printedProperties } from './printed.ts';
 
 /** A part of the book: the entities of one type, the families, the relationships or the timeline. */
 export interface Part {
@@ -62,13 +51,16 @@ export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): B
   };
   const numbers = new Map(world.entities.map(({ id }, index) => [id, `entry-${index + 1}`]));
   const trees = familyTrees(world);
+  const isPrinted = printedProperties(world);
   // People first, and their families after them.
   const groups = byType(world).sort((a, b) => Number(b[0] === 'character') - Number(a[0] === 'character'));
   for (const [type, entities] of groups) {
     const inOrder = entities.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
     add(
       titleOfType(type),
-      inOrder.flatMap((entity) => entityBlocks(world, entity, numbers.get(entity.id)!, portraits.get(entity.id))),
+      inOrder.flatMap((entity) =>
+        entityBlocks(world, entity, { id: numbers.get(entity.id)!, picture: portraits.get(entity.id), isPrinted }),
+      ),
     );
     if (type === 'character')
       add(
@@ -93,16 +85,22 @@ export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): B
   };
 }
 
-function entityBlocks(world: World, entity: WorldEntity, id: string, picture: Picture | undefined): Block[] {
+interface Entry {
+  readonly id: string;
+  readonly picture: Picture | undefined;
+  readonly isPrinted: (property: Property) => boolean;
+}
+
+function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): Block[] {
   const related = relationshipsOfEntity(world, entity);
-  const facts = factsOf(entity, related);
+  const facts = factsOf(entity.properties.filter(isPrinted), related);
   const aliases = toldAliases(entity);
   return [
     { kind: 'heading', level: 2, text: entity.name, id },
     ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
     ...(aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${aliases.join(', ')}` } as const]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
-    ...blocksIn(sectionsText(entity.sections, 3)),
+    ...printedBlocks(blocksIn(sectionsText(entity.sections, 3))),
     ...(related.length === 0
       ? []
       : [
@@ -121,12 +119,14 @@ function relationshipLines(related: readonly RelationshipOf[]): string[] {
 }
 
 /** Properties by their names; those that the relationships say already are left to these. */
-function factsOf({ properties }: WorldEntity, related: readonly RelationshipOf[]): [string, string][] {
+function factsOf(properties: readonly Property[], related: readonly RelationshipOf[]): [string, string][] {
   const facts = new Map<string, string[]>();
   for (const { key, value } of properties) {
     if (isPropertyOfPage({ key, value })) continue;
     const isRelationship = namesRelationship(plainWord(key).replace(/[\s_-]+/g, ''));
-    if (isRelationship && related.some(({ other }) => [other.name, ...other.aliases].some((name) => value.includes(name)))) continue;
+    const isSaid = ({ kind, other }: RelationshipOf): boolean =>
+      (isRelationship || plainWord(kind) === plainWord(key)) && [other.name, ...other.aliases].some((name) => value.includes(name));
+    if (related.some(isSaid)) continue;
     const name = key.replace(/[_.]+/g, ' ').trim();
     facts.set(name, [...(facts.get(name) ?? []), value]);
   }
@@ -183,7 +183,7 @@ function blocksIn(markdown: string): Block[] {
     const lines = part.split('\n').filter((line) => line.trim() !== '');
     if (lines.length === 0) return [];
     if (lines.every((line) => /^\s*(?:[-*+]|\d+[.)]) /.test(line)))
-      return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) /, '') }));
+      return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?/, '') }));
     if (lines.every((line) => line.trimStart().startsWith('|'))) {
       // The line that parts the head from the rest says nothing.
       const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cellsOf);

@@ -1,5 +1,6 @@
 import { archiveOf, escapeXml, type ExportedFile, type World } from '../world.ts';
-import { bookOf, contentsOf, runsOf, type Block, type Book } from './blocks.ts';
+import type { Block } from './block.ts';
+import { bookOf, contentsOf, runsOf, type Book } from './blocks.ts';
 import { treeDrawing } from './docxTree.ts';
 import { pictureEndings, type Picture } from './pictures.ts';
 

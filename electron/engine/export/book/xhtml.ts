@@ -1,5 +1,6 @@
 import { escapeXml } from '../world.ts';
-import { runsOf, type Block } from './blocks.ts';
+import type { Block } from './block.ts';
+import { runsOf } from './blocks.ts';
 
 /** Where a block's drawings and portraits are found, as a whole element. */
 export interface Drawings {
