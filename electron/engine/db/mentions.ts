@@ -34,6 +34,16 @@ export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
   return new Set(rows.map((row) => row.id));
 }
 
+/** Entities that several documents name. */
+export function namedInSeveral(db: ReadableDB): Set<EntityRowId> {
+  const rows = prepared(
+    db,
+    `SELECT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE ambiguous = 0
+     GROUP BY entity_id HAVING count(DISTINCT chunk.document_id) > 1`,
+  ).all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
 export function coOccurringEntities(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
   const rows = prepared(
@@ -133,6 +143,19 @@ export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id:
     const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
     const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
     return { chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure };
+  });
+}
+
+/** Of some chunks the passages of the story that have a pattern (global) in their text, in the order of the story. */
+export function storyPassagesMatching(db: ReadableDB, chunkIds: readonly number[], pattern: RegExp): NamingPassage[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, sequence, heading, text FROM chunk JOIN document ON document.id = document_id
+     WHERE chunk.id IN (SELECT value FROM json_each(?)) AND sequence IS NOT NULL ORDER BY sequence, path, ordinal`,
+  ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string }[];
+  return rows.flatMap(({ chunkId, sequence, heading, text }) => {
+    const places = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [index, index + found.length] as const);
+    return places.length === 0 ? [] : [{ chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure: true }];
   });
 }
 

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { WordUse } from '../extraction/mentions/commonWords.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { perIndexState } from './indexState.ts';
 
 /** A word written as a name this many times as often as in lower case is a name. */
 const namedTimes = 4;
@@ -49,8 +51,21 @@ export function wordUses(db: ReadableDB): ({ readonly word: string } & WordUse)[
   } & WordUse)[];
 }
 
-/** Whether documents write a word of a name in lower case, not much less often than as a name. */
+/** Words of which it is cached how they are written. */
+const maxCached = 2_000;
+const writtenInLowerCase = perIndexState(() => new LRUCache<string, boolean>({ max: maxCached }));
+
+/** Whether documents write a word of a name in lower case, not much less often than as a name. Cached: one question asks it of a word several times. */
 export function isWordInLowerCase(db: ReadableDB, word: string): boolean {
+  const known = writtenInLowerCase(db);
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const is = readInLowerCase(db, word);
+  known.set(word, is);
+  return is;
+}
+
+function readInLowerCase(db: ReadableDB, word: string): boolean {
   // By each document: the key of the table begins with it, and to read all of the table takes longer.
   const sql = `SELECT total(lower) AS lower, total(named) AS named FROM word_use
     WHERE word = ? AND document_id IN (SELECT id FROM main.document)`;

@@ -39,6 +39,21 @@ describe('findFiles', () => {
     expect(reports).toEqual([]);
   });
 
+  it('leaves out the documentation of a program, says so, and keeps the world beside it', async () => {
+    await put('content/Mara.md', 'src/main.js', 'docs/start.md', 'Notes/start.md');
+    await writeFile(join(root, 'content/Mara.md'), 'Mara keeps the ferry at Orrin, and knows each rock in the river by its name.');
+    const guide = 'Run `npm run build` and then:\n\n```bash\nnpm install\n```\n\nThe `config.json` file sets the default server.';
+    await writeFile(join(root, 'docs/start.md'), guide);
+    expect((await found()).paths).toEqual(['content/Mara.md', 'docs/start.md', 'Notes/start.md']);
+    await put('package.json');
+    const { paths, reports } = await found();
+    expect(paths).toEqual(['content/Mara.md', 'Notes/start.md']);
+    expect(reports).toContain(
+      'docs/start.md: skipped: About the code of a program, not of the story. To read it, add “!docs/start.md” to the excluded files.',
+    );
+    expect((await found(['!docs/start.md'])).paths).toContain('docs/start.md');
+  });
+
   it('accounts for every file it does not read', async () => {
     await put(
       'a.md',

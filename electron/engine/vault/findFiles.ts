@@ -2,18 +2,18 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { projectAt, projectFormats } from '../formats/projects/registry.ts';
-import { OtherContentError } from '../formats/common/types.ts';
 import { formatOf, formats } from '../formats/registry.ts';
-import { compareNames, comparePaths, pathFilter } from './paths.ts';
+import { compareNames, comparePaths, keptFilter, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
+import { documentsAboutCode, isProgramManifest } from './programDocs.ts';
 import { openProject } from './projects.ts';
 import {
   systemErrorMessage,
   liesIn,
   listFolder,
   listFolderSync,
-  readBytes,
   realPathOf,
+  readBytesSync,
   realPathOfSync,
   stateOf,
   stateOfSync,
@@ -31,15 +31,19 @@ export interface FindOptions {
 }
 
 const textFormat = /\.(?:md|markdown|txt|canvas)$/i;
+/** Of these the documentation of a program is written in. */
+const documentation = /\.(?:md|markdown|txt)$/i;
+/** Larger files are no documentation; so much is read once more to see whether they are. */
+const maxDocumentation = 512 * 1024;
 /** Also those of Jekyll, a generator of websites. */
 const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?|_layouts|_includes)$/i;
 
 interface Walk {
   readonly root: string;
   readonly signal: AbortSignal;
-  /** Whether the vault is one file. */
-  readonly isChosen: boolean;
   readonly isExcluded: (path: string) => boolean;
+  /** What the user wants read whatever it is about. */
+  readonly isKept: (path: string) => boolean;
   readonly onFile: (file: FoundFile) => void;
   readonly files: Map<string, FoundFile>;
   readonly reports: FileReport[];
@@ -71,8 +75,8 @@ export async function findFiles(vaultPath: string, options: FindOptions): Promis
   const walk: Walk = {
     root,
     signal: options.signal,
-    isChosen: only !== null,
     isExcluded: pathFilter(options.excludedGlobs ?? []),
+    isKept: keptFilter(options.excludedGlobs ?? []),
     onFile: options.onFile ?? (() => undefined),
     files: new Map(),
     reports: [],
@@ -119,16 +123,7 @@ export async function fileInVault(vaultPath: string, path: string): Promise<Foun
     const state = await stateOf(real);
     if (!liesIn(real, root) || state.kind !== 'file') throw missing;
     const { size, mtimeMs, ctimeMs, inode } = state;
-    return {
-      path: path.normalize('NFC'),
-      absolutePath: real,
-      root,
-      size,
-      mtimeMs,
-      ctimeMs,
-      inode,
-      ...(only !== null && { isChosen: true }),
-    };
+    return { path: path.normalize('NFC'), absolutePath: real, root, size, mtimeMs, ctimeMs, inode };
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : missing;
   }
@@ -182,7 +177,7 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
 
 /** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
 export function isOpenedAlone(path: string): boolean {
-  return /\.txt$/i.test(path) || formatOf(path, true) !== null || projectAt(basename(path), null) !== null;
+  return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
 }
 
 /** Endings of files that can be vaults of their own, without dots. */
@@ -210,14 +205,8 @@ export async function vaultMeantBy(path: string): Promise<string | null> {
 
 /** Whether a file is a picture and nothing else: a few hold a character card. */
 async function isMerePicture(path: string): Promise<boolean> {
-  if (!/\.png$/i.test(path)) return false;
-  const { bytes } = await readBytes(path, dirname(path), new AbortController().signal);
-  return formatOf(path, true)!
-    .convert(bytes)
-    .then(
-      () => false,
-      (thrown) => thrown instanceof OtherContentError,
-    );
+  const name = basename(path);
+  return /\.png$/i.test(name) && (await openProject(projectAt(name, null)!, path, name, name, dirname(path))) === null;
 }
 
 /** The project that holds a document of it, by the document's path inside the vault; null when the path leads into none. */
@@ -249,21 +238,41 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
   return new AppError('vault-unavailable', message, { path: vaultPath }, { cause: thrown });
 }
 
-async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly Entry[]): Promise<void> {
+/** `inProgram`: a folder above it is a program's. */
+async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly Entry[], inProgram = false): Promise<void> {
   // Everything below is synchronous; here a cancel can come in.
   await new Promise((resolve) => setImmediate(resolve));
+  const isProgram = inProgram || entries.some(({ kind, name }) => kind === 'file' && isProgramManifest(name));
+  const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
-    if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath);
+    if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
+    else if (aboutCode.has(entry.name) && !walk.isKept(path))
+      skip(walk, path, `About the code of a program, not of the story. To read it, add “!${path}” to the excluded files.`);
     else if (entry.kind === 'file') await enterFile(walk, path, absolutePath);
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
   }
 }
 
-async function enterFolder(walk: Walk, path: string, absolutePath: string): Promise<void> {
+/** The documents right in a program's folder that are about its code. */
+function aboutCodeIn(walk: Walk, folder: string, entries: readonly Entry[]): ReadonlySet<string> {
+  const texts = new Map<string, string>();
+  for (const { kind, name } of entries) {
+    if (kind !== 'file' || !documentation.test(name) || name.startsWith('.')) continue;
+    const path = join(folder, name);
+    try {
+      if (stateOfSync(path).size <= maxDocumentation) texts.set(name, new TextDecoder().decode(readBytesSync(path, walk.root).bytes));
+    } catch {
+      // What cannot be read is said where it is read.
+    }
+  }
+  return documentsAboutCode(texts);
+}
+
+async function enterFolder(walk: Walk, path: string, absolutePath: string, inProgram = false): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden folder.');
   if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not of the story.');
@@ -273,7 +282,7 @@ async function enterFolder(walk: Walk, path: string, absolutePath: string): Prom
     walk.walked.add(realPathOfSync(absolutePath));
     const entries = listFolderSync(absolutePath);
     if (await addProject(walk, absolutePath, path, name, entries)) return;
-    await walkFolder(walk, absolutePath, path, entries);
+    await walkFolder(walk, absolutePath, path, entries, inProgram);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     walk.reports.push({ path, outcome: 'failed', reason: `The folder ${systemErrorMessage(thrown)}.`, line: null });
@@ -311,7 +320,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Excluded by your settings.');
-  if (!textFormat.test(name) && !formatOf(path, walk.isChosen)) {
+  if (!textFormat.test(name) && !formatOf(path)) {
     const dot = name.lastIndexOf('.');
     const key = `${path.slice(0, path.length - name.length)}*${dot > 0 ? name.slice(dot).toLowerCase() : ''}`;
     const known = walk.others.get(key);
@@ -322,7 +331,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   if (walk.files.has(path)) return skip(walk, path, 'Another file has the same name, spelled with other characters.');
   try {
     const { size, mtimeMs, ctimeMs, inode } = stateOfSync(absolutePath);
-    const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode, ...(walk.isChosen && { isChosen: true }) };
+    const file = { path, absolutePath, root: walk.root, size, mtimeMs, ctimeMs, inode };
     walk.files.set(path, file);
     walk.onFile(file);
   } catch (thrown) {

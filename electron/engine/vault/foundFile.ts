@@ -29,8 +29,6 @@ export interface FoundFile {
   readonly ctimeMs: number;
   /** Number of the file on its disk. */
   readonly inode: number;
-  /** Whether the vault is this file: the user opened it by itself. */
-  readonly isChosen?: boolean;
   /** Of a document of another program's project; left out for a file. `absolutePath` is then the project's. */
   readonly project?: ProjectPart;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathFilter } from './paths.ts';
+import { keptFilter, pathFilter } from './paths.ts';
 
 describe('pathFilter', () => {
   it.each([
@@ -11,9 +11,16 @@ describe('pathFilter', () => {
     [['Élan.md'.normalize('NFD')], ['Élan.md'.normalize('NFC')], ['Elan.md']],
     [['{a,b}/*.md', '!x.md'.slice(1)], ['a/1.md', 'b/2.md', 'c/x.md'], ['c/1.md']],
     [['[', '(', ''], [], ['a.md', '(a).md']],
+    [['docs/*.md', '!docs/Mara.md'], ['docs/a.md'], ['docs/Mara.md', 'Mara.md']],
   ])('matches paths by %j', (globs, meant, others) => {
     const isMeant = pathFilter(globs);
     expect(meant.filter((path) => !isMeant(path))).toEqual([]);
     expect(others.filter(isMeant)).toEqual([]);
   });
+});
+
+it('keptFilter means what a glob with an exclamation mark names', () => {
+  const isKept = keptFilter(['docs/*.md', '!docs/Mara.md']);
+  expect(isKept('docs/Mara.md')).toBe(true);
+  expect(isKept('docs/a.md')).toBe(false);
 });

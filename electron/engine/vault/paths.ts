@@ -21,9 +21,24 @@ export function comparePaths(a: string, b: string): number {
 
 /**
  * Says whether a path inside the vault is meant by one of some globs. Case does not count; a glob without a slash (`*.tmp.md`, `Archive`)
- * means files and folders of that name anywhere.
+ * means files and folders of that name anywhere. One that begins with `!` takes back what others mean, as in a `.gitignore`.
  */
 export function pathFilter(globs: readonly string[]): (path: string) => boolean {
+  const isMeant = matcherOf(globs.filter((glob) => !isNegated(glob)));
+  const isKept = keptFilter(globs);
+  return (path) => isMeant(path) && !isKept(path);
+}
+
+/** Says whether a path is meant by a glob that begins with `!`: it is read whatever else speaks against it. */
+export function keptFilter(globs: readonly string[]): (path: string) => boolean {
+  return matcherOf(globs.filter(isNegated).map((glob) => glob.trim().slice(1)));
+}
+
+function isNegated(glob: string): boolean {
+  return glob.trim().startsWith('!');
+}
+
+function matcherOf(globs: readonly string[]): (path: string) => boolean {
   const patterns = globs.map(plainGlob).filter((glob) => glob !== '');
   if (patterns.length === 0) return () => false;
   const options = { nocase: true, dot: true };

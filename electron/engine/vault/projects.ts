@@ -5,7 +5,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/common/types.ts';
 import { FormatError, OtherContentError } from '../formats/common/types.ts';
 import type { FoundFile } from './foundFile.ts';
-import { systemErrorMessage, listFolderSync, readBytesSync, stateOfSync, type FileState } from './readOnly.ts';
+import { systemErrorMessage, listFolderSync, readBytesSync, readPartSync, stateOfSync, type FileState } from './readOnly.ts';
 
 /** A project of another program that was opened. */
 export interface OpenedProject {
@@ -90,18 +90,22 @@ function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, 
     states.set(file, found);
     return found;
   };
-  const read = (file: string): Uint8Array => {
+  const reading = (file: string, bytesOf: (path: string) => Uint8Array): Uint8Array => {
     const path = paths.get(file);
     if (path === undefined) throw new FormatError(`The project has no file "${file}".`);
-    const size = state(file)?.size ?? 0;
-    if (size > limits.bytes) throw new FormatError(`"${file}" is larger than 64 MB.`);
     try {
-      return readBytesSync(path, root).bytes;
+      return bytesOf(path);
     } catch (thrown) {
       throw new FormatError(`The file "${file}" ${systemErrorMessage(thrown)}.`, { cause: thrown });
     }
   };
-  return { files: { name, names: new Set(paths.keys()), read }, absolutePath, state };
+  const read = (file: string): Uint8Array => {
+    if ((state(file)?.size ?? 0) > limits.bytes) throw new FormatError(`"${file}" is larger than 64 MB.`);
+    return reading(file, (path) => readBytesSync(path, root).bytes);
+  };
+  const readPart = (file: string, from: number, length: number): Uint8Array =>
+    reading(file, (path) => readPartSync(path, root, from, length));
+  return { files: { name, names: new Set(paths.keys()), read, readPart }, absolutePath, state };
 }
 
 function addFolder(format: ProjectFormat, folder: string, inside: string, paths: Map<string, string>, depth: number): void {

@@ -34,7 +34,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   if (file.project) return projectContent(file, file.project);
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
-  const format = formatOf(file.path, file.isChosen);
+  const format = formatOf(file.path);
   try {
     for (let reading = 1; reading <= maxReadAttempts; reading += 1) {
       const read = await readBytes(file.absolutePath, file.root, signal);

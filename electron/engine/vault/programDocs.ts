@@ -1,0 +1,76 @@
+/*
+ * A folder may hold the code of a program, and its Markdown files the documentation of that. A world that a site generator publishes has the same
+ * files beside it, and a campaign may lie in the folder of its own website: what is left out is told by what each document says.
+ */
+
+/** Files by which tools know the folder of a program. Those of Jekyll's sites are not among them: they hold texts, and hardly ever code. */
+const manifest =
+  /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.py|requirements\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|CMakeLists\.txt|deno\.jsonc?|mix\.exs|[^/]+\.(?:csproj|sln|cabal))$/i;
+
+/** Whether a file of that name says that its folder is a program's. */
+export function isProgramManifest(name: string): boolean {
+  return manifest.test(name);
+}
+
+/** Papers that a program's folder has by custom. */
+const papers =
+  /^(?:licen[cs]e|copying|notice|code[_ -]of[_ -]conduct|security|contributing|changelog|authors|requirements|CMakeLists)(?:[._-][\w.-]*)?\.(?:md|txt)$/i;
+
+/** YAML and the like stand in the sheets of a world too. */
+const codeFence =
+  /^\s*(?:```|~~~)\s*\{?\.?(?:jsx?|tsx?|javascript|typescript|jsonc?5?|bash|sh|shell|console|zsh|powershell|ps1|bat|cmd|python|py|rust|rs|go|java|kotlin|swift|c|cpp|csharp|cs|php|ruby|rb|sql|html|xml|css|scss|toml|ini|diff|dockerfile|make|makefile|nix|lua|haskell|vue|svelte|astro|graphql)\b/i;
+const anyFence = /^\s*(?:```|~~~)/;
+const command =
+  /\b(?:npm (?:i|install|run|ci|start|test)|npx \w|yarn (?:add|install|run|dev|build)|pnpm \w|pip3? install|git (?:clone|pull|push|commit|add|checkout)|cargo (?:build|run|install)|docker(?:-compose)? (?:run|build|up|compose)|brew install|apt(?:-get)? install|make install|go get|composer install|node \S+\.[cm]?js|python3? \S+\.py)\b/g;
+/** Code in a sentence. What plugins of a writing program put there, dice, and paths of notes and pictures are none. */
+const inlineCode =
+  /`(?![=$ ]|dice|INPUT|VIEW|BUTTON|[^`\n]*\.(?:md|txt|png|jpe?g|webp|svg|pdf|docx?|odt)`)(?=[^`\n]*(?:[./_(){}<>@:]|--|[a-z][A-Z]))[\w$@./:{}()<>[\]#*=,"'-]+(?: [\w$@./:{}()<>[\]#*=,"'-]+){0,4}`/g;
+const anyInline = /`[^`\n]*`|\(https?:[^)\s]*\)/g;
+/** Words of those who write programs, but those of games as well (class, feature, version): each may stand in a story, many together do not. */
+const technicalWord =
+  /\b(?:APIs?|CLI|JSON|YAML|HTML|CSS|HTTP|URLs?|SQL|UI|IDE|SDK|npm|npx|yarn|pnpm|pip|docker|GitHub|GitLab|Node(?:\.?js)?|TypeScript|JavaScript|Python|React|Vue|Electron|Webpack|Vite|ESLint|localhost|repositor(?:y|ies)|repo|commits?|pull requests?|plugins?|config(?:uration)?|install(?:ed|ation|ing|s)?|dependenc(?:y|ies)|parameters?|builds?|compile[rd]?|browser|runtime|backend|frontend|endpoint|callback|boolean|arrays?|modules?|command line|filename|metadata|syntax|parser?|debug|deploy(?:ment)?|MIT|changelog|bugs?|markup|markdown|macros?|workflow|schema|default)\b/g;
+const word = /[\p{L}\p{N}_]+/gu;
+
+/** Shorter texts are measured as if they had so many words. */
+const minWords = 20;
+/** A code block or a command weighs as much as so many pieces of code in sentences. */
+const blockWeight = 3;
+/** Of as many words at most one is counted as a piece of code: lists of file names would outweigh all else. */
+const wordsPerCode = 8;
+/** A piece of code weighs as much as so many technical words. */
+const codeWeight = 4;
+const minShare = 0.06;
+const minSigns = 4;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Whether a document of a program's folder is about its code, by the code, the commands and the words of the trade in it. */
+export function isAboutCode(text: string): boolean {
+  let isFenced = false;
+  let fences = 0;
+  const lines: string[] = [];
+  for (const line of text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---\r?\n/u, '').split('\n')) {
+    if (anyFence.test(line)) {
+      if (!isFenced && codeFence.test(line)) fences++;
+      isFenced = !isFenced;
+    } else if (!isFenced) lines.push(line);
+  }
+  const prose = lines.join('\n');
+  const words = Math.max(minWords, countOf(prose, word));
+  const code = blockWeight * (fences + countOf(text, command)) + Math.min(countOf(prose, inlineCode), words / wordsPerCode);
+  const technical = countOf(prose.replace(anyInline, ' '), technicalWord);
+  return code + technical >= minSigns && (codeWeight * code + technical) / words >= minShare;
+}
+
+/** So many documents of one folder that are about code, and more than half of all there, make the rest the same. */
+const minOfFolder = 2;
+
+/** Of the documents of one folder of a program, by name with the text of each, those that are about its code. */
+export function documentsAboutCode(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const names = [...texts.keys()];
+  const customary = names.filter((name) => papers.test(name));
+  const others = names.filter((name) => !papers.test(name));
+  const about = others.filter((name) => isAboutCode(texts.get(name)!));
+  const isAll = about.length >= minOfFolder && about.length * 2 > others.length;
+  return new Set([...customary, ...(isAll ? others : about)]);
+}
