@@ -1,4 +1,5 @@
 import type { HeadingCandidate } from './chapters/chapterHeadings.ts';
+import { lettersAndNumbers } from './chapters/chapterTitles.ts';
 
 /* What stands above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
 
@@ -12,6 +13,18 @@ interface Region {
   /** Index of the line of the first chapter, and the units of that line which stand before it. */
   readonly end: number;
   readonly column: number;
+}
+
+// A converted page has a backslash before each of its stars.
+const startMark = /^\W{0,12}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+const endMark = /^\W{0,12}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+
+/** The lines between the marks with which archives of books part a text from their licence; all where there are none. */
+export function bookLines(lines: readonly string[]): readonly [number, number] {
+  const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
+  const start = lines.findIndex(isMark(startMark));
+  const end = lines.findLastIndex(isMark(endMark));
+  return [start + 1, end > start && end > lines.length / 2 ? end : lines.length];
 }
 
 const legal = /copyright|©|all rights reserved|licen[cs]e|isbn|permission|urheberrecht|lizenz|droits réservés|derechos|diritti|direitos/i;
@@ -57,6 +70,8 @@ const imprint =
   /^[\s*_>"“(]*(?:by|for|to|in (?:loving )?memory|dedicated|thanks?|with thanks|special thanks|i (?:would like to |want to )?thank|published|first published|printed|produced|transcribed|translated|edited|illustrated|cover|this (?:e-?book|text|edition|file)|any resemblance|für|für meine|gewidmet|dank|von|pour|à|merci|remerciements|para|a mi|a mis|dedicado|gracias|per|a mia|grazie|dedicato|voor|aan|dla|посвящается|благодар)(?![\p{L}])/iu;
 const origin = /gutenberg|transcrib|e-?book|public domain|(?:https?:\/\/|www\.)\S+\s*$/iu;
 
+const dedicated = /\b(?:dedicat(?:ed?|o|a)|dedicad[oa]|dédiée?|gewidmet|opgedragen|dedykuję)(?!\p{L})/iu;
+
 /** Whether a paragraph tells something: a sentence that is no licence, dedication or thanks. */
 function isText(paragraph: string): boolean {
   const shown = paragraph.replace(/!?\[\[([^\]|]*\|)?([^\]]*)\]\]/g, '$2').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
@@ -65,9 +80,35 @@ function isText(paragraph: string): boolean {
   const unspaced = shown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
   if (unspaced >= minUnspaced) return true;
   // "For my mother, who waited." A dedication is short.
-  if (words.length < 3 * minWords && imprint.test(shown)) return false;
+  if (imprint.test(shown) && (words.length < 3 * minWords || dedicated.test(shown))) return false;
   const lower = words.filter((word) => !/^\p{Lu}/u.test(word)).length;
   return words.length >= minWords && lower >= minLowerCase * words.length;
+}
+
+/**
+ * Headings without a number before the first of chapters that are counted, if they head pages of the book: what has the name of the book itself,
+ * and what nothing is told below ("by R. Stevenson", "Contents").
+ */
+export function frontPages(
+  lines: readonly string[],
+  chapters: readonly HeadingCandidate[],
+  all: readonly HeadingCandidate[],
+): Set<HeadingCandidate> {
+  const counted = chapters.findIndex(({ number }) => number !== null);
+  const title = all.find(({ depth }) => depth > 0);
+  const pages = new Set<HeadingCandidate>();
+  for (const [index, heading] of chapters.slice(0, Math.max(0, counted)).entries()) {
+    if (heading.unit !== null) continue;
+    const isTitle = title !== undefined && title.start < heading.start && lettersAndNumbers(title.text) === lettersAndNumbers(heading.text);
+    const next = all.find(({ start, depth }) => start > heading.start && depth > 0 && depth < heading.depth)?.start ?? lines.length;
+    const end = Math.min(next, chapters[index + 1]!.start);
+    const paragraphs = lines
+      .slice(heading.end, end)
+      .join('\n')
+      .split(/\n\s*\n/);
+    if (isTitle || !paragraphs.some((paragraph) => isText(paragraph.replaceAll('\n', ' ')))) pages.add(heading);
+  }
+  return pages;
 }
 
 /** What tells something above the first chapter, below the title of the file. Null where that is nothing but the pages of a book. */

@@ -39,6 +39,7 @@ describe('withoutGuidance', () => {
       '',
       'A town\u200b by [the mill](https://example.org){:target="_blank"}&#8203; of old.',
       '{: .note }',
+      '{% include map.html %}',
     ]).chunks;
     expect([chunk!.heading, chunk!.text]).toEqual([['Orrin'], 'A town by the mill of old.']);
     expect(note('It says `{#orrin}` on the {old} gate, and {.}.').chunks[0]!.text).toBe('It says {#orrin} on the {old} gate, and {.}.');

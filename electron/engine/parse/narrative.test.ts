@@ -32,4 +32,18 @@ describe('proseScore', () => {
     const play = Array.from({ length: 20 }, (_, index) => `**${index % 2 ? 'Mara' : 'Oren'}:** Where were you when the lamps went out?`);
     expect(score(...play)).toBeGreaterThanOrEqual(0);
   });
+
+  it('takes speech behind hyphens for speech, and a list of names for a list', () => {
+    const spoken = [
+      '- The tide is late, - said Mara.',
+      '',
+      '- And the lamps? - asked Oren, who had rowed since dawn.',
+      '',
+      narrated[0]!,
+      '',
+    ];
+    expect(score(...Array.from({ length: 12 }, () => spoken).flat())).toBeGreaterThan(sureProse);
+    const listed = ['- Mara - keeper of the ferry at Orrin.', '- Oren - who was her brother, and had a boat.', ''];
+    expect(score(...Array.from({ length: 20 }, () => listed).flat())).toBe(0);
+  });
 });

@@ -68,6 +68,21 @@ function isForm(lines: readonly string[]): boolean {
   return ((text.match(speechEnd)?.length ?? 0) * 10_000) / Math.max(lengthOf(text), 2_000) < maxSpeechOfForm;
 }
 
+const hyphenLine = /^[^\S\n]{0,8}-\s/u;
+/** One of speech, in which the teller breaks in behind a stop: "- Come in, - said Mara." A list has "- Mara - keeper of the ferry". */
+const hyphenSpeech = /^[^\S\n]{0,8}-\s.*?[!?,.…] ?- ?\p{Ll}/u;
+/** So many of them, and such a share of all lines behind a hyphen, and these are speech. */
+const minHyphenSpeech = 8;
+const minShareOfHyphens = 0.08;
+
+/** Lines with dashes before what is said, where the text has hyphens there, as books typed on a keyboard do. */
+function withDashes(lines: readonly string[]): readonly string[] {
+  const hyphens = lines.filter((line) => hyphenLine.test(line));
+  const spoken = hyphens.filter((line) => hyphenSpeech.test(line));
+  if (spoken.length < minHyphenSpeech || spoken.length < hyphens.length * minShareOfHyphens) return lines;
+  return lines.map((line) => (hyphenLine.test(line) ? line.replace('-', '—') : line));
+}
+
 /** Share of lines of a text that belong to lists, tables, headings, quotes or fields, by characters. */
 function structureIn(lines: readonly string[], length: number): number {
   let structured = 0;
@@ -101,7 +116,7 @@ function lengthOf(text: string): number {
 
 /** What is looked at of some lines: its lines, and its characters with those that end them. */
 function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]; readonly length: number } {
-  const filled = lines.filter((line) => line.trim() !== '');
+  const filled = withDashes(lines.filter((line) => line.trim() !== ''));
   const length = filled.reduce((sum, line) => sum + line.length + 1, -1);
   if (length <= maxSample) return { lines: filled, length };
   const text = filled.join('\n');

@@ -19,6 +19,16 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
   });
 
+  it('takes a drawing that is kept as a note for a scrap, and what a template asks the writer', () => {
+    expect(roleOfDocument(note({ path: 'Sketches/Quay.excalidraw.md' }))).toBe('scrap');
+    expect(
+      roleOfDocument(
+        note({ path: 'Sketches/Quay.md', lines: ['', '==⚠  Switch to EXCALIDRAW VIEW in the MORE OPTIONS menu of this document. ⚠=='] }),
+      ),
+    ).toBe('scrap');
+    expect(roleOfSection(['Odd Quay', 'Prompt (Remove me)'])).toBe('scrap');
+  });
+
   it.each([
     'README.md',
     'docs/CONTRIBUTING.md',
@@ -49,6 +59,9 @@ describe('roleOfDocument', () => {
       roleOfDocument(note({ path, title: path.replace(/^.*\/|\.md$/g, ''), lines }));
     expect(['marsh/index.md', 'index.md', 'marsh/README.md'].map((path) => role(path, article))).toEqual(['canon', 'canon', 'canon']);
     expect(['marsh/index.md', 'Home.md', 'marsh/README.md'].map((path) => role(path, links))).toEqual(['scrap', 'scrap', 'scrap']);
+    // However long the list below, what stands above it is the article on the folder; a page on files tells of them line by line.
+    const withList = [...article, ...['Wim', 'Oda', 'Bess', 'Hale', 'Ives'].map((name) => `- [${name}](${name}.md)`), '- **Author:** Oda'];
+    expect(['marsh/index.md', 'marsh/README.md'].map((path) => role(path, withList))).toEqual(['canon', 'scrap']);
     expect([role('README.md', article), role('marsh/index.md', ['To come.']), role('marsh/template.md', article)]).toEqual([
       'scrap',
       'scrap',

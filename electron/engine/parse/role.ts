@@ -90,6 +90,8 @@ const planHeadings = wordSet(
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
   if (heading.length > 60) return null;
+  // "Prompt (remove me)": what a template asks the writer.
+  if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
   const plain = plainPaperName(heading);
   return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
 });
@@ -104,7 +106,13 @@ export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole
 const kindsOfThings: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'item', 'creature']);
 
 /** Types that say nothing about what a note is about. */
-const vagueType = /^(?:notes?|documents?|pages?|articles?|files?|misc(?:ellaneous)?|other|wiki)$/i;
+const vagueType =
+  /^(?:(?:wiki |lore |world ?building )?(?:notes?|documents?|pages?|articles?|files?|entit(?:y|ies)|entry|entries|subjects?|topics?)|misc(?:ellaneous)?|other|wiki|lore|world ?building|eintrag|seite|artikel|notiz|entrée|fiche|entrada|página|artículo|artigo|voce|pagina|articolo|wpis|strona|artykuł|запись|страница|статья|заметка|条目|词条|頁面|页面|項目|ページ)$/iu;
+
+/** Whether a stated type says nothing about what a note is about: "entity", "wiki page". */
+export function isVagueType(type: string): boolean {
+  return vagueType.test(type.trim());
+}
 
 /** Words of a status, or of tags, for what is no longer, or not yet, so. */
 const scrapStatus =
@@ -133,12 +141,15 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';
-  if (isProgramNote(file)) return 'scrap';
+  // One of a company in the folder of companies is that company's note.
+  const isOfThing = parts.some((folder) => kindsOfThings.has(typeOfGroup(folder) ?? ''));
+  if (isProgramNote(file) || (!isOfThing && isDrawing(file, lines))) return 'scrap';
   // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
-  if (type === null || vagueType.test(type)) {
+  if (type === null || isVagueType(type)) {
     // The README at the root is the repository's.
     const isOpeningPage =
-      openingPages.has(plainPaperName(file)) && !(parts.length === 0 && /^read ?me\b/i.test(file)) && tellsSomething(lines);
+      openingPages.has(plainPaperName(file)) &&
+      (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && tellsSomething(lines) : tellsBesideLinks(lines));
     const byName =
       isOpeningPage && openingPages.has(plainPaperName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
     if (byName !== null) return byName;
@@ -156,6 +167,14 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   return roleOfShape(lines);
 }
 
+/** What a plugin for drawings writes above those that it keeps as notes. */
+const drawingNotice = /switch to excalidraw view/i;
+
+/** Whether a note is a drawing: its text is what stands in boxes, in no order. */
+function isDrawing(file: string, lines: readonly string[]): boolean {
+  return /\.excalidraw\.md$/i.test(file) || lines.slice(0, 8).some((line) => line.length < 400 && drawingNotice.test(line));
+}
+
 /** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
 const openingPages = wordSet('index, home, homepage, landing page, readme, read me');
 
@@ -168,11 +187,27 @@ export function isOpeningPage(file: string): boolean {
 const minWordsOfProse = 30;
 const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
 
-/** Whether at least half of the lines below headings say something besides links, and more than a few words. A link at a word is part of its sentence. */
-function tellsSomething(lines: readonly string[]): boolean {
+/** The words of each line below headings, links not counted. A link at a word is part of its sentence. */
+function wordsByLine(lines: readonly string[]): number[] {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && line.length < 20_000 && !/^\s*(?:#{1,6}\s|<)/.test(line));
-  const prose = filled.map((line) => countWords(line.replace(linkInLine, ' '))).filter((words) => words > 4);
-  return 2 * prose.length >= filled.length && prose.reduce((sum, words) => sum + words, 0) >= minWordsOfProse;
+  return filled.map((line) => countWords(line.replace(linkInLine, ' ')));
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const isProse = (words: number): boolean => words > 4;
+
+/** Whether at least half of the lines say something besides links, and more than a few words: a page on the files of a folder tells of them line by line. */
+function tellsSomething(lines: readonly string[]): boolean {
+  const counts = wordsByLine(lines);
+  const told = counts.filter(isProse);
+  return 2 * told.length >= counts.length && sumOf(told) >= minWordsOfProse;
+}
+
+/** Whether most words that are no links stand in lines of prose, and those are more than a few: the article on a folder, however long the list of its pages below. */
+function tellsBesideLinks(lines: readonly string[]): boolean {
+  const counts = wordsByLine(lines);
+  const told = sumOf(counts.filter(isProse));
+  return 2 * told >= sumOf(counts) && told >= minWordsOfProse;
 }
 
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;

@@ -23,6 +23,31 @@ function split(text: string, isMarkdown = false, kind: 'manuscript' | 'note' | n
 }
 
 describe('splitBook', () => {
+  it('reads numbers in words as older books have them, and with their ones first', () => {
+    const words = ['Zehntes', 'Eilftes', 'Zwölftes', 'Siebenundzwanzigstes'];
+    expect(split(chapters(4, (number) => `${words[number - 1]!} Kapitel`))?.map(([, number]) => number)).toEqual([10, 11, 12, 27]);
+  });
+
+  it('keeps a chapter whose number is written otherwise than all others, or that a printed mistake begins again', () => {
+    const numbersOf = (headings: readonly string[]): number[] | undefined =>
+      split(chapters(headings.length, (number) => headings[number - 1]!))?.map(([, number]) => number!);
+    expect(numbersOf(['I.', 'II.', 'III.', 'IV', 'V.', 'VI.'])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(numbersOf(['I.', 'II.', 'III.', 'I.', 'V.', 'VI.'])).toHaveLength(6);
+    expect(numbersOf(['I.', 'II.', 'III.', 'IV.', 'V.', 'V.'])).toHaveLength(6);
+    expect(numbersOf(['I -- The quay', 'II -- To sea !', 'III -- Who goes there?', 'IV -- Home'])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('splits a long text under numbers alone though nothing in it is marked as speech', () => {
+    const told = (number: number): string =>
+      Array.from(
+        { length: 26 },
+        () =>
+          `Day ${number}. The boats are on their sides, and the lamps have no oil for the night that comes. Mara says so, and Oren has it from her.`,
+      ).join('\n\n');
+    expect(split(chapters(7, (number) => 'I II III IV V VI VII'.split(' ')[number - 1]!, told))).toHaveLength(7);
+    expect(split(chapters(3, (number) => 'I II III'.split(' ')[number - 1]!, told))).toBeNull();
+  });
+
   it.each([
     ['CHAPTER I.', 'CHAPTER II.'],
     ['Chapter the First', 'Chapter the Second'],
@@ -284,4 +309,53 @@ describe('splitBook of a scene that another program places in a chapter', () => 
     expect(isSplit(titled)).toBe(false);
     expect(isSplit(chapters(4, (number) => `# Chapter ${number}`))).toBe(true);
   });
+});
+
+describe('a number and its title', () => {
+  const names = ['The Tide', 'The “Admiral”', 'A Rope and a Lamp', 'If Love Were All'];
+
+  it('as headings one below the other are one title', () => {
+    const text = chapters(4, (number) => `## ${['I', 'II', 'III', 'IV'][number - 1]}\n\n### ${names[number - 1]}`);
+    expect(split(text, true)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
+  });
+
+  it('but headings of scenes below a number stay', () => {
+    const text = chapters(
+      3,
+      (number) => `## ${number}\n\n### Dawn`,
+      (number) => `${prose(number)}\n\n### Dusk\n\n${prose(number + 20)}`,
+    );
+    expect(split(text, true)?.map(([title]) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
+  });
+
+  it('in lines of plain text are one title where most chapters have such', () => {
+    const text = chapters(4, (number) => `${number}\n\n${names[number - 1]}`);
+    expect(split(text)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
+    const spoken = chapters(4, (number) => `CHAPTER ${number}\n\n${number === 3 ? '“WHO IS THERE?”' : names[number - 1]!.toUpperCase()}`);
+    expect(split(spoken)?.[2]).toEqual(['CHAPTER 3: “WHO IS THERE?”', 3]);
+    const alone = chapters(4, (number) => (number === 2 ? '2\n\nRain' : String(number)));
+    expect(split(alone)?.[1]).toEqual(['Chapter 2', 2]);
+  });
+});
+
+it('title page, contents and dedication of a converted book are no chapters; its parts are no books, and its licence is cut', () => {
+  const text = [
+    '\\*\\*\\* START OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*',
+    '# SALT\n\n## by Ilse Vale\n\n1\\. The Tide\n2\\. The Lamp',
+    '## SALT\n\nTo O. B., a gentleman by whose taste these pages were written, they are now dedicated by his friend, the author.',
+    '# SALT\n\n# PART ONE—Low Water',
+    `## 1\n\n${prose(1)}\n\n## 2\n\n${prose(2)}`,
+    `## PART TWO—High Water\n\n## 3\n\n${prose(3)}\n\n## 4\n\n${prose(4)}`,
+    '\\*\\*\\* END OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*\n\nThis is a licence of many words.',
+  ].join('\n\n');
+  const { sections, leftOut } = splitBook(text.split('\n'), 0, true, null)!;
+  expect(sections.map(({ number, book, part }) => [number, book, part])).toEqual([
+    [1, null, 'PART ONE—Low Water'],
+    [2, null, 'PART ONE—Low Water'],
+    [3, null, 'PART TWO—High Water'],
+    [4, null, 'PART TWO—High Water'],
+  ]);
+  expect(sections[0]!.lines.join('\n')).not.toMatch(/gentleman|Ilse Vale/);
+  expect(sections.at(-1)!.lines.join('\n')).not.toMatch(/licence/);
+  expect(leftOut).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isUnitOfStory } from '#lib/storyWords.ts';
+import { countingChain, maxGap, missingOf } from './chapters/countingChain.ts';
 import { headingCandidates, type HeadingCandidate } from './chapters/chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapters/chapterTitles.ts';
-import { leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
+import { bookLines, frontPages, leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from './narrative.ts';
 import { isSectionHeading } from './things.ts';
 
@@ -120,17 +121,6 @@ class Lengths {
   ofLines(from: number, to: number): number {
     return Math.max(0, this.#before[Math.max(from, to)]! - this.#before[from]!);
   }
-}
-
-const startMark = /^\W{0,6}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
-const endMark = /^\W{0,6}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
-
-/** The lines between the marks with which archives of books part a text from their licence; all where there are none. */
-function bookLines(lines: readonly string[]): readonly [number, number] {
-  const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
-  const start = lines.findIndex(isMark(startMark));
-  const end = lines.findLastIndex(isMark(endMark));
-  return [start + 1, end > start && end > lines.length / 2 ? end : lines.length];
 }
 
 function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
@@ -262,11 +252,12 @@ function isStoryUnit({ unit }: HeadingCandidate): boolean {
   return unit !== 'matter' && unit !== 'contents' && unit !== 'end' && unit !== 'scene';
 }
 
-/** The only heading of the highest level, at the top, is the title of the book. */
+/** The only heading of the highest level, at the top, is the title of the book. It may come again, and parts may have its level. */
 function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingCandidate[]): HeadingCandidate[] {
   const [first] = above;
   if (!first || first.unit !== null || first !== all.find(({ depth }) => depth > 0)) return [...above];
-  return above.some((other) => other !== first && other.depth <= first.depth) ? [...above] : above.slice(1);
+  const others = above.filter(({ text }) => lettersAndNumbers(text) !== lettersAndNumbers(first.text));
+  return others.some(({ depth, unit }) => depth <= first.depth && unit !== 'part') ? [...above] : others;
 }
 
 /** The highest level with two headings that have text below them. */
@@ -315,34 +306,15 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
     const other = byStyle.get(key.replace(/^number /, 'numbered '));
     if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
   }
-  const chains = [...byStyle.values()].map((list) => ({ list, chain: countingChain(list, text, last) }));
+  const chains = [...byStyle.values()].map((list) => ({
+    list,
+    chain: countingChain(list, (chapter, next) => text.between(chapter, next ?? last) >= minMeanChapter),
+  }));
   const best = chains.sort((a, b) => b.chain.length - a.chain.length)[0];
   if (!best || best.chain.length < 2 || best.chain.length < best.list.length * 0.6) return null;
   const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
-  return { chapters: inOrder([...best.chain, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'numbers' };
-}
-
-/** How many numbers may be missing between two chapters. */
-const maxGap = 2;
-
-/** The candidates that count up from one, part by part; a printed mistake stays in. */
-function countingChain(list: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
-  const chain: HeadingCandidate[] = [];
-  let before = 0;
-  for (const [index, candidate] of list.entries()) {
-    const number = candidate.number!;
-    const next = list[index + 1];
-    const isLong = text.between(candidate, next ?? last) >= minMeanChapter;
-    const isNext = number === before + 1;
-    const isFirst = chain.length === 0 && (number === 1 || next?.number === number + 1);
-    const isRestart = number === 1 && before > 1 && (isLong || next?.number === 2);
-    const isJump = number > before && number <= before + 1 + maxGap && chain.length > 0 && next?.number !== before + 1;
-    const isMistake = chain.length > 1 && isLong && next?.number === before + 2;
-    if (!isNext && !isFirst && !isRestart && !isJump && !isMistake) continue;
-    chain.push(candidate);
-    before = isMistake && !isNext && !isRestart ? before + 1 : number;
-  }
-  return chain;
+  const chapters = [...best.chain, ...missingOf(best.chain, all), ...units.filter(isBeside)];
+  return { chapters: inOrder(chapters), above: units.filter(isAbove), evidence: 'numbers' };
 }
 
 function isCounting(list: readonly HeadingCandidate[]): boolean {
@@ -427,7 +399,18 @@ function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[]
   const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
   if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore;
   if (kind === 'manuscript') return isRunningText(storyLines);
+  if (isNumberedBook(chapters, storyLines)) return true;
   return proseScore(storyLines, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
+}
+
+/** So many long chapters under nothing but numbers are those of a book, whoever speaks in it and however that is marked. */
+const minNumbered = 6;
+
+function isNumberedBook(chapters: readonly HeadingCandidate[], lines: readonly string[]): boolean {
+  const numbered = chapters.filter(({ form, depth }) => form === 'number' && depth === 0);
+  if (numbered.length < minNumbered || numbered.length < chapters.length * 0.7) return false;
+  const length = lines.reduce((sum, line) => sum + line.trim().length, 0);
+  return length / chapters.length >= minMeanOfAlike && isRunningText(lines);
 }
 
 interface Bounds {
@@ -446,7 +429,9 @@ interface Place {
 function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly HeadingCandidate[], bounds: Bounds): SplitBook | null {
   const { text, first, from } = bounds;
   const end = endOfStory(chosen, all, bounds);
-  const chapters = chosen.chapters.filter(({ start }) => start < end);
+  const inStory = chosen.chapters.filter(({ start }) => start < end);
+  const pages = chosen.evidence === 'numbers' ? frontPages(lines, inStory, all) : new Set<HeadingCandidate>();
+  const chapters = inStory.filter((heading) => !pages.has(heading));
   const chosenSet = new Set(chapters);
   const marks = inOrder([...chapters, ...chosen.above.filter(({ start }) => start < end)]);
   const isBookHeading = bookHeadingTest(marks.filter((mark) => !chosenSet.has(mark)));
@@ -511,7 +496,11 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
 function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
   const deepest = above.reduce((max, { depth }) => Math.max(max, depth), 0);
   const hasParts = above.some(({ unit }) => unit === 'part');
-  return ({ depth, unit }) => (depth > 0 ? deepest > depth : unit === 'book' && hasParts);
+  const hasBooksBelow = (depth: number): boolean => above.some((other) => other.unit === 'book' && other.depth > depth);
+  return ({ depth, unit }) => {
+    if (depth === 0) return unit === 'book' && hasParts;
+    return deepest > depth && (unit !== 'part' || hasBooksBelow(depth));
+  };
 }
 
 type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'>;

@@ -117,3 +117,20 @@ describe('readSubject', () => {
     expect(readSubject(label)).toEqual({ name, epithets, role });
   });
 });
+
+describe('readSubject: numbers', () => {
+  it('leaves out numbers with a point inside, and before letters without capitals', () => {
+    expect(readSubject('4.1 The Gate').name).toBe('The Gate');
+    expect(readSubject('5 旋转门').name).toBe('旋转门');
+  });
+});
+
+describe('withSubjects: parts of a text', () => {
+  it('takes chapters and questions for no things, in Chinese as well', () => {
+    const sections = ['第一章 总则', '谁来管理？', '灯塔', '旧港', '盐村'].map(
+      (label) => `## ${label}\n\n${label}是海边的一座老塔，守塔人每晚点灯。`,
+    );
+    const { chunks } = parseDocument('World/海.md', `# 地点\n\n${sections.join('\n\n')}`, countTokens);
+    expect(new Set(chunks.flatMap(({ subject }) => subject ?? []))).toEqual(new Set(['灯塔', '旧港', '盐村']));
+  });
+});

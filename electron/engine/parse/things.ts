@@ -1,4 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.ts';
 import { roleOfName, roleOfSection } from './role.ts';
 import { otherSectionAdjectives, otherSectionWords } from './kinds/sectionWords.ts';
@@ -65,7 +66,7 @@ const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—
 /** A mark in a list of steps or scenes. */
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 const numberKey =
-  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=\p{Lu}))/u;
+  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
 );
@@ -164,9 +165,11 @@ const isName = memoised((label): boolean => {
   const list = name.split(/\s+/u);
   if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
   if (/^\d{2,4}年/u.test(name)) return false;
-  if (/[,/\\，、。；]/u.test(name) || /[?!…]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
+  if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
   if (asking.test(name) || toTable.test(label)) return false;
+  // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
+  if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
   if (code.test(name) || /^(?:[\d\s.,:–—~-]|\b(?:ad|bc|ce|bce|year|c\.)\b)+$/iu.test(name) || isSectionHeading(name)) return false;

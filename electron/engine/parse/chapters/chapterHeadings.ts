@@ -46,6 +46,9 @@ const maxBareNumber = 12;
 const mayBeMarked = /[<\]{*_~=#|–—-]/;
 const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
+/** Behind a Roman number even an exclamation is a title: "XII. To sea!" */
+const romanTitle = /^[IVXLC]{1,8}[\s.):—–-]/u;
+
 /** Whether a text ends as a sentence does. Only its last sign is looked at: a pattern for the end would be tried at every sign of a paragraph. */
 function endsSentence(text: string): boolean {
   return sentenceEnd.test(text.trimEnd().at(-1) ?? '');
@@ -98,14 +101,22 @@ function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[]
   );
 }
 
+/** Blank lines that may part a chapter's number from its title. */
+const maxBlanksAboveTitle = 2;
+
 function titleStyle(words: string): string {
   return isCapitals(words) ? 'capitals' : 'title';
 }
 
 /** Whether what looks like front or back matter is the title of the chapter whose number stands right above it: "CHAPTER V / Postscript". */
-function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, depth }: HeadingCandidate): boolean {
+function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, depth, blanksBefore }: HeadingCandidate): boolean {
   if (!above || depth > 0 || number !== null || unit === null) return false;
-  return above.end === start && above.title === '' && above.number !== null && (above.unit === 'chapter' || above.form === 'number');
+  return (
+    above.end === start - Math.min(blanksBefore, maxBlanksAboveTitle) &&
+    above.title === '' &&
+    above.number !== null &&
+    (above.unit === 'chapter' || above.form === 'number')
+  );
 }
 
 /** Whether most lines that another follows are of nearly one width: then a line's start says nothing. */
@@ -183,7 +194,10 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
     return number ? { ...common, form: 'number', unit: null, number: number.value, title: '', style } : null;
   }
   if (!common.isSetOff) return null;
-  const numbered = words.length <= maxTitle + 10 && !/[.!?…,;]["”’»]?$/u.test(words) ? numberedTitle.exec(words) : null;
+  const numbered =
+    words.length <= maxTitle + 10 && !(romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u).test(words)
+      ? numberedTitle.exec(words)
+      : null;
   const number = numbered ? leadingNumber(numbered[1]!) : null;
   if (numbered && number) {
     const title = words.slice(numbered[1]!.length + numbered[2]!.length);

@@ -7,6 +7,27 @@ export function lettersAndNumbers(text: string): string {
 
 const maxTitleBelow = 90;
 
+/** Fewest chapters that show by their layout alone that the line below a number is its title, and their share of all. */
+const minAlike = 3;
+const shareOfAlike = 0.6;
+
+interface LineBelow {
+  readonly text: string;
+  readonly line: number;
+  /** 1 to 6 for a heading of Markdown; 0 for text. */
+  readonly depth: number;
+}
+
+/** The line that follows a heading and stands alone, if it is as short as a title. */
+function lineBelow(lines: readonly string[], { end }: HeadingCandidate): LineBelow | null {
+  let line = end;
+  while (line < end + 3 && (lines[line] ?? '').trim() === '') line += 1;
+  const own = (lines[line] ?? '').trim();
+  const text = own.replace(/^[#*_\s]+|[*_\s]+$/g, '');
+  const isAlone = (lines[line + 1] ?? '').trim() === '';
+  return text === '' || text.length > maxTitleBelow || !isAlone ? null : { text, line, depth: /^(#{1,6}) /.exec(own)?.[1]!.length ?? 0 };
+}
+
 /** Titles that stand in the line below a heading that has none of its own. */
 export function titlesBelow(
   lines: readonly string[],
@@ -16,20 +37,41 @@ export function titlesBelow(
   const listed = new Map<string, number>();
   for (const { title } of all) if (title !== '') listed.set(lettersAndNumbers(title), (listed.get(lettersAndNumbers(title)) ?? 0) + 1);
   const starts = new Set(chapters.map(({ start }) => start));
+  const open = chapters.flatMap((heading, index) => {
+    if (heading.title !== '' || heading.endColumn !== null) return [];
+    const below = lineBelow(lines, heading);
+    return below === null || starts.has(below.line) ? [] : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
+  });
+  // A number, a title, and the text: where most chapters begin so, all do.
+  const isLikeTitle = ({ text }: LineBelow): boolean =>
+    isInCapitals(text) || (/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && !sentenceEnd.test(text));
+  const untitled = chapters.filter(({ title, endColumn }) => title === '' && endColumn === null);
+  const titled = open.filter(({ below }) => isLikeTitle(below));
+  const areTitled = titled.length >= minAlike && titled.length >= shareOfAlike * untitled.length;
   const found = new Map<HeadingCandidate, { text: string; line: number }>();
-  for (const heading of chapters) {
-    if (heading.title !== '' || heading.endColumn !== null) continue;
-    let line = heading.end;
-    while (line < heading.end + 3 && (lines[line] ?? '').trim() === '') line += 1;
-    const text = (lines[line] ?? '').trim().replace(/^[#*_\s]+|[*_\s]+$/g, '');
-    const isAlone = (lines[line + 1] ?? '').trim() === '';
-    if (text === '' || text.length > maxTitleBelow || !isAlone || starts.has(line)) continue;
-    const isCapitals = text === text.toUpperCase() && text !== text.toLowerCase() && !/^["“«„‘'(]/u.test(text);
+  for (const { heading, below, next } of open) {
+    const { text, line, depth } = below;
+    const isCapitals = isInCapitals(text) && !/^["“«„‘'(]/u.test(text);
     const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
-    const isListed = (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;
-    if (isCapitals || isRightBelow || isListed) found.set(heading, { text, line });
+    // Headings below a number are those of its scenes, unless there is but one.
+    const isOnly = depth === 0 || isOnlyHeading(all, { line, depth, next });
+    const isListed = isOnly && (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;
+    const isAlike = areTitled && depth === 0 && isLikeTitle(below);
+    // "## XX", and "### The Prisoner" below it: where no other heading of its level comes before the next chapter.
+    const isHeading = depth > heading.depth && heading.depth > 0 && isOnly;
+    if (isCapitals || isRightBelow || isListed || isAlike || isHeading) found.set(heading, { text, line });
   }
   return found;
+}
+
+const sentenceEnd = /[.!?…,;:*_-]["”»’]?$/u;
+const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+function isOnlyHeading(
+  all: readonly HeadingCandidate[],
+  { line, depth, next }: { readonly line: number; readonly depth: number; readonly next: number },
+): boolean {
+  return !all.some((other) => other.depth === depth && other.start > line && other.start < next);
 }
 
 /** How a chapter is called: as printed, a bare number as "Chapter 3". */
