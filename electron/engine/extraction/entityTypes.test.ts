@@ -151,3 +151,11 @@ describe('typeOfOwnName', () => {
     expect(typeOfOwnName(name)).toBeNull();
   });
 });
+
+describe('a type that only says that there is a page', () => {
+  it('leaves the type to tags and folders', () => {
+    for (const type of ['entity', 'Wiki Page', 'article', 'Seite'])
+      expect(entityTypeOf({ path: 'NPCs/Mara.md', type, openTags: [] })).toBe('character');
+    expect(entityTypeOf({ path: 'NPCs/Mara.md', type: 'matrix host', openTags: [] })).toBe('matrix host');
+  });
+});

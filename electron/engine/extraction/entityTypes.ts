@@ -1,5 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
+import { isVagueType } from '../parse/role.ts';
 import { isWholeWorld } from '../parse/kinds/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
@@ -140,10 +141,13 @@ const nounTypes: ReadonlyMap<string, string> = new Map(
 
 /**
  * What names the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder whose name stands for one.
- * A frontmatter type that is no synonym stands as the user's own type. Null when nothing says.
+ * A frontmatter type that is no synonym stands as the user's own type, unless it only says that there is a page. Null when nothing says.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
-  if (document.type) return typeOfGroup(document.type, typeOf) ?? plainGroupName(document.type);
+  if (document.type) {
+    const type = typeOfGroup(document.type, typeOf);
+    if (type !== null || !isVagueType(document.type)) return type ?? plainGroupName(document.type);
+  }
   for (const tag of document.openTags) {
     for (const part of tag.split('/')) {
       // "#party" is on the sheets of those in it as often as on the note of the party.

@@ -121,7 +121,7 @@ describe('files of other formats', () => {
     await run();
     expect(rows('SELECT path, outcome, reason FROM report ORDER BY path')).toEqual([
       ['Broken.docx', 'failed', 'The archive is damaged or incomplete.'],
-      ['Lore/settings.json', 'skipped', 'Not a lorebook or a character card.'],
+      ['Lore/settings.json', 'skipped', 'Not a text format that is read (.json).'],
       ['Other.docx', 'skipped', 'Not a Word document, although its name says so.'],
       ['package.json', 'skipped', 'Not a text format that is read (.json).'],
     ]);

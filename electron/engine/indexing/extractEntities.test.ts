@@ -23,6 +23,9 @@ const files: Readonly<Record<string, string>> = {
   'Characters/00__SUMMARY.md': '# Characters: Summary\n\nFiles about the people of the coast.\n',
   'Lore/00__SUMMARY.md': '# Summary\n\nFiles about what people say of the coast.\n',
   'Lore/History.md': '# History\n\nThe coast was settled from the north.\n',
+  'Thoughts.md':
+    '# Thoughts\n\n- **Slow Pressure**: it builds over weeks until nobody can bear it.\n- **Empty Praise**: said often and meant never by those above.\n- **Grey Ledger**: the count of what each one owes the other.\n- **Second Silence**: what comes behind the first and lasts longer.\n',
+  'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open.\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
@@ -43,6 +46,13 @@ describe('extractEntities', () => {
   afterAll(() => {
     db.handle.close();
     rmSync(home, { recursive: true, force: true });
+  });
+
+  it('takes an entry of a list, where nothing says what kind of thing it is, for sure only when another document names it', () => {
+    const status = (name: string): string | undefined =>
+      db.handle.prepare('SELECT status FROM entity WHERE name = ?').pluck().get(name) as string | undefined;
+    expect(status('Grey Ledger')).toBe('confirmed');
+    expect(status('Slow Pressure')).toBe('suggested');
   });
 
   const relationshipLines = (key: string): string[] => {

@@ -6,7 +6,7 @@ import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts'
 import { allDocuments, type DisclosureRow, type DocumentRow, pathOfNote, replaceDisclosures, staleDocuments } from '../db/documents.ts';
 import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
 import { allFields, assignSubjects, type FieldRow } from '../db/fields.ts';
-import { coOccurringEntities, namedElsewhere } from '../db/mentions.ts';
+import { coOccurringEntities, namedElsewhere, namedInSeveral } from '../db/mentions.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { syncRelationships, extractedRelations } from '../db/relationships.ts';
 import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
@@ -351,7 +351,16 @@ export function updateStatuses(
   const named = namedElsewhere(db);
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);
-  for (const { id, certain, ignored, parts } of all) {
+  // An entry of a list is named where it stands; of a guidebook nothing else may name it. What a search found in the prose has no lead.
+  const isEntry = ({ certain, parts }: StoredEntity): boolean =>
+    !certain && parts.some(({ documentId, lead }) => documentId === null && lead !== '');
+  const inSeveral = all.some(isEntry) ? namedInSeveral(db) : new Set<EntityRowId>();
+  for (const entity of all) {
+    const { id, certain, ignored, parts } = entity;
+    if (isEntry(entity)) {
+      setStatus(db, id, ignored ? 'ignored' : inSeveral.has(id) ? 'confirmed' : 'suggested');
+      continue;
+    }
     const isNote = parts.some(({ documentId }) => documentId !== null);
     const shown = certain || (isNote && named.has(id)) ? 'confirmed' : named.has(id) ? 'suggested' : 'candidate';
     setStatus(db, id, ignored ? 'ignored' : shown);

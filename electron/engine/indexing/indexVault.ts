@@ -245,8 +245,7 @@ class IndexRun {
       return this.#countUnchanged(file);
     }
     const readAt = Date.now();
-    const content =
-      file.project || formatOf(file.path, file.isChosen) ? await readDocument(file, this.#options.signal) : readDocumentSync(file);
+    const content = file.project || formatOf(file.path) ? await readDocument(file, this.#options.signal) : readDocumentSync(file);
     if ('skipped' in content) return this.#skip(file, content.skipped, former);
     if (former?.hash === content.hash && !force) {
       if (former.modifiedMs !== file.mtimeMs) setModified(this.#db, former.ids, file.mtimeMs);

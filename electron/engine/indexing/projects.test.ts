@@ -5,6 +5,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDB } from '../db/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
+import { pngWithTexts } from '../formats/testing.ts';
 import { sampleProjects } from '../formats/projects/samples.ts';
 import { scrivenerFiles } from '../formats/projects/scrivener/testing.ts';
 import { fileInVault, projectHolding, vaultMeantBy } from '../vault/findFiles.ts';
@@ -145,17 +146,42 @@ describe('vaultMeantBy', () => {
 });
 
 describe('a vault that is a file', () => {
-  it('may be a lorebook or a card whatever it is called; another file of that format is reported', async () => {
-    write({ 'Skerry.json': '{"entries":{"0":{"key":["Skerry"],"content":"Skerry is an islet."}}}', 'b.json': '{"version":1}' });
-    await run('vault/Skerry.json');
-    expect(rows('SELECT path FROM document')).toEqual([['Skerry.json']]);
-    const read = await readDocument(await fileInVault(join(home, 'vault/Skerry.json'), 'Skerry.json'), new AbortController().signal);
-    expect('text' in read && read.text).toMatch(/## Skerry/);
-    await run('vault/b.json');
-    expect(rows('SELECT path, reason FROM report')).toEqual([['b.json', 'Not a lorebook or a character card.']]);
-    // In a folder of files of all kinds it says too little.
+  it('or a folder may hold lorebooks and cards whatever they are called; their entries are entities, and nothing of them is the story', async () => {
+    write({
+      'Book 1/Skerry.json': JSON.stringify({
+        entries: {
+          0: { key: ['skerry', 'islet'], content: 'Skerry is an island of gulls.', group: 'Locations' },
+          1: { key: ['lamp oil'], content: 'lamp oil is dear.' },
+          2: { key: ['Ilse', 'The Keeper'], comment: 'Ilse Vale', content: 'Ilse keeps the light.', group: 'Characters', disable: true },
+        },
+      }),
+      'b.json': '{"version":1}',
+    });
+    writeFileSync(
+      join(home, 'vault', 'Oren.png'),
+      pngWithTexts({ chara: JSON.stringify({ name: 'Oren', description: 'He rows.', first_mes: '' }) }),
+    );
+    writeFileSync(join(home, 'vault', 'Gulls.png'), pngWithTexts({}));
     await run();
-    expect(rows('SELECT path FROM document')).toEqual([]);
+    expect(rows('SELECT path, kind FROM document ORDER BY path')).toEqual([
+      ['Book 1/Skerry.json/Lore/Characters/Ilse Vale.md', 'note'],
+      ['Book 1/Skerry.json/Lore/Lamp oil.md', 'note'],
+      ['Book 1/Skerry.json/Lore/Locations/Skerry.md', 'note'],
+      ['Oren.png/Oren.md', 'note'],
+    ]);
+    expect(rows('SELECT name, type, status FROM entity ORDER BY name')).toEqual([
+      ['Ilse Vale', 'character', 'confirmed'],
+      ['Lamp oil', 'concept', 'confirmed'],
+      ['Oren', 'character', 'confirmed'],
+      ['Skerry', 'location', 'confirmed'],
+    ]);
+    expect(rows('SELECT path, reason FROM report ORDER BY path')).toEqual([
+      ['Gulls.png', 'Not a text format that is read (.png).'],
+      ['b.json', 'Not a text format that is read (.json).'],
+    ]);
+    expect(await vaultMeantBy(join(home, 'vault/Gulls.png'))).toBeNull();
+    await run('vault/Oren.png');
+    expect(rows('SELECT path FROM document')).toEqual([['Oren.png/Oren.md']]);
   });
 
   it('holds its documents alone', async () => {

@@ -176,7 +176,7 @@ function withThings(
     const found = labelled.filter((thing) => !parts.has(thing));
     const isTyped = entityTypeOf(document, typeOf) !== null;
     if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
-    for (const { name: label, type, definitionChunkId, lead, stated, isStated } of found) {
+    for (const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } of found) {
       const name = nameInSentences(label, () => chunks.map(({ text }) => text));
       const known = things.get(keyOfSubject(name));
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
@@ -191,7 +191,8 @@ function withThings(
         continue;
       }
       const key = keyOfThing(document.path, label);
-      const read = { key, name, type, certain: true, documentId: null, hash: null, stated: others, lead, definitionChunkId };
+      const certain = isStated || isCertain;
+      const read = { key, name, type, certain, documentId: null, hash: null, stated: others, lead, definitionChunkId };
       things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, isStated });
     }
   }

@@ -32,6 +32,7 @@ describe('aliasesOf', () => {
       'Tobias (first-name)',
       'Marsh (last-name)',
     ]);
+    expect(texts([entity('Tobias „Eel“ Marsh')], 'Tobias „Eel“ Marsh')).toContain('Eel (nickname)');
     expect(texts([entity('Captain Reed')], 'Captain Reed')).toEqual(['Captain Reed (name)', 'Reed (first-name)']);
   });
 

@@ -48,7 +48,7 @@ const titles = new Set(
   ).split(' '),
 );
 
-const quotedNickname = /["“”«»]([^"“”«»]{2,40})["“”«»]|(?<=\s)['‘]([^'’]{2,40})['’](?=\s|$)/u;
+const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,40})["“”«»」』]|(?<=\s)['‘‚]([^'‘’]{2,40})['‘’](?=\s|$)/u;
 const alsoCalled =
   /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
 

@@ -68,6 +68,12 @@ describe('namesOfNote', () => {
     expect(nameOf('mara-venn', '🐉 Character: Mara Venn')).toBe('Mara Venn');
     expect(nameOf('obaru', 'Obaru — Keeper of the Gate')).toBe('Obaru');
   });
+
+  it('calls a note by its title where the file has its words with hyphens for blanks', () => {
+    const note = { name: 'Compact-of-Mara-and-Orrin', title: 'The Compact of Mara Venn and House Orrin' };
+    expect(namesOfNote(note)).toEqual({ name: note.title, others: ['Compact of Mara and Orrin'] });
+    expect(namesOfNote({ name: 'Stow-on-the-Wold', title: 'A market town' }).name).toBe('Stow-on-the-Wold');
+  });
 });
 
 describe('nameInSentences', () => {

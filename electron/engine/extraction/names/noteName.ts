@@ -54,6 +54,18 @@ function isSlug(file: string): boolean {
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file);
 }
 
+/**
+ * Whether a file is called by three and more words of a title with hyphens for blanks, as wikis call them: "House-Compact-of-Mara" below "The
+ * Compact of Mara and House Orrin". Names of places have as many ("Stow-on-the-Wold"), but no other title.
+ */
+function isHyphenedFor(title: string, file: string): boolean {
+  const parts = file.split(/[-_]/u);
+  if (parts.length < 3 || /\s/u.test(file)) return false;
+  const own = parts.map(lettersOf).filter((word) => word !== '' && !smallWords.has(word));
+  const said = new Set(title.split(/[\s_-]+/u).map(lettersOf));
+  return own.filter((word) => said.has(word)).length * 2 >= own.length;
+}
+
 /** A slug as one would write it: "siege_of_orrin" is "Siege of Orrin". */
 function spelledOut(slug: string): string {
   const words = slug
@@ -100,7 +112,7 @@ export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
   // "03_Wardens" with "The Wardens" above it.
   if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
-  if (!slug) return { name: own, others: [title] };
+  if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
   // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
   const barred = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
   if (barred !== undefined && unspacedLetters.test(barred)) return { name: barred, others: [spelledOut(unnumbered)] };

@@ -26,6 +26,12 @@ describe('entityOfDocument', () => {
     expect(isNoteOfFolder({ path: 'Orrin.md', name: 'Orrin' })).toBe(false);
   });
 
+  it('takes a chapter that is kept among notes for no thing', () => {
+    for (const title of ['Chapter Two: The Ferry', 'Epilogue: Low Water', 'Kapitel 3 – Ebbe'])
+      expect(entityOfDocument({ ...document, name: 'The Ferry', title })).toBeNull();
+    expect(entityOfDocument({ ...document, title: 'The Chapter House' })).not.toBeNull();
+  });
+
   it('takes the log of a session for something that happened', () => {
     expect(entityOfDocument({ ...document, kind: 'manuscript', path: '07 Session Notes/One/Ash.md' })).toMatchObject({ type: 'event' });
     expect(entityOfDocument({ ...document, kind: 'manuscript', openTags: ['Session'] })).toMatchObject({ type: 'event' });

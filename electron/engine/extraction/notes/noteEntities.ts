@@ -1,5 +1,6 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
+import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { readSubject, subjectName } from '../../parse/things.ts';
 import { nameKey } from '../words.ts';
@@ -119,6 +120,8 @@ export function entityOfDocument(
   // Outlines, ideas and remarks on the work are about things only where they say so themselves.
   if (said === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
+  // A chapter that is kept among notes tells of things and is none.
+  if (said === null && isChapter(document.title)) return null;
   const type = said ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
@@ -129,6 +132,12 @@ export function entityOfDocument(
     documentId: document.id,
     stated: [...document.aliases, ...others],
   };
+}
+
+/** Whether a title counts a chapter, or stands before or behind them: "Chapter Two: The Ferry", "Epilogue: Low Water". */
+function isChapter(title: string): boolean {
+  const heading = unitHeading(title);
+  return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
 }
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
@@ -154,6 +163,8 @@ export interface NoteThing {
   readonly isStated: boolean;
   /** Whether its section states fields. */
   readonly hasFields: boolean;
+  /** False for an entry of a list where nothing says what kind of thing it is: it may be a point of an argument. */
+  readonly isCertain: boolean;
 }
 
 /** A field that a note states in a section of a thing. */
@@ -195,8 +206,9 @@ export function thingsOfNote(
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
-    const type =
+    const said =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
+    const type = said ?? (isOfSomebody(first.text) ? 'character' : 'concept');
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {
@@ -207,6 +219,7 @@ export function thingsOfNote(
         stated,
         isStated: role !== '' || epithets.length > 0,
         hasFields: ownFields.length > 0,
+        isCertain: said !== null || label !== undefined || ownFields.length > 0,
       },
     ];
   });
@@ -239,7 +252,7 @@ function typeOfThing(
   typeOf: TypeOfWord,
   hasEpithet: boolean,
   byFields: string | null,
-): string {
+): string | null {
   const key = nameKey(name);
   const above = heading
     .slice(0, -1)
@@ -264,14 +277,7 @@ function typeOfThing(
   const said = byFields ?? byText();
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && (said === null || !typesWithEpithets.has(said))) return 'character';
-  return (
-    said ??
-    typeOfGroup(file, typeOf) ??
-    typeOfGroup(title, typeOf) ??
-    typeOfFolders(path, typeOf) ??
-    typeOfOwnName(name) ??
-    (isOfSomebody(text) ? 'character' : 'concept')
-  );
+  return said ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? typeOfOwnName(name);
 }
 
 /** Names of notes that say that they are about many things, and not what about. */

@@ -22,14 +22,17 @@ import {
   type NameWords,
 } from './people.ts';
 import { isTitle, officeOf } from './vocabulary.ts';
-import { isCommon, type Writings } from './capitalRuns.ts';
+import { isCommon, titleAsGivenName, type Writings } from './capitalRuns.ts';
 import { mergeWives } from './wives.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 
 /** Words for what people do, before surnames that somebody has; and words that are mostly written small. */
 function wordsOf(names: NamesByKey, writings: Writings): NameWords {
   const bearers = new Map<string, Set<string>>();
+  const givens = new Set<string>();
   for (const { words } of names.values()) {
+    const given = titleAsGivenName(words);
+    if (given !== null) givens.add(`${given} ${words.at(-1)!}`);
     if (words.length > 1) bearers.set(words.at(-1)!, (bearers.get(words.at(-1)!) ?? new Set()).add(words[0]!));
   }
   const isOffice = (word: string, surname: string): boolean =>
@@ -38,7 +41,7 @@ function wordsOf(names: NamesByKey, writings: Writings): NameWords {
     !names.has(word) &&
     (writings.get(word)?.lower ?? 0) > 0 &&
     (names.has(surname) || (bearers.get(surname)?.size ?? 0) > 1);
-  return { isOffice, isCommon: (word) => isCommon(word, writings) };
+  return { isOffice, isCommon: (word) => isCommon(word, writings), isGiven: (title, surname) => givens.has(`${title} ${surname}`) };
 }
 
 /** Names with a title, husbands first: with them known, wives are not taken for daughters. */
@@ -128,12 +131,14 @@ const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
 /** "The Count", where the story has one above all whose name has that title, and writes the word large: he is called so more often than by his name. */
 export function addTitlesAlone(people: readonly Person[], writings: Writings): void {
+  // "Prince" is somebody's given name.
+  const isName = (title: string): boolean => people.some((person) => person.givens.has(title));
   /** How often each person with a title is named with it. */
   const bearers = new Map<string, Map<Person, number>>();
   for (const person of people) {
     for (const { name } of person.names) {
       const title = name.words.length > 1 ? officeOf(name.words[0]!) : null;
-      if (title === null) continue;
+      if (title === null || isName(title)) continue;
       const named = bearers.get(title) ?? new Map<Person, number>();
       bearers.set(title, named.set(person, (named.get(person) ?? 0) + name.count));
     }

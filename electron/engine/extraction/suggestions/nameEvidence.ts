@@ -63,6 +63,9 @@ export interface NameEvidence {
   article: number;
   /** Before a word written small that is no verb: perhaps an adjective. */
   describes: number;
+  /** After "old" and after "young". */
+  old: number;
+  young: number;
   /** "he" or "she" soon after it. */
   he: number;
   she: number;
@@ -106,6 +109,8 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     place: 0,
     article: 0,
     describes: 0,
+    old: 0,
+    young: 0,
     he: 0,
     she: 0,
   };
@@ -157,6 +162,8 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
     if (speechVerbs.has(before.plain) && !before.capital) evidence.speech++;
     if (personNouns.has(before.plain)) evidence.kin++;
     if (before.plain === 'the') evidence.article++;
+    else if (before.plain === 'old') evidence.old++;
+    else if (before.plain === 'young') evidence.young++;
     const spatial = before.plain === 'the' ? tokens[run.from - 2] : before;
     evidence.place += (spatial && placePrepositions.get(spatial.plain)) ?? 0;
     if (before.plain === 'of' && tokens[run.from - 2])

@@ -1,4 +1,4 @@
-import { capitalRuns, keyOf, noteWriting, type Run, type Writing, type Writings } from './capitalRuns.ts';
+import { capitalRuns, keyOf, noteWriting, titleAsGivenName, type Run, type Writing, type Writings } from './capitalRuns.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** A passage as it was given, with its words. */
@@ -55,6 +55,9 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
       for (const run of runs) {
         const first = tokens[run.from]!;
         if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(tokens, run));
+        // "Mr. Prince Varrow" may be called Prince alone.
+        const given = titleAsGivenName(tokens.slice(run.from, run.to).map(({ plain }) => plain));
+        if (given !== null) inside.add(`${first.plain} ${given}`);
       }
       tokenised.push({ packed, runs });
     }

@@ -60,14 +60,16 @@ export interface NameWords {
   readonly isOffice: (word: string, surname: string) => boolean;
   /** Whether a word is mostly written small, and thus no surname. */
   readonly isCommon: (word: string) => boolean;
+  /** Whether a title is the given name of somebody with that surname: "Mr. Prince Varrow". */
+  readonly isGiven: (title: string, surname: string) => boolean;
 }
 
 /** A name in its parts; one of rank and place ("Earl of Moreland") or of everyday words ("Sperm Whale") has none. */
 export function partsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
-  while (from < words.length - 1 && isTitle(words[from]!)) from++;
-  if (words.length === 2 && known.isOffice(words[0]!, words[1]!)) from = 1;
+  while (from < words.length - 1 && isTitle(words[from]!) && !known.isGiven(words[from]!, words.at(-1)!)) from++;
+  if (words.length === 2 && !known.isGiven(words[0]!, words[1]!) && known.isOffice(words[0]!, words[1]!)) from = 1;
   const title = from > 0 ? words[from - 1]! : null;
   const rest = words.slice(from);
   const gender = genderOf(name);
@@ -84,7 +86,7 @@ export function partsOf(name: NameEvidence, known: NameWords): NameParts {
 }
 
 /** Whether a title says what someone does and not which gender they have. */
-function isRank(title: string): boolean {
+export function isRank(title: string): boolean {
   return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
 }
 

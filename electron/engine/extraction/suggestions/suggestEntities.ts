@@ -13,6 +13,7 @@ import { tokenizeTexts } from './passages.ts';
 import type { Writings } from './capitalRuns.ts';
 import { comparePlaces, earlierPlace, placeOf, type NamePlace } from './suggestion/namePlace.ts';
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
+import { epithetsOf } from './titleConflicts.ts';
 import { isTitle } from './vocabulary.ts';
 
 /** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
@@ -191,6 +192,7 @@ function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace 
 function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
   const count = group.reduce((sum, { name }) => sum + name.count, 0);
   const main = mainName(group);
+  const epithets = epithetsOf(group.map(({ name }) => name));
   const aliases = group
     .flatMap(({ name, reason, confidence }): SuggestedAlias[] => [
       {
@@ -198,7 +200,7 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
         count: name.count,
         ...(name === main ? itself : reason === 'name' ? reasonForMainName(name, main, group) : { reason, confidence }),
       },
-      ...[...name.epithets].map(([text, times]): SuggestedAlias => ({ text, count: times, reason: 'epithet', confidence: 0.9 })),
+      ...epithets(name).map(([text, times]): SuggestedAlias => ({ text, count: times, reason: 'epithet', confidence: 0.9 })),
     ])
     .sort((a, b) => b.count - a.count);
   const { type } = types.get(main.key)!;

@@ -16,6 +16,7 @@ import {
   type NameParts,
   type Person,
 } from './people.ts';
+import { contradictsTitle, isPlain, isSameTitle } from './titleConflicts.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** First and last names: one person of each pair, with short first names and titles. */
@@ -39,7 +40,7 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
  */
 function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   const { title, name } = parts;
-  if (!person.surnames.has(parts.alone!) || !(title === 'mr' || (title === 'mrs' && !person.married))) return false;
+  if (!person.surnames.has(parts.alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
   const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
   return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
 }
@@ -60,7 +61,7 @@ const minOfTitle = 2;
  * "Mr. Reed" stands is the boy, and no "Uncle Reed" either.
  */
 function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
-  const isMan = /^(?:mr|uncle|grandfather|squire)$/.test(title!);
+  const isMan = /^(?:mr|mester|uncle|grandfather|squire)$/.test(title!);
   if ((!isMan && title !== 'master') || !person.surnames.has(alone!)) return false;
   const [man = 0, boy = 0] = [`mr ${alone}`, `master ${alone}`].map((key) => names.get(key)?.count ?? 0);
   if (man < minOfTitle || boy < minOfTitle) return false;
@@ -82,6 +83,17 @@ function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]):
   return found && times(found) >= wholeName.min ? found : null;
 }
 
+/** The one other of a family who has the title before the surname or the whole name: "Mr. Vincy" is not Fred but Mr. Walter Vincy. */
+function relativeWithTitle(parts: NameParts, person: Person, family: readonly Person[], names: NamesByKey): Person | null {
+  const others = family.filter(
+    (other) =>
+      other !== person &&
+      !isElder(parts, other, names) &&
+      other.names.some(({ name: { words } }) => isSameTitle(words[0]!, parts.title!) && words.at(-1) === parts.alone),
+  );
+  return others.length === 1 ? others[0]! : null;
+}
+
 /** Who of those with a given name is spoken of most. */
 function foremost(given: string, people: readonly Person[]): Person | null {
   return people.filter((person) => person.givens.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
@@ -100,6 +112,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       person.surnames.has(word) &&
       canHaveName(person, parts) &&
       !isOfOtherAge(parts, person, names) &&
+      !contradictsTitle(parts, person, names) &&
       (!womanly || person.gender === 'female' || [...person.givens.keys()].some((given) => given.length > 1)),
   );
   const isGiven =
@@ -126,10 +139,16 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       person.count,
     );
   const maxWeight = Math.max(...candidates.map(weight));
+  // "Mester Varrow" is whoever is Mr. Varrow.
+  const namesakes = candidates.filter((person) =>
+    person.names.some(({ name: { words } }) => words.length === 2 && isSameTitle(words[0]!, title) && words[1] === word),
+  );
   const found =
-    same.length === 1 && weight(same[0]!) * 2 >= maxWeight
-      ? same[0]!
-      : (dominantPerson(candidates, 5, weight) ?? (primary === bySurname ? bearerByWholeName(parts, bySurname) : null));
+    namesakes.length === 1
+      ? namesakes[0]!
+      : same.length === 1 && weight(same[0]!) * 2 >= maxWeight
+        ? same[0]!
+        : (dominantPerson(candidates, 5, weight) ?? (primary === bySurname ? bearerByWholeName(parts, bySurname) : null));
   const isOther =
     found &&
     (isElder(parts, found, names) ||
@@ -137,11 +156,11 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       // Of several, the one who is called by the given name next to this name is not meant.
       (candidates.length > 1 &&
         [...found.givens.keys()].some((given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name))));
-  const first = isOther ? null : found;
+  const first = isOther ? relativeWithTitle(parts, found, candidates, names) : found;
   const person = first ?? newPerson(parts, people);
   if (first) addName(first, parts, 'title', confidenceOf(0.9, first, candidates));
   if (likely && primary !== bySurname) addGiven(person, word, parts.name.count);
-  else if (likely && bySurname.length === 0 && !/^(?:mr|dr|professor|m|monsieur|herr)$/.test(title))
+  else if (likely && bySurname.length === 0 && !/^(?:mr|mester|dr|professor|m|monsieur|herr)$/.test(title))
     addGiven(person, word, parts.name.count);
   if ((!familiar.test(title) || !isGiven) && !rules) person.surnames.add(word);
 }

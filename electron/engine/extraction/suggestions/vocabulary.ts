@@ -6,7 +6,7 @@ import type { Gender } from '../names/givenNames.ts';
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
 const maleTitles =
-  list(`mr messrs mas'r sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
+  list(`mr messrs mester mas'r massa marse sir lord master monsieur herr don senor signor king prince duke earl count baron viscount marquis emperor sultan czar tsar
   father brother uncle grandfather grandpa squire friar abbot pope esq rajah pasha khan vizier goodman gaffer laird abbe chevalier padre citoyen`);
 const femaleTitles =
   list(`mrs missis miss misses ms mme madame madam mlle mademoiselle lady dame queen princess duchess countess baroness viscountess

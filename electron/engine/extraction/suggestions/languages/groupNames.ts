@@ -1,6 +1,7 @@
 import { comparePlaces, earlierPlace, type NamePlace, placeOf } from '../suggestion/namePlace.ts';
 import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
+import { kinTitle } from './nameSpans.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */
 export interface ProseName {
@@ -51,6 +52,8 @@ export interface ProseName {
   readonly hasSurname: boolean;
   /** The name with the kind of place that stands before it, written small: "lac de Brenne". */
   kinds?: Map<string, number>;
+  /** Names beside which it stands in a list: "Odile, Brisac et Ivo". */
+  beside?: Set<string>;
 }
 
 /**
@@ -70,22 +73,79 @@ function isGroup({ count, plural, governed, words }: ProseName): boolean {
   return plural * 2 > count && governed * 4 < count && /[sx]$/.test(words.at(-1)!);
 }
 
-/** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
-function typeOfName(name: ProseName, lexicon: Lexicon): { type: 'character' | 'location'; confidence: number } {
+/** French names of places that are joined by hyphens, where people's are not: "Saint-Ouen", "Mont-de-Brac", "Arcy-sur-Orne". */
+const hyphenedPlace =
+  /^(?:sainte?s?|ste?s?|notre|mont|pont|bourg|fort|hotel|palais|ville|villa|port|chateau|champs?|bois|val|san|santa|new)-\p{L}|-(?:sur|en|les|lez|aux?|sous|de|du|des|la|le)-/u;
+const isHyphenedPlace = (word: string): boolean => hyphenedPlace.test(word);
+
+const saints = new Set('san santo santa sant saint sainte st ste sao'.split(' '));
+
+/** Whether a saint's is the only title of a name: towns and churches are called so, and saints. */
+function isCalledAsSaint({ words, titles }: ProseName): boolean {
+  return titles > 0 && words.slice(0, titles).every((title) => saints.has(title));
+}
+
+/** The saint has a small letter, speaks and acts; what is called after them a large one, and is somewhere. */
+function scoreOfSaint(name: ProseName): number {
+  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.kin * 2;
+  const evidence = Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
+  const isSmall = /^\p{Ll}/u.test(formOf(name));
+  return evidence + (isSmall ? 3 : human === 0 || name.governed > 0 ? -0.7 : 0);
+}
+
+/** Up to so often a name stands for the names beside it to say what it is. */
+const maxUnsure = 3;
+
+/** How much of what the texts say speaks for a person, or, below 0, for a place. */
+function scoreOf(name: ProseName, lexicon: Lexicon): number {
   const core = name.words.slice(name.titles);
-  const isSomebody = (name.speech + name.titled + name.kin) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
-  if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
+  if (isCalledAsSaint(name)) return scoreOfSaint(name);
   let score = name.titles > 0 ? 6 : 0;
   if (core.length > 1) score += placeNounsOf(core, lexicon) ? -5 : 0.8;
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kin * 2 + name.called;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
+  if (name.titles > 0 || core.length > 1) return score;
+  if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kin === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article where the language gives them none.
-  if (lexicon.namesWithoutArticle && name.titles === 0 && core.length === 1 && name.articled >= 2 && name.articled * 2 > name.count)
-    score += isGroup(name) ? 1 : -2;
+  if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1)) score += isGroup(name) ? 1 : -2;
+  return score;
+}
+
+/** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
+function typeOf(name: ProseName, score: number): NameType {
+  const isSomebody = (name.speech + name.titled + name.kin) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
+  if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
+}
+
+interface NameType {
+  readonly type: 'character' | 'location';
+  readonly confidence: number;
+}
+
+/** What each name is. Of a name that stands seldom, and of which the texts say nothing, those beside it in a list tell. */
+function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, NameType> {
+  const scores = new Map(names.map((name) => [name, scoreOf(name, lexicon)]));
+  const types = new Map(names.map((name) => [name, typeOf(name, scores.get(name)!)]));
+  const byKey = new Map(names.map((name) => [name.key, name]));
+  /** 1 for a person that the texts make sure of, -1 for such a place, 0 for what is unsure. */
+  const sureOf = (name: ProseName | undefined): number => {
+    if (name === undefined) return 0;
+    const score = scores.get(name)!;
+    if (name.isKnownPlace && types.get(name)!.type === 'location') return -1;
+    return Math.abs(score) < 1.5 ? 0 : Math.sign(score);
+  };
+  const changed: [ProseName, number][] = [];
+  for (const name of names) {
+    if (name.count > maxUnsure || name.beside === undefined || sureOf(name) !== 0) continue;
+    const sum = [...name.beside].reduce((total, key) => total + sureOf(byKey.get(key)), 0);
+    if (sum !== 0) changed.push([name, scores.get(name)! + 1.5 * Math.sign(sum)]);
+  }
+  for (const [name, score] of changed) types.set(name, typeOf(name, score));
+  return types;
 }
 
 const placeNounsOf = (core: readonly string[], lexicon: Lexicon): boolean =>
@@ -113,6 +173,18 @@ function dominant(groups: readonly Group[]): Group | null {
   return commonest.count >= 2 * others.reduce((sum, { count }) => sum + count, 0) ? commonest : null;
 }
 
+/**
+ * Who may be meant by a word without a title: behind titles of both sexes (but words of kinship) it is a surname, by which alone the man is called: "Brisac" is not
+ * "Frau Brisac" beside "Herr Brisac", if she is never named without her title.
+ */
+function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group[] {
+  const isMan = ({ names }: Group): boolean =>
+    names.some(({ name }) => name.words.length - name.titles === 1 && genderOf(name, lexicon) === 'male' && !kinTitle.test(name.words[0]!));
+  const isTitledWoman = ({ names, gender }: Group): boolean =>
+    gender === 'female' && names.every(({ name }) => name.titles > 0 && !kinTitle.test(name.words[0]!));
+  return bearers.some(isMan) ? bearers.filter((group) => !isTitledWoman(group)) : bearers;
+}
+
 /** So many times as often a name stands alone as behind "of" in a longer one, for that to be no surname. */
 const minTimesAlone = 10;
 
@@ -127,7 +199,7 @@ function formOf(name: ProseName): string {
  * has it; a part alone is the person's who is spoken of most with it. What may be of several stays by itself.
  */
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Suggestion[] {
-  const types = new Map(names.map((name) => [name, typeOfName(name, lexicon)]));
+  const types = typesOf(names, lexicon);
   const coreOf = (name: ProseName): readonly string[] => name.words.slice(name.titles);
   const groups: Group[] = [];
   const byWord = new Map<string, Group[]>();
@@ -185,7 +257,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
   for (const name of byCount) {
     const [word, another] = coreOf(name);
     if (types.get(name)!.type !== 'character' || another !== undefined || name.titles > 0) continue;
-    const bearer = dominant(byWord.get(word!) ?? []);
+    const bearer = dominant(calledBare(byWord.get(word!) ?? [], lexicon));
     const isGiven = bearer?.names.some(({ name: other }) => coreOf(other).length > 1 && coreOf(other)[0] === word);
     if (bearer) addTo(bearer, name, isGiven ? 'given-name' : 'surname', 0.9);
     else if ((byWord.get(word!) ?? []).length === 0 || name.count > 1) newGroup(name);
@@ -193,7 +265,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
   return groups.map((group) => toSuggestion(group, types)).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function toSuggestion(group: Group, types: ReadonlyMap<ProseName, { type: 'character' | 'location'; confidence: number }>): Suggestion {
+function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
   const fullest = byCount.find(({ name }) => name.titles === 0 && name.words.length > 1 && name.words.at(-1)!.length > 1 && name.count > 1);

@@ -34,6 +34,30 @@ describe('searchProse', () => {
     expect(suggestedNames('es', text)).toEqual({ Robledo: 'character', Sombra: 'location', Sevilla: 'location', Francia: 'location' });
   });
 
+  it('tells places that stand once from people by their form, their article, verbs of going and what they are listed with', () => {
+    const text =
+      "Odile arriva à Dormelle. Alors elle vit la Brunaye et la flèche de Saint-Orvain. On parlait de Marne-sur-Ille. Elle avait connu Rouen, Vaugrand et Belcourt. Elle dîna chez Tibaud. Puis vinrent Odile, Ivo et Jeannot. — Venez, dit Odile. — Oui, dit Ivo. L'omelette fut bonne.";
+    expect(suggestedNames('fr', text)).toEqual({
+      Odile: 'character',
+      Ivo: 'character',
+      Jeannot: 'character',
+      Tibaud: 'character',
+      Dormelle: 'location',
+      Brunaye: 'location',
+      'Saint-Orvain': 'location',
+      'Marne-sur-Ille': 'location',
+      Rouen: 'location',
+      Vaugrand: 'location',
+      Belcourt: 'location',
+    });
+  });
+
+  it('tells what is called after a saint from the saint', () => {
+    const text =
+      'Ivo andò a San Brizzo. Ieri Ivo dormì a San Brizzo, e pregò san Teodulo. “Addio”, disse Ivo. La campana di Sant Orvieno suonava.';
+    expect(suggestedNames('it', text)).toMatchObject({ 'San Brizzo': 'location', 'san Teodulo': 'character', Ivo: 'character' });
+  });
+
   it('keeps man and wife of one surname apart', () => {
     const text =
       'La señora Robledo miró al mar. El señor Robledo dijo que no. La señora Robledo salió. Entonces habló el señor Robledo con la niña.';
@@ -170,5 +194,19 @@ describe('searchProse', () => {
     const text =
       'Da sagte Fräulein Wiebke nichts. Fräulein Wiebke ging. Auch Wiebke Harmsen sagte das. „Ja“, sagte Wiebke Harmsen. „Nein“, rief Wiebke. Fräulein Wiebke lachte. So hatte der Graf Wiebke nie gehört.';
     expect(Object.keys(suggestedNames('de', text)).some((name) => name.includes('Graf'))).toBe(false);
+  });
+
+  it('calls a man, and not his wife, by the surname alone', () => {
+    const text =
+      'Da kam Herr Harmsen. „Ja“, sagte Herr Harmsen. Dann ging Harmsen, und Harmsen lachte. „Nein“, sagte Harmsen. Frau Harmsen weinte. Da rief Frau Harmsen ihn. „Geh“, sagte Frau Harmsen. Frau Harmsen schlief.';
+    expect(suggestedNames('de', text)).toEqual({ Harmsen: 'character, Herr Harmsen', 'Frau Harmsen': 'character' });
+    const given = 'Da kam Frau Wiebke. „Ja“, sagte Frau Wiebke. Dann ging Wiebke, und Wiebke lachte. „Nein“, sagte Wiebke.';
+    expect(suggestedNames('de', given)).toEqual({ Wiebke: 'character, Frau Wiebke' });
+  });
+
+  it('takes no tree below which somebody sits and no hour of the clock for names', () => {
+    const text =
+      'Da kam Wiebke. „Ja“, sagte Wiebke. Sie sass unterm Ahorn. Dann ging Wiebke wieder unterm Ahorn hin und wieder unterm Ahorn her, bis vorm Ahorn. „Komm“, sagte Wiebke. Unterm Ahorn sagte sie nichts. Unterm Ahorn ging es an. Um acht Uhr war sie da, und um neun Uhr ging sie. Um zehn Uhr sagte Wiebke nichts.';
+    expect(Object.keys(suggestedNames('de', text))).toEqual(['Wiebke']);
   });
 });

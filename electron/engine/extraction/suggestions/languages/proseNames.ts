@@ -3,6 +3,7 @@ import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts
 import { isBesideSpeech } from '../suggestion/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
+import { isAtHomeOf, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
 import { groupByPerson, type ProseName } from './groupNames.ts';
 import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
@@ -22,10 +23,6 @@ import {
 import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
-/** Prepositions that people follow as often. */
-const weakPlace = new Set(['a', 'на', 'за', 'под', 'над', 'zu', 'bei', 'uber', 'por', 'para', 'o', 'z', 'ze', 'bij', 'до']);
-/** The same of one language: elsewhere the word is another. */
-const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
 /** Endings of verbs in the past tense, which say after a name that somebody did something. */
 const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /^(?!dla$|od$).{2,}(?:[aeioyuwklsrzd]l|la)$/,
@@ -199,6 +196,7 @@ class ProseSearch {
 
   noteNames(words: readonly ProseWord[], text: string, place: { readonly document: number; readonly chunk: number }): void {
     const lexicon = this.#lexicon;
+    let list: ListedNames | null = null;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
       const core = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
@@ -267,12 +265,14 @@ class ProseSearch {
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
       this.#noteContext(name, words, span);
+      list = listedNext(list, name, words, span, text);
       if (!first.heading) noteDefinition(name, this.#language, text, { ...place, start: first.start }, parts.at(-1)!.end, first.opening);
       const kind = this.#hasSmallWords ? this.#kindBefore(words, span.from) : null;
       if (kind === null) continue;
       const phrase = text.slice(words[kind]!.start, parts.at(-1)!.end);
       (name.kinds ??= new Map()).set(phrase, (name.kinds.get(phrase) ?? 0) + 1);
     }
+    noteListed(list);
   }
 
   #formOf(written: string): string {
@@ -330,18 +330,15 @@ class ProseSearch {
       else if (kin.has(before.plain)) name.kin++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
       else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
-      else if (governing && place.has(governing.plain)) name.place += this.#weightOf(governing.plain);
+      else if (governing && isAtHomeOf(governing.plain, this.#language)) name.called += 1;
+      else if (governing && place.has(governing.plain))
+        name.place += weightOfPreposition(words, words.lastIndexOf(governing, from), this.#language);
       else if (this.#lexicon.particles.has(before.plain) && words[from - 2] && placeNouns.has(words[from - 2]!.plain)) name.place += 3;
       else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
         name.place += 3;
     }
     if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore) name.introduced++;
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
-  }
-
-  /** How much a preposition says that a place follows. */
-  #weightOf(preposition: string): number {
-    return weakPlace.has(preposition) || weakPlaceIn[this.#language]?.has(preposition) ? 0.5 : 1.6;
   }
 
   /** Whether words after a comma say what somebody is whose name stands before it. */
