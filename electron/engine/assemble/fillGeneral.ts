@@ -76,12 +76,17 @@ function fits(owed: readonly Candidate[], pool: number): boolean {
   return owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
 }
 
+/** What is owed first where not all of it fits. */
+function byDuty(a: Candidate, b: Candidate): number {
+  return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
+}
+
 /** What is owed in order, each with the tokens that it may take: all of it where it fits, else the best, of which the last may be trimmed. */
 function fitting(owed: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
   if (fits(owed, pool)) return owed.map((candidate) => [candidate, pool]);
   let left = pool;
   const kept = new Map<Candidate, number>();
-  for (const candidate of owed.toSorted((a, b) => b.score - a.score)) {
+  for (const candidate of owed.toSorted(byDuty)) {
     const allowance = Math.min(left, costOf(candidate));
     if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
     kept.set(candidate, allowance);
@@ -104,6 +109,7 @@ export function createGeneralFill(
   let byPosition: Map<string, Candidate> | null = null;
   /** What goes on from a passage that asks or opens something: it comes next. */
   const following: Candidate[] = [];
+  const owedByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byDuty);
   const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
 
   function follow({ source, ordinal, text }: Candidate): void {
@@ -203,6 +209,11 @@ export function createGeneralFill(
     if (left <= minUsefulTokens) return null;
     for (let next = following.shift(); next; next = following.shift()) {
       const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
+      if (cost !== null) return cost;
+    }
+    // What is owed and had no room in its part of the split.
+    for (const owed of owedByPriority) {
+      const cost = isOpen(owed) ? selection.takeFirst(owed, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
     const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScrap } from './scraps.ts';
+import { isCheckList, isScrap } from './scraps.ts';
 
 describe('isScrap', () => {
   it.each(['yes', 'TBD', 'nothing for now', '---', '- [ ] ask about the winch\n- [x] name her', '- Notes/a.md\n- Pictures/b.png\n- x'])(
@@ -14,4 +14,10 @@ describe('isScrap', () => {
     '他走了，她没有说话，灯还亮着。',
     'Either yes and/or no, nobody knows which.',
   ])('does not hold of %j', (text) => expect(isScrap(text)).toBe(false));
+});
+
+it('isCheckList holds of what is all check boxes', () => {
+  expect(isCheckList('- [ ] ask about the winch\n- [x] name her')).toBe(true);
+  expect(isCheckList('- [ ] Maps ready')).toBe(true);
+  expect(isCheckList('She asks about the winch.\n- [x] name her')).toBe(false);
 });

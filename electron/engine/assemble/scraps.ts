@@ -9,6 +9,12 @@ const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** Scripts that put no blanks between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** Whether a passage is only ticked or to be ticked: it says what was prepared, and nothing of the world. */
+export function isCheckList(text: string): boolean {
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+  return lines.length > 0 && lines.every((line) => checkBox.test(line));
+}
+
 /** Whether a passage is a scrap of the work and tells nothing: a word or two, a list of files, a check list. */
 export function isScrap(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));

@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
-import { isScrap } from './scraps.ts';
+import { isCheckList, isScrap } from './scraps.ts';
 import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
@@ -477,6 +477,8 @@ export class Selection {
     const isGivenAnyway = taking === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
     if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isScrap(candidate.text))))
       return { kind: 'scrap' };
+    // A session's file holds what was prepared for it beside what happened.
+    if (candidate.asked === 'chapter' && taking !== 'wanted' && !candidate.pinned && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
     return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;

@@ -26,8 +26,8 @@ export interface Trimmer {
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
    * Of a passage of prose whose beginning does not come to the sentence that shares most words with the question, or to those nearest to it
-   * in meaning where none shares any, the sentences from there on. Unless
-   * `any` is set, too little of a passage is as good as nothing.
+   * in meaning where none shares any, the sentences from there on; of a passage that is owed for one sentence those from that on. Unless `any`
+   * is set, too little of a passage is as good as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
   /** Only what it is about, with its source. */
@@ -143,8 +143,10 @@ export function createTrimmer(
   /** Where the beginning of a passage that fits does not come to what the question asks for, the part of it that does; null where it does. */
   function answeringPart(candidate: Candidate, allowance: number, best: SizedItem | null): SizedItem | null {
     if (candidate.section !== 'general' || notProse.test(candidate.text)) return null;
-    const answer = answerIn(candidate.text) ?? candidate.nearest;
-    if (!answer || answer.start === 0 || (best && best.item.text.length >= answer.end)) return null;
+    const { focus } = candidate;
+    const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
+    // What goes on behind the sentence for which a passage is owed matters more than what leads to it.
+    if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
     return sentencesFrom(
       candidate,

@@ -1,7 +1,7 @@
 // Runs a sentence model in a thread of its own: the bundled one, or that of a folder.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, toAppError } from '#shared/contract/errors.ts';
-import { lowerThreadPriority } from '#lib/workerThread.ts';
+import { lowerThreadPriority, releaseMemory } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { throughGate } from './nativeGate.ts';
@@ -31,6 +31,9 @@ lowerThreadPriority(5);
 
 // If this fails the thread ends with the error, and the next text starts a new one.
 const backend = await throughGate(gate, () => ('folder' in source ? openModelFolder(source.folder) : openBackend(source.graphFile)));
+
+// What was read to open it: of a thread that from now on makes only short-lived things, V8 would keep that for good.
+releaseMemory(0);
 
 serveRpc<EmbedWorkerContract>(
   fromNodePort(parentPort!),

@@ -14,7 +14,7 @@ import { fileInVault } from '../vault/findFiles.ts';
 import { isBesideText } from '../vault/storyDocument.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { excerptAround } from '../retrieve/excerpt.ts';
-import { hybridSearch, searchWhileTyping } from '../retrieve/ranking/search.ts';
+import { hybridSearch, relatedHits, searchWhileTyping } from '../retrieve/ranking/search.ts';
 import { contentWords } from '../retrieve/question/question.ts';
 
 function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): DocumentSummary {
@@ -93,7 +93,7 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
       const vector = semantic ? await session.embedQuestion(query.trim()) : null;
       return session.at(asOf, (db) => {
         const hits = semantic
-          ? hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit)
+          ? relatedHits(db, hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit), session.condition().vectors.model)
           : searchWhileTyping(db, query, limit);
         const chunks = new Map(
           withoutMasks(

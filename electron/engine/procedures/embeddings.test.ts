@@ -88,6 +88,13 @@ it('sends nothing anywhere until an endpoint is set', async () => {
   expect(server.requests).toEqual([]);
 });
 
+it('finds what is near in meaning, not all that there is, though some vector is always the nearest', async () => {
+  const paths = async (query: string): Promise<readonly string[]> =>
+    (await call('search.run', { vault, query })).hits.map(({ path }) => path);
+  expect(await paths('rowing through a flooded city')).toEqual(['People/Mara.md']);
+  expect(await paths('qqqqzzzz')).toEqual([]);
+});
+
 it('says that the bundled model knows English only where most of a vault is in another language, and nothing of it with another model', async () => {
   expect((await call('index.status', { vault })).vectors.notice).toBeNull();
   const line = 'Le soir, Odile descendit vers la mer avec son frère, et elle ne savait pas que le phare était éteint depuis trois jours. ';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ExportFormat } from '#shared/model/export.ts';
 import type { KnownNotes } from '#shared/model/storyPosition.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { readTestProject, type ReadProjectDocument } from '../formats/projects/testing.ts';
+import { loreMarkdown, readTestProject, type ReadProjectDocument } from '../formats/projects/testing.ts';
 import { markdownOf } from '../formats/testing.ts';
 import { xmlTree, type XmlElement } from '../formats/common/xmlTree.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
@@ -215,8 +215,8 @@ describe('lorebooks', () => {
     ['aidungeon', 'Story cards.json'],
   ] as const)('for %s are read back with their names', async (format, name) => {
     const text = textsOf(await exportOf(small, format))[name]!;
-    const read = await markdownOf('lore.json', text);
-    expect(read).toMatch(/## Mara Venn\n\n\*\*Also known as:\*\* The Heron/);
+    const read = await loreMarkdown('lore.json', text);
+    expect(read).toMatch(/title: "Mara Venn"\n(?:type: "character"\n)?aliases: \["The Heron"\]/);
     expect(read).toMatch(/Mara keeps the bridge\. She is proud\./);
     expect(read).toMatch(/child of Hester Venn/);
   });
@@ -236,9 +236,9 @@ describe('lorebooks', () => {
 
   it('are a card of one person with those related', async () => {
     const card = textsOf(await exportOf(small, 'card', { entity: 'People/Mara Venn' }))['Character card.json']!;
-    const read = await markdownOf('card.json', card);
+    const read = await loreMarkdown('card.json', card);
     expect(read).toMatch(/^---\ntitle: "Mara Venn"\ntype: "character"/);
-    expect(read).toMatch(/### Hester Venn/);
+    expect(read).toMatch(/title: "Hester Venn"/);
     await expect(exportOf(small, 'card')).rejects.toThrow(/of one person/);
   });
 });
@@ -380,6 +380,23 @@ describe('names without a note', () => {
     expect(exported.leftOut.join(' ')).toMatch(/\d names? found in the prose, without a note/);
     expect((await ask(files, true)).entities).toBeGreaterThan(1);
   });
+});
+
+it('what a template left in many notes, and lists of links, are in notes for Obsidian alone, and it is said', async () => {
+  const footer = '> Written by the crew of the Tern, who say sorry.';
+  const note = (name: string): string =>
+    `---\ntype: character\n---\n${name} waits here.\n\n## Related pages\n\n- [[Ilse]]\n- [[Oren]]\n\n---\n\n${footer}`;
+  const engine = await engineOn(
+    Object.fromEntries(['Ilse', 'Oren', 'Brand', 'Vale', 'Tern', 'Hanne'].map((name) => [`People/${name}.md`, note(name)])),
+  );
+  const ofFormat = async (format: ExportFormat): Promise<string> => Object.values(textsOf(await exportOf(engine, format))).join('\n');
+  expect(await ofFormat('obsidian')).toMatch(/crew of the Tern/);
+  for (const format of ['bundle', 'lorebook'] as const) {
+    const text = await ofFormat(format);
+    expect(text).toMatch(/Oren waits here/);
+    expect(text).not.toMatch(/crew of the Tern|Related pages/);
+  }
+  expect((await exportOf(engine, 'bundle')).leftOut.join(' ')).toMatch(/Lists of links, and what a template left in many notes\./);
 });
 
 describe('a story bible', () => {

@@ -70,7 +70,10 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       const wanted = all.confirmed + (withSuggested ? all.suggested : 0);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (withSuggested && status === 'suggested');
       const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
-        const exportedWorld = readWorld(db, session.vault.name, [...snapshot.entities.values()].filter(isWanted));
+        const exportedWorld = readWorld(db, session.vault.name, {
+          entities: [...snapshot.entities.values()].filter(isWanted),
+          isWhole: format === 'obsidian',
+        });
         const options = { countTokens, maxTokens: entryTokens, positions };
         return {
           world: exportedWorld,
@@ -92,6 +95,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
+        ...(withText.has(format) ? ['Lists of links, and what a template left in many notes.'] : []),
         ...(ungated.has(format) ? [gateOf(world)] : []),
         'Relationships that only come from standing together or from links.',
       ];
@@ -108,6 +112,20 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
     },
   };
 }
+
+/** Formats that hold what notes say, and not the notes themselves. */
+const withText: ReadonlySet<ExportFormat> = new Set([
+  'sillytavern',
+  'lorebook',
+  'card',
+  'novelai',
+  'aidungeon',
+  'novelcrafter',
+  'bundle',
+  'pdf',
+  'docx',
+  'epub',
+]);
 
 /** Formats whose entries come up by their keys alone: what delays them there counts messages of a chat. */
 const ungated: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon']);

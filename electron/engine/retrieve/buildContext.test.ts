@@ -20,6 +20,9 @@ const files: Readonly<Record<string, string>> = {
   'Characters/Ada Crake.md': '---\ntype: character\n---\nAda Crake finds what others lose.\n',
   'Characters/Gideon Pool.md': '---\ntype: character\nstatus: alive\n---\n',
   'Notes/Crew.md': 'The salt boats leave at four. Gideon Pool, a smuggler from the eastern quays, has the third of them.\n',
+  'Characters/Tessaly.md': '',
+  'Characters/Tessaly the Elder.md': 'Tessaly the Elder rowed out once and did not come back.\n',
+  'Characters/Bram Ostley.md': 'Bram Ostley minds the nets at the mole. With [[Tessaly]] he shares the boat of the drowned.\n',
   'Places/Low Harbour.md': '---\ntype: location\n---\nLow Harbour is a town of steps and nets where the fog bell rings.\n',
   'Cast.md': `# Cast\n\n## Ruben Osk (net mender)\n\nMends nets at the weir, a widower of fifty. ${'He ties each knot of the net by hand and cuts the old ones out. '.repeat(30)}\n\n### Habits\n\nSleeps late and whistles at work.\n\n## Tilda Brae (chandler)\n\nSells candles by the weir, a woman of forty.\n`,
   'Style.md': 'Write short sentences. Never explain a joke. The sea is always cold.\n',
@@ -123,6 +126,13 @@ describe('a context', () => {
     const { text, items } = build({ question: 'Who is Gideon Pool?' });
     expect(items.find(({ section }) => section === 'definition')?.source.path).toBe('Notes/Crew.md');
     expect(text).toContain('a smuggler from the eastern quays');
+  });
+
+  it('begins with whom the question names exactly, though their note is empty and another is called much like them', () => {
+    const pack = build({ question: 'Who is Tessaly?' });
+    expect(pack.entities[0]?.name).toBe('Tessaly');
+    expect(pack.text).toContain('Its own note is empty');
+    expect(pack.text).toContain('shares the boat of the drowned');
   });
 
   it('has nothing of what is dropped, and says so', () => {

@@ -19,7 +19,7 @@ import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
 import { partsOf, questionsOf, withSubject } from './question/questionParts.ts';
-import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery, withPartsOwed } from './retrieveCandidates.ts';
+import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { createStages } from './ranking/stages.ts';
 import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './question/understand.ts';
@@ -160,12 +160,10 @@ export function buildContext(input: ContextInput): BuiltContext {
     questionVector: questionVectors.get(written) ?? null,
   });
   const retrieve = (): RetrievedCandidates =>
-    withPartsOwed(
-      retrieveCandidates(
-        questions.map((question, index) => subQueryOf(question, read[index]!)),
-        maxEntities + pinned.entities.length,
-      ),
+    retrieveCandidates(
+      questions.map((question, index) => subQueryOf(question, read[index]!)),
       askedParts.map((part, index) => subQueryOf(part, readParts[index]!, writtenParts[index])),
+      maxEntities + pinned.entities.length,
     );
   // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
   const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;

@@ -1,13 +1,13 @@
 import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
+import { cachedSentences, type SentenceSpan } from '../parse/text/sentences.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipRow } from '../db/relationships.ts';
 import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context.ts';
-import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { AskedReason } from '#shared/model/question.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
-import { fieldStatement, isVague, relationshipStatement } from '../assemble/pack/statements.ts';
+import { fieldStatement, isVague, originLabels, relationshipStatement } from '../assemble/pack/statements.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import type { EntityRow } from '../db/entities.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
@@ -18,12 +18,14 @@ import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScen
 import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
 import { excerptFor, quoteOfBoth } from './excerpt.ts';
 import { definitionText, introduces } from './introductions.ts';
+import { priority, type OwedPassages } from './passagesOfPeople.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './snapshot/graph.ts';
 import { pathTo, type Reached, type WalkResult } from './ranking/graphWalk.ts';
 import type { KeyEntity } from './ranking/keyEntities.ts';
 import { isAbout } from './ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from './ranking/score.ts';
+import { asksForOpenQuestions, isOfOpenQuestions } from './question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './question/questionFields.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import type { ReadSubQuestion } from './question/understand.ts';
@@ -44,7 +46,6 @@ export interface CandidateInput extends AskedSections {
   readonly limits: ContextRequest['limits'];
   /** References of the chunks of which the user chose how much is taken. */
   readonly choices: ContextRequest['choices'];
-  /** What the question asks for. */
   /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
   readonly nearest: ReadonlyMap<ChunkRowId, number>;
   readonly read: ReadSubQuestion;
@@ -55,7 +56,7 @@ export interface CandidateInput extends AskedSections {
   /** Ids of the chunks that the user pinned. */
   readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
-  readonly appearances: ReadonlyMap<ChunkRowId, string>;
+  readonly appearances: OwedPassages;
   /** Whether these tell what becomes of somebody. */
   readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
@@ -217,11 +218,27 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
     .map((scored) => ({ scored, strength: strengthOf(scored) }))
     .filter(({ strength }) => strength >= definingStrength.described)
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
-  if (!best) return [];
   const confidence = confidenceInEntity(keyEntity.match);
+  if (!best) return toldByOthers(input, entity, confidence, path);
   return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
     asked('definition', true, { ...candidate, passage: best.scored.chunk.text }),
   );
+}
+
+/** Of one whose own note is empty: what another text that names them says, the best that tells of them. */
+function toldByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
+  if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
+  const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
+  if (scored.some(({ chunk }) => isAbout(chunk, entity))) return [];
+  for (const each of scored.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)) {
+    if (!each.mentions.some(({ entityId }) => entityId === entity.id)) continue;
+    const [found] = definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, each, path);
+    if (!found) continue;
+    const { isFirstMention: _, ...told } = found;
+    const why = `The note on ${entity.name} is empty; this one names ${entity.name}`;
+    return [asked('definition', true, { ...told, passage: each.chunk.text, isOfOthers: true, found: why })];
+  }
+  return [];
 }
 
 /** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
@@ -293,6 +310,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= elsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
+  const asksForOpen = asksForOpenQuestions(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return (
@@ -323,21 +341,32 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         const ofWhole = input.read.isAboutCraft
           ? 'It is one of the passages from all of the story'
           : 'It is in the chapter that is asked for';
-        const why = ofChapter === undefined ? (appearance ?? found) : ofWhole;
+        const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
         const candidate = {
           ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
           ...(group !== undefined && { nearest: sentenceGroups(chunk.chunk.text)[group] }),
+          ...(typeof appearance?.at === 'number' && { focus: sentenceAt(chunk.chunk.text, appearance.at) }),
         };
         if (ofChapter !== undefined)
           return { ...candidate, asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const), score: ofChapter };
-        if (appearance !== undefined) return { ...candidate, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
-        if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk)) return { ...candidate, asked: 'section' as const };
+        if (appearance !== undefined) {
+          return { ...candidate, priority: appearance.priority, asked: input.asksForFate ? ('fate' as const) : ('appearance' as const) };
+        }
+        if (input.read.isAboutCraft && isNoteOnCraft(snapshot, chunk))
+          return { ...candidate, asked: 'section' as const, priority: priority.answers };
+        if (asksForOpen && chunk.chunk.source.kind === 'note' && isOfOpenQuestions({ ...chunk.chunk.source, text: chunk.chunk.text }))
+          return { ...candidate, asked: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, asked: 'section' as const };
         return isGood(chunk) && listsUnnamed(input, chunk) ? { ...candidate, asked: 'list' as const } : candidate;
       })
       .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))
   );
+}
+
+/** The sentence of a text that has a character, or the one behind it. */
+function sentenceAt(text: string, at: number): SentenceSpan | undefined {
+  return cachedSentences(text).find(({ end }) => at < end);
 }
 
 /** The text of a chunk; where a note opens with it, behind the label that says so. */
@@ -392,14 +421,6 @@ const otherEndRank = { named: 2, unnamed: 0.8 } as const;
 const fieldTokens = 24;
 /** Shares of the score of a relationship that only a field states. */
 const fieldScore = { match: 0.6, proximity: 0.4 } as const;
-
-const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
-  stated: 'A stated relationship',
-  extracted: 'A relationship found in the text',
-  linked: 'A link between the notes',
-  cooccurrence: 'Named together',
-  similar: 'Alike in meaning',
-};
 
 /** The relationships of one entity, one for each other entity: those to entities of the pack first, then by origin and strength. */
 function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {

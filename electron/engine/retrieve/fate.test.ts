@@ -15,6 +15,10 @@ describe('what becomes of a name', () => {
     'They spoke of the death of old Orrin Vale.',
     'The miller murdered Orrin Vale for a shilling.',
     'Orrin Vale wurde ermordet. Orrin Vale, gestorben im Mai.'.slice(28),
+    'Unten lag Orrin Vale, allem Anscheine nach tot.',
+    'Man fand die Leiche des alten Orrin Vale am Wehr.',
+    'Orrin Vales Tod blieb ungeklärt.',
+    'On trouva le corps de Orrin Vale sous le pont.',
   ])('is a death: %s', (text) => {
     expect(fateOf(text)).toBe(3);
   });

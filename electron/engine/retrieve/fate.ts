@@ -8,13 +8,21 @@ const weights = { death: 3, change: 2, gone: 1 } as const;
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathBehind = new RegExp(
-  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|fell dead|dropped dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
+  String.raw`${between}(?:died|dead|dying|killed|slain|drowned|hanged|hung|buried|murdered|executed|beheaded|poisoned|shot|stabbed|strangled|perished|expired|lifeless|breathed (?:his|her) last|gave up the ghost|passed away|(?:fell|dropped|found|struck|shot|stone) dead|lost (?:his|her) life|gestorben|starb|verstarb|verschied|tot|ermordet|begraben|mort|morte|mourut|expira|succomba|périt|tué|tuée|mourir|murió|expiró|falleció|pereció|muerto|muerta|morì|spirò|perì|morreu|faleceu|expirou|morto|morta|stierf|overleed|zmarł|zmarła|umarł|umarła|zginął|zginęła|умер|умерла|скончался|скончалась|погиб|погибла|убит|убита)(?![\p{L}])`,
   'u',
 );
 const deathNoun =
   /^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
 const deathBefore =
   /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:\p{L}+\.? ){0,2}$/u;
+
+/** German says at the end of a clause what happened. */
+const deathAtEnd =
+  /^,?(?: \p{L}+){0,6} (?:tot|gestorben|verstorben|ermordet|erschlagen|erstochen|erschossen|erhängt|ertrunken|begraben|umgekommen|umgebracht|getötet|hingerichtet)(?!\p{L})/u;
+/** The same nouns in other languages, behind a name and before one. */
+const deathNounAbroad = /^s? (?:Tod|Tode|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung)(?!\p{L})/u;
+const deathBeforeAbroad =
+  /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
 
 const changeBehind = new RegExp(
   String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
@@ -39,6 +47,7 @@ export function fateAt(text: string, start: number, end: number): number {
   const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1);
   if (supposed.test(sentence)) return 0;
   if (deathBehind.test(behind) || deathNoun.test(behind) || deathBefore.test(sentence)) return weights.death;
+  if (deathAtEnd.test(behind) || deathNounAbroad.test(behind) || deathBeforeAbroad.test(sentence)) return weights.death;
   if (changeBehind.test(behind) || changeNoun.test(behind) || changeBefore.test(sentence)) return weights.change;
   return goneBefore.test(sentence) ? weights.gone : 0;
 }

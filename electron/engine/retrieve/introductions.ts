@@ -58,6 +58,15 @@ type IsPerson = (entityId: EntityRowId) => boolean;
 /** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
 const introductionLimit = 400;
 
+/** What has fewer words in lower case is no sentence; scripts without capitals have so many letters for one. */
+const minPlainWords = 4;
+const lettersOfWord = 3;
+
+function saysSomething(text: string): boolean {
+  const words = text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu)?.length ?? 0;
+  return words + (text.match(/\p{Lo}/gu)?.length ?? 0) / lettersOfWord >= minPlainWords;
+}
+
 /** What is told of an entity as its definition. */
 export interface DefinitionText {
   readonly text: string;
@@ -125,6 +134,8 @@ export function definitionText(
   const isOfAnother = (start: number, end: number): boolean =>
     (isPerson(entity.id) && (best.isSpoken || beginsElsewhere.test(text.slice(start, end)))) ||
     beginsWithAnother(passage, entity.id, isPerson, start, end);
+  // An address, or the head of a letter, says nothing of a place.
   const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);
+  if (!isStatement(best) && !saysSomething(introduction)) return null;
   return { text: best.isSpoken ? withPairedMarks(introduction) : introduction, from: isStatement(best) ? 'statement' : 'mention' };
 }

@@ -27,6 +27,12 @@ const chapters: readonly string[] = [
   'Piers Holm and Lew Sark drank to the boat until the lamp went out.',
   'Lew Sark lent Piers Holm a coat for the road north.',
   `Lew Sark went down to the ford alone.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th reed stood dry beside the water of the ford.`).join(' ')}\n\nThe smith stabbed him there, and his body went down with the ice.`,
+  'Over the hill came the tall tinker, a deserter with a sack of pans. The tall tinker asked for bread.',
+  'Nobody bought the pans of the tall tinker.',
+  'On the third night the tall tinker was found dead under the bridge.',
+  `A stranger stood there, lean and pale, with a crooked nose, a black beard and one shoulder higher than the other.\n\n${Array.from({ length: 12 }, (_, at) => `The ${at}th sack stood by the wall of the mill.`).join(' ')}\n\n"Welcome, Tam Rudd," said the smith. Tam Rudd sat down and said nothing of the road.`,
+  'Tam Rudd left before dawn. "Where is Tam Rudd?" asked the smith.',
+  'The sexton spoke of old Amos. Captain Tull had died of the fever before the mill was built.',
 ];
 
 describe('the passages that people are owed', () => {
@@ -77,7 +83,7 @@ describe('the passages that people are owed', () => {
   const owed = (question: string): string[] =>
     contextOf(question)
       .items.filter(
-        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done/.test(reason),
+        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done|like$/.test(reason),
       )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
@@ -138,6 +144,21 @@ describe('the passages that people are owed', () => {
   it('are a deed beside the passage that names whom it is done to', () => {
     expect(owed('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
     expect(owed('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
+  });
+
+  it('are those of somebody whom the story calls by no name, but by the description of the question', () => {
+    expect(owed('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
+    expect(owed('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
+    expect(owed('What does the tall tinker sell?')).toEqual([]);
+    expect(owed('Who is the short tinker?')).toEqual([]);
+  });
+
+  it('are those that tell what somebody looks like, also beside the first that names them', () => {
+    expect(owed('What does Tam Rudd look like?')).toEqual(['16: It tells what Tam Rudd looks like']);
+  });
+
+  it('are those of a relative whom the question does not name, by the surname', () => {
+    expect(owed("How did Bess Tull's father die?")).toEqual(['18: It tells what becomes of Bess Tull’s father']);
   });
 
   it('are none where the question asks for something of its own', () => {

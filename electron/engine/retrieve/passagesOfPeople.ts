@@ -1,19 +1,42 @@
-import { escapeRegExp } from 'es-toolkit/string';
+import { maxBy, uniqBy } from 'es-toolkit/array';
+import { escapeRegExp, upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
+import { chunksWithPhrase } from '../asOf/search.ts';
 import type { ReadableDB } from '../db/connection.ts';
-import { storyPassagesBeside, type NamingPassage } from '../db/mentions.ts';
+import { storyPassagesBeside, storyPassagesMatching, type NamingPassage } from '../db/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../extraction/suggestions/suggestion/definingWords.ts';
 import { tellingPassagesNaming } from './apparatus.ts';
+import { describedFigures, passagesDescribing, type DescribedFigure } from './definiteDescriptions.ts';
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
+import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
 import { fateAt, violenceIn } from './fate.ts';
 import type { EntityRow } from '../db/entities.ts';
-import { asksInTheEnd } from './question/questionChapters.ts';
+import { contentWords } from './question/question.ts';
 import { roughStem } from './question/questionFields.ts';
 import { inEnglish } from './question/questionLanguage.ts';
+import type { AskedSections } from './askedSections.ts';
+import type { HeadingGroup } from './question/headingGroups.ts';
+import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
 import type { NamedSeed } from './question/seeds.ts';
+import {
+  asksForDeed,
+  asksForFate,
+  asksForLast,
+  asksForMeeting,
+  asksOnlyAboutNamed,
+  asksWho,
+  fatesAskedFor,
+  kinWords,
+  stemsOfDeeds,
+  stemsOfEnds,
+  stemsOfEntry,
+  stemsOfPlace,
+  stemsOfTogether,
+  stemsOfWho,
+} from './question/asksOfPeople.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
-import { isWithin, type ReadSubQuestion } from './question/understand.ts';
+import { isWithin, wholeName, type ReadSubQuestion } from './question/understand.ts';
 
 /*
  * What a story tells of its people stands in no one place. Of somebody whom a question names and asks nothing else about, these are the
@@ -29,6 +52,10 @@ const owedOf = {
   fate: { first: 0, described: 0, fate: 3, last: 4 },
   /** Of one with a note, which tells most. */
   fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
+  /** Of a place, beside what tells what it is like. */
+  place: { first: 1, described: 1, fate: 0, last: 0 },
+  /** Of relatives whom the question does not name. */
+  fateOfKin: { first: 0, described: 0, fate: 3, last: 0 },
   /** Of one in a scene that is to be written: as whom the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },
   sceneBesideNote: { first: 0, described: 0, fate: 0, last: 1 },
@@ -48,10 +75,6 @@ const maxDeeds = 2;
 /** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
 const besideEnd = 3;
 
-/** What asks where two come together, or one comes in: for the first time unless it says the last. */
-const asksForMeeting =
-  /\b(?:meets?|met|meeting|encounter(?:s|ed)?|acquainted|acquaintance|introduced|first (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|sets? eyes on)|last (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|together|time)|(?:appears?|appeared|sees?|saw|mentioned|named|together) (?:\S+ ){0,5}(?:for the )?(?:first|last)|first time)\b/iu;
-const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 /** What is said where two meet. */
 const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
@@ -61,172 +84,210 @@ const bondWords =
 /** Of what shows that two are together in a passage, and how they stand to each other, so much counts at most. */
 const maxOfSigns = { pairs: 3, bonds: 6 } as const;
 
-/** Who did it, of somebody whose story ends by it. */
-const asksForDeed =
-  /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
-
-/** What asks who or of what kind whoever is named next is. */
-const whoBeforeName =
-  /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
-/** Stems of a question that say no more than that it asks who somebody is. */
-const stemsOfWho: ReadonlySet<string> = new Set(
-  'sort kind manner man woman person people girl boy character personality creature being describe tell like'.split(' ').map(roughStem),
-);
-
-/** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
-const fateBeforeName =
-  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
-/** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
-const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
-const endsBehindName =
-  /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
-/** "Mara's death", "the death of Mara". */
-const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
-
-/** Stems of a question that say no more than that it asks what two have to do with each other. */
-const stemsOfTogether: ReadonlySet<string> = new Set(
-  `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
-  comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
-  together dynamic history get gets got along fall falls fell fallen out close`
-    .split(/\s+/)
-    .map(roughStem),
-);
-
-/** Stems of a question that say no more than that it asks where somebody comes in or is last. */
-const stemsOfEntry: ReadonlySet<string> = new Set(
-  'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
-    .split(' ')
-    .map(roughStem),
-);
-
-const stemsOfEnds: ReadonlySet<string> = new Set(
-  `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
-  sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
-    .split(/\s+/)
-    .map(roughStem),
-);
-
-/**
- * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
- * none of them does not answer. `askedStems`: what it asks for besides names.
- */
-export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
-  const isSure = named.some(({ match }) => match >= partialMatch);
-  return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
+/** Somebody whom a question names, or calls by a definite description that the story uses. */
+interface Figure {
+  readonly name: string;
+  /** How the question calls them. */
+  readonly surface: string;
+  readonly type: string | null;
+  /** Whether a note or a section of one tells of them. */
+  readonly hasNote: boolean;
+  /** Whether the story may call several so: "the captain" of one ship and of another. */
+  readonly isDescribed: boolean;
+  /** The passages of the story that name them, in order. */
+  readonly passages: () => readonly NamingPassage[];
 }
 
-/** Whether a question asks what becomes of somebody whom it names so. */
-function asksForFate(question: string, surface: string): boolean {
-  for (const { index } of question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))) {
-    const before = question.slice(0, index);
-    const behind = question.slice(index + surface.length);
-    if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
-    // "What became of Mara's brother" asks about somebody else.
-    if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
-    if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
-  }
-  return false;
+function namedFigure(db: ReadableDB, entity: EntityRow, surface: string): Figure {
+  let passages: readonly NamingPassage[] | undefined;
+  const { name, type } = entity;
+  const hasNote = entity.documentId !== null;
+  return { name, surface, type, hasNote, isDescribed: false, passages: () => (passages ??= tellingPassagesNaming(db, entity)) };
 }
 
-/** Whether a question asks, among other things, who somebody is whom it names so. */
-function asksWho(question: string, surface: string): boolean {
-  const matches = [...question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))];
-  return matches.some(
-    ({ index }) => whoBeforeName.test(question.slice(0, index)) && !/^['’]s?(?!\p{L})/u.test(question.slice(index + surface.length)),
-  );
+function describedFigure({ surface, passages }: DescribedFigure): Figure {
+  return { name: `the ${surface}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages };
 }
 
-/** Those of whom a question asks what becomes of them. */
-export function fatesAskedFor({ named, question }: ReadSubQuestion): NamedSeed[] {
-  return named.filter(
-    ({ match, surface }) => match >= partialMatch && (asksInTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface)),
-  );
+/** Why a passage is owed to a question. */
+export interface OwedPassage {
+  /** As the user reads it. */
+  readonly reason: string;
+  /** Where in its text the words stand for which it is owed; null where that is in no one place. */
+  readonly at: number | null;
+  /** Where not all that is owed fits, the higher goes first, whatever its score. */
+  readonly priority: number;
+}
+
+/** How much of what a question is owed answers it: says it outright, is near it, or goes along with it. */
+export const priority = { answers: 3, near: 2, beside: 1 } as const;
+
+/** By chunk id. */
+export type OwedPassages = ReadonlyMap<ChunkRowId, OwedPassage>;
+
+/** What a question is owed of the people that it asks about. */
+export interface PassagesOfPeople {
+  readonly owed: OwedPassages;
+  /** Whether it asks what becomes of somebody. */
+  readonly asksForFate: boolean;
 }
 
 /**
  * The passages that somebody is owed of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
- * other. By chunk id, with the reason that the user reads. `askedStems`: what it asks for besides names; `fated`: see `fatesAskedFor`.
+ * other.
  */
 export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   sub: ReadSubQuestion,
+  { askedStems, askedGroups }: Pick<AskedSections, 'askedStems' | 'askedGroups'>,
+): PassagesOfPeople {
+  const seeds = sub.named.filter(({ match }) => match >= partialMatch);
+  const named = seeds.map(({ entityId, surface, match }) =>
+    namedFigure(db, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
+  );
+  const fated = fatesAskedFor(sub, named);
+  if (sub.chapters.length > 0) return { owed: new Map(), asksForFate: fated.length > 0 };
+  if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
+  return { owed: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }), asksForFate: fated.length > 0 };
+}
+
+/** What a question that names nobody is owed of whoever it calls by a definite description: who they are, what becomes of them. */
+function passagesOfDescribed(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  sub: ReadSubQuestion,
   askedStems: ReadonlySet<string>,
-  fated: readonly NamedSeed[],
-): ReadonlyMap<ChunkRowId, string> {
-  const { named, chapters, read } = sub;
-  const seeds = named.filter(({ match }) => match >= partialMatch);
-  const [first, second] = seeds;
-  if (!first || chapters.length > 0) return new Map();
-  const entityOf = ({ entityId }: (typeof seeds)[number]): EntityRow => snapshot.entities.get(entityId)!;
-  if (read.kind === 'scene') return passagesOfScene(db, snapshot, sub, seeds.map(entityOf));
-  const found = new Map<ChunkRowId, string>();
+): PassagesOfPeople {
+  const asked = inEnglish(sub.question);
+  const isOfAsking = (stem: string): boolean => stemsOfWho.has(stem) || stemsOfEnds.has(stem) || stemsOfDeeds.has(stem);
+  const asksNoMore = (surface: string): boolean => {
+    const own = new Set(contentWords(surface).map(roughStem));
+    return [...askedStems].every((stem) => own.has(stem) || isOfAsking(stem));
+  };
+  const figures = sub.list === null ? describedFigures(db, asked, asksNoMore).map(describedFigure) : [];
+  const fated = figures.filter(({ surface }) => asksForFate(asked, surface));
+  const owed = new Map<ChunkRowId, OwedPassage>();
+  for (const figure of fated.slice(0, 1)) {
+    addAll(owed, passagesOfDeed(db, sub, figure, asksForDeed.test(asked)));
+    addAll(owed, passagesOf(snapshot, sub, figure, 'fate'));
+  }
+  if (fated.length > 0) return { owed, asksForFate: true };
+  for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
+    addAll(owed, passagesOf(snapshot, sub, figure, 'whoBeside'));
+  return { owed, asksForFate: false };
+}
+
+interface AskedFigures {
+  /** Not empty. */
+  readonly figures: readonly Figure[];
+  readonly fated: readonly Figure[];
+  readonly askedStems: ReadonlySet<string>;
+  readonly askedGroups: ReadonlySet<HeadingGroup>;
+}
+
+function passagesOfNamed(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  sub: ReadSubQuestion,
+  { figures, fated, askedStems, askedGroups }: AskedFigures,
+): OwedPassages {
+  const [first, second] = figures as readonly [Figure, ...Figure[]];
+  if (sub.read.kind === 'scene') return passagesOfScene(snapshot, sub, figures);
+  const found = new Map<ChunkRowId, OwedPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
-  for (const seed of isOnlyWho && !second ? [] : seeds.slice(0, 2)) {
-    const entity = entityOf(seed);
-    const isWho = entity.documentId === null && asksWho(inEnglish(sub.question, [seed.surface]), seed.surface);
-    if (isWho) addAll(found, passagesOf(db, snapshot, sub, entity, 'whoBeside'));
+  for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
+    const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
+    if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'whoBeside'));
+  }
+  for (const relative of sub.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
+    addAll(found, passagesOf(snapshot, sub, relative, 'fateOfKin'));
+  const isOnlyWhere = [...askedStems].every((stem) => stemsOfPlace.has(stem) || stemsOfWho.has(stem));
+  for (const figure of figures.slice(0, 2)) {
+    if (figure.hasNote || fated.length > 0) continue;
+    const isPlace = figure.type === 'location';
+    if (askedGroups.has('appearance') || (isPlace && !second && isOnlyWhere))
+      addAll(found, passagesDepicting(db, sub, figure, isPlace ? 'place' : 'person'));
+  }
+  if (found.size > 0 && !second && first.type === 'location' && isOnlyWhere) {
+    addAll(found, passagesOf(snapshot, sub, first, 'place'));
+    return found;
   }
   const asksToMeet = asksForMeeting.test(
     inEnglish(
       sub.question,
-      seeds.map(({ surface }) => surface),
+      figures.map(({ surface }) => surface),
     ),
   );
   // "What happens when they meet at the mill" asks for the mill too: that is searched for.
   const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (second !== undefined && stemsOfTogether.has(stem)));
-  if (fated.length === 0 && asksToMeet && seeds.length <= 2 && isOnlyEntry) {
+  if (fated.length === 0 && asksToMeet && figures.length <= 2 && isOnlyEntry) {
     const isLast = asksForLast.test(sub.question);
-    if (second) addAll(found, passagesOfMeeting(db, sub, entityOf(first), entityOf(second), isLast));
-    else addAll(found, passagesOf(db, snapshot, sub, entityOf(first), isLast ? 'exit' : 'entry'));
+    if (second) addAll(found, passagesOfMeeting(sub, first, second, isLast));
+    else addAll(found, passagesOf(snapshot, sub, first, isLast ? 'exit' : 'entry'));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
-    for (const seed of fated.slice(0, 2)) {
-      const entity = entityOf(seed);
-      addAll(found, passagesOfDeed(db, sub, entity, asksForDeed.test(sub.question)));
-      addAll(found, passagesOf(db, snapshot, sub, entity, entity.documentId === null ? 'fate' : 'fateBesideNote'));
+    for (const figure of fated.slice(0, 2)) {
+      addAll(found, passagesOfDeed(db, sub, figure, asksForDeed.test(sub.question)));
+      addAll(found, passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateBesideNote' : 'fate'));
     }
     return found;
   }
-  if (!second) {
-    const entity = entityOf(first);
-    return entity.documentId === null && isOnlyWho ? passagesOf(db, snapshot, sub, entity, 'who') : found;
-  }
-  const isAboutBoth = seeds.length === 2 && (read.kind === 'relationship' || read.kind === 'analysis');
-  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, sub, entityOf(first), entityOf(second)));
+  if (!second) return !first.hasNote && isOnlyWho ? passagesOf(snapshot, sub, first, 'who') : found;
+  const isAboutBoth = figures.length === 2 && (sub.read.kind === 'relationship' || sub.read.kind === 'analysis');
+  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
   return found;
 }
+
+/**
+ * Where it is asked what becomes of a relative of one whom a question names ("Mara's parents"): those whose relationship is on record, or whoever
+ * else bears the surname.
+ */
+function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, { entityId, surface }: NamedSeed): Figure[] {
+  const index = sub.question.indexOf(surface);
+  const kin = index < 0 ? null : kinWords.exec(sub.question.slice(index + surface.length));
+  if (!kin || !asksForFate(sub.question, surface + kin[0])) return [];
+  const kinds = new Set(sub.relationships);
+  const recorded = snapshot.graph
+    .edgeGroupsOf(entityId)
+    .filter(({ edges }) => edges.some(({ relationship: { kind, sourceId } }) => kinds.has(kindSeenFrom(kind, sourceId === entityId))))
+    .map((group) => snapshot.entities.get(group.entityId)!);
+  if (recorded.length > 0) return recorded.slice(0, 2).map((entity) => namedFigure(db, entity, entity.name));
+  const { name } = snapshot.entities.get(entityId)!;
+  const [given, surname] = [name.split(' ').slice(0, -1).join(' '), name.split(' ').at(-1)!];
+  if (given === '') return [];
+  const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)(?<!\\p{L})${escapeRegExp(surname)}(?!\\p{L})`, 'gu');
+  const passages = storyPassagesMatching(db, chunksWithPhrase(db, surname, maxBearing), bearing);
+  return [{ name: `${name}${kin[0].replace("'", '’')}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages }];
+}
+/** Passages with a surname that are looked at. */
+const maxBearing = 1_000;
 
 /** People of a scene who are looked at two by two. */
 const maxOfScene = 3;
 
 /** For a scene with some people: where any two of them were together, and where whoever was not is last named. */
-function passagesOfScene(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  sub: ReadSubQuestion,
-  entities: readonly EntityRow[],
-): ReadonlyMap<ChunkRowId, string> {
-  const people = entities.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
-  const found = new Map<ChunkRowId, string>();
-  const isMet = new Set<EntityRow>();
+function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures: readonly Figure[]): OwedPassages {
+  const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
+  const found = new Map<ChunkRowId, OwedPassage>();
+  const isMet = new Set<Figure>();
   for (const [index, one] of people.entries()) {
     for (const other of people.slice(index + 1)) {
-      const together = passagesTogether(db, sub, one, other);
+      const together = passagesTogether(sub, one, other);
       if (together.size > 0) for (const each of [one, other]) isMet.add(each);
       addAll(found, together);
     }
   }
   for (const person of people) {
-    if (person.documentId === null) addAll(found, passagesOf(db, snapshot, sub, person, 'scene'));
-    else if (!isMet.has(person)) addAll(found, passagesOf(db, snapshot, sub, person, 'sceneBesideNote'));
+    if (!person.hasNote) addAll(found, passagesOf(snapshot, sub, person, 'scene'));
+    else if (!isMet.has(person)) addAll(found, passagesOf(snapshot, sub, person, 'sceneBesideNote'));
   }
   return found;
 }
 
-function addAll(to: Map<ChunkRowId, string>, from: ReadonlyMap<ChunkRowId, string>): void {
-  for (const [chunkId, reason] of from) if (!to.has(chunkId)) to.set(chunkId, reason);
+function addAll(to: Map<ChunkRowId, OwedPassage>, from: OwedPassages): void {
+  for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
 
 /** Of some passages so many that have most of something, more than none. The earlier of equals. */
@@ -257,15 +318,9 @@ function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (r
   return theirs.length > 0 ? theirs : [passages];
 }
 
-function passagesOf(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  sub: ReadSubQuestion,
-  entity: EntityRow,
-  asked: keyof typeof owedOf,
-): Map<ChunkRowId, string> {
+function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof owedOf): OwedPassages {
   const owed = owedOf[asked];
-  const passages = tellingPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   // Once somebody was named in full, their first name alone means them.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
@@ -273,10 +328,14 @@ function passagesOf(
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
-  // Nobody's story ends before the middle of what is told of them.
-  const fate = most(known.slice(Math.floor(known.length / 2)), owed.fate, ({ text, places }) =>
+  const fate = most(endOf(figure, known), owed.fate, ({ text, places }) =>
     places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0),
   );
+  const firstPlace = ({ places }: NamingPassage): number => places[0]![0];
+  const placeOfMost =
+    (of: (text: string, start: number, end: number) => number) =>
+    ({ text, places }: NamingPassage): number =>
+      maxBy([...places], ([start, end]) => of(text, start, end))![0];
   const sure = passages.filter(({ isSure }) => isSure);
   // The very last passage, and beside it those of the last chapters.
   const books = byBook(snapshot, known);
@@ -286,14 +345,74 @@ function passagesOf(
     ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? owed.last : ofEach).toReversed()),
   ]);
   const last = asked === 'who' ? sure.slice(-owed.last) : [...ofEnd].slice(0, owed.last);
-  const found = new Map<ChunkRowId, string>();
-  const add = (some: readonly NamingPassage[], reason: string): void =>
-    addAll(found, new Map(some.map(({ chunkId }) => [chunkId, reason])));
-  add(described, `It says who ${entity.name} is`);
-  add(fate, `It tells what becomes of ${entity.name}`);
-  add(last, asked === 'who' ? `${entity.name} is last named here` : `It is one of the last chapters that name ${entity.name}`);
-  add(known.slice(0, owed.first), `${entity.name} comes into the story here`);
+  const found = new Map<ChunkRowId, OwedPassage>();
+  const add = (
+    some: readonly NamingPassage[],
+    how: { readonly reason: string; readonly at: (passage: NamingPassage) => number; readonly priority: number },
+  ): void =>
+    addAll(
+      found,
+      new Map(
+        some.map((passage) => [
+          passage.chunkId,
+          { ...how, reason: upperFirst(how.reason), at: asked === 'whoBeside' ? null : how.at(passage) },
+        ]),
+      ),
+    );
+  const isOfEnd = asked === 'fate' || asked === 'fateBesideNote' || asked === 'fateOfKin' || asked === 'exit';
+  add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
+  add(fate, {
+    reason: `It tells what becomes of ${figure.name}`,
+    at: placeOfMost(fateAt),
+    priority: isOfEnd ? priority.answers : priority.near,
+  });
+  const lastReason = asked === 'who' ? `${figure.name} is last named here` : `It is one of the last chapters that name ${figure.name}`;
+  add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.beside });
+  add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.beside });
+  const firstReason = `${figure.name} comes into the story here`;
+  add(known.slice(0, Math.min(1, owed.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
+  add(known.slice(1, owed.first), { reason: firstReason, at: firstPlace, priority: priority.beside });
   return found;
+}
+
+/** Passages that tell what somebody looks like, or a place is like, that a question for it is owed. */
+const maxDepicting = 3;
+/** So many different words for it are no chance. */
+const minDepicting = { person: 4, place: 5 } as const;
+/** One is described where one comes in: of the first passages that name somebody the words count so much more. */
+const entrance = { passages: 5, factor: 1.4 } as const;
+
+/**
+ * Where a story tells what somebody looks like, or a place is like: around their names, and in what stands beside the first passages that name
+ * them, since a stranger is described before anybody says the name.
+ */
+function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, depicted: Depicted): OwedPassages {
+  const named = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const chapters = new Set(named.map(({ sequence }) => sequence));
+  // "The castle" of a chapter that names the castle.
+  const byKind = depicted === 'place' ? kindsInName(figure.name).flatMap((kind) => passagesDescribing(db, kind)) : [];
+  const naming = uniqBy([...named, ...byKind.filter(({ sequence }) => chapters.has(sequence))], ({ chunkId }) => chunkId).sort(
+    (x, y) => x.sequence - y.sequence,
+  );
+  const wordsAt = (text: string, at: number | null): number => depictionAt(text, depicted, figure.name, at);
+  const around = naming.map(({ chunkId, text, places }, index) => {
+    const [at] = maxBy([...places], ([start]) => wordsAt(text, start))!;
+    const words = wordsAt(text, at);
+    return { chunkId, at, words, worth: words * (index < entrance.passages ? entrance.factor : 1) };
+  });
+  const entering = naming.slice(0, entrance.passages).map(({ chunkId }) => chunkId);
+  const beside = storyPassagesBeside(db, entering).map(({ chunkId, text }) => {
+    const words = wordsAt(text, null);
+    return { chunkId, at: null, words, worth: words };
+  });
+  const found = [...around, ...beside].filter(({ words }) => words >= minDepicting[depicted]).sort((x, y) => y.worth - x.worth);
+  const reason = `It tells what ${figure.name} ${depicted === 'person' ? 'looks' : 'is'} like`;
+  return new Map(found.slice(0, maxDepicting).map(({ chunkId, at }) => [chunkId, { reason, at, priority: priority.answers }]));
+}
+
+/** Of the passages that name somebody those that may tell their end: nobody's story ends before the middle of what is told of them. */
+function endOf({ isDescribed }: Figure, passages: readonly NamingPassage[]): readonly NamingPassage[] {
+  return isDescribed ? passages : passages.slice(Math.floor(passages.length / 2));
 }
 
 /** Two people in a story: passages that name one of them, and where each names the other, or is told by them. */
@@ -306,8 +425,8 @@ interface PassagesOfBoth {
 }
 
 /** Where a story tells of two people. One who tells it in the first person is where they say "I". */
-function passagesOfBoth(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): PassagesOfBoth {
-  const [ofA, ofB] = [tellingPassagesNaming(db, a), tellingPassagesNaming(db, b)];
+function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfBoth {
+  const [ofA, ofB] = [a.passages(), b.passages()];
   const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
   const naming = narrator === ofA ? ofB : ofA;
   const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
@@ -324,8 +443,8 @@ function passagesOfBoth(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: E
 }
 
 /** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
-function passagesOfMeeting(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow, isLast: boolean): Map<ChunkRowId, string> {
-  const { together, nearPairs } = passagesOfBoth(db, sub, a, b);
+function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): OwedPassages {
+  const { together, nearPairs } = passagesOfBoth(sub, a, b);
   const isTold = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
   const told = together.filter(isTold);
   const inOrder = isLast ? told.toReversed() : told;
@@ -335,10 +454,13 @@ function passagesOfMeeting(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
   if (!end) return new Map();
   return new Map([
-    [end.chunkId, `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`],
-    ...others.map(({ chunkId }): [ChunkRowId, string] => [
+    [
+      end.chunkId,
+      { reason: `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`, at: null, priority: priority.answers },
+    ],
+    ...others.map(({ chunkId }): [ChunkRowId, OwedPassage] => [
       chunkId,
-      `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`,
+      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.beside },
     ]),
   ]);
 }
@@ -350,10 +472,12 @@ const minUnasked = 2;
  * What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". `isAsked`: who did it
  * is asked, and not only what becomes of them.
  */
-function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow, isAsked: boolean): Map<ChunkRowId, string> {
-  const all = tellingPassagesNaming(db, entity).filter(({ sequence }) => isWithin(sub, sequence));
+function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): OwedPassages {
   // As for their fate: before the middle it is done to others.
-  const naming = all.slice(Math.floor(all.length / 2));
+  const naming = endOf(
+    figure,
+    figure.passages().filter(({ sequence }) => isWithin(sub, sequence)),
+  );
   const isEnd = new Set(
     naming.flatMap(({ chunkId, text, places }) => (places.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
   );
@@ -367,27 +491,29 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, entity: EntityRow,
     .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.besideId) ? besideEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
-  const reason = `It tells what is done beside a passage that names ${entity.name}`;
+  const reason = `It tells what is done beside a passage that names ${figure.name}`;
   return new Map(
-    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, string][] => [
-      [chunkId, reason],
-      [besideId, `It names ${entity.name} beside a passage that tells what is done`],
+    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, OwedPassage][] => [
+      [chunkId, { reason, at: null, priority: priority.answers }],
+      [besideId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
     ]),
   );
 }
 
 /** Where a story brings two people together: for the first time, for the last, and most. */
-function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: EntityRow, b: EntityRow): Map<ChunkRowId, string> {
-  const { together, placesOfOther, nearPairs } = passagesOfBoth(db, sub, a, b);
+function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): OwedPassages {
+  const { together, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
-  const found = new Map<ChunkRowId, string>();
+  const found = new Map<ChunkRowId, OwedPassage>();
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
   const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
   for (const passage of most(together, maxTogether, (each) => Math.min(maxOfSigns.pairs, nearPairs(each)) + saysWhat(each) + bonds(each)))
-    found.set(passage.chunkId, `${a.name} and ${b.name} are together here`);
-  if (last && !found.has(last.chunkId)) found.set(last.chunkId, `${a.name} and ${b.name} are last together here`);
-  if (first && !found.has(first.chunkId)) found.set(first.chunkId, `${a.name} and ${b.name} are first together here`);
+    found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
+  if (last && !found.has(last.chunkId))
+    found.set(last.chunkId, { reason: `${a.name} and ${b.name} are last together here`, at: null, priority: priority.near });
+  if (first && !found.has(first.chunkId))
+    found.set(first.chunkId, { reason: `${a.name} and ${b.name} are first together here`, at: null, priority: priority.near });
   return found;
 }

@@ -19,7 +19,8 @@ import { walk, type WalkResult } from './ranking/graphWalk.ts';
 import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
 import { groupsAskedFor, type HeadingGroup } from './question/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
-import { asksOnlyAboutNamed, fatesAskedFor, passagesOfPeople } from './passagesOfPeople.ts';
+import { passagesOfPeople, priority, type PassagesOfPeople } from './passagesOfPeople.ts';
+import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem } from './question/questionFields.ts';
@@ -88,6 +89,7 @@ const maxNearest = 60;
 
 /** What a scene needs of everybody and every place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
+const noPassagesOfPeople: PassagesOfPeople = { owed: new Map(), asksForFate: false };
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** What one question means, before its chunks are scored. */
@@ -107,8 +109,11 @@ export interface ResolvedSubQuery {
   readonly times: Pick<RetrievedCandidates['times'], 'seeds' | 'walk'>;
 }
 
-/** Finds what one question is about: search, then the walk. What fails is left out, and a notice says so. */
-export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
+/**
+ * Finds what one question is about: search, then the walk. What fails is left out, and a notice says so. `among`: the chunks that are compared
+ * with the question's vector besides those with its words; null: all there are.
+ */
+export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | null = null): ResolvedSubQuery {
   const { db, snapshot, request, question, lens, runStage } = input;
   const { named } = input.read;
   const started = performance.now();
@@ -118,7 +123,9 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
   const spelled = (text: string): string => withJoinedCompounds(db, spelledRight(text, snapshot, named));
   const searchedFor = isAboutCraft ? question : input.read.rest;
-  const searched = hasNoAnswer ? nothing : searchQuestion({ ...input, question: withSubjects(spelled(searchedFor), snapshot, input.read) });
+  const searched = hasNoAnswer
+    ? nothing
+    : searchQuestion({ ...input, among, question: withSubjects(spelled(searchedFor), snapshot, input.read) });
   const isForeign =
     !hasNoAnswer && isAboutNothing(db, input.read) && !searched.hits.some(({ semantic }) => (semantic ?? 0) >= surelySimilar);
   const found = isForeign ? { ...nothing, notices: searched.notices } : searched;
@@ -129,7 +136,7 @@ export function resolveSubQuery(input: SubQuery): ResolvedSubQuery {
   );
   const asked = chapterChunks(input);
   const current =
-    request.asOf === null
+    request.asOf === null || hasNoAnswer
       ? []
       : runStage('The chapter being written could not be looked at', () => chunksUpTo(db, request.asOf!.sequence, maxCurrentChunks), []);
   const seeded = performance.now();
@@ -214,11 +221,11 @@ export function scoreSubQuery(
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
   const words = askedWords(input.read);
   const stems = new Set(words.map(roughStem));
-  const fated = fatesAskedFor(input.read);
-  const appearances = input.runStage(
+  const askedGroups = groupsAskedFor(words);
+  const { owed: appearances, asksForFate } = input.runStage(
     'Where somebody comes into the story could not be read',
-    () => passagesOfPeople(db, snapshot, input.read, stems, fated),
-    new Map<ChunkRowId, string>(),
+    () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
+    noPassagesOfPeople,
   );
   const alwaysIn = new Set([...pinned.chunks, ...found.namedChunks, ...asked, ...current, ...appearances.keys()]);
   const ofTitles = [...input.read.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
@@ -263,11 +270,11 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
-    askedGroups: groupsAskedFor(words),
+    askedGroups,
     sceneGroups: input.read.read.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
     appearances,
-    asksForFate: fated.length > 0,
+    asksForFate,
     isOnlyAboutNamed: asksOnlyAboutNamed(input.read, stems),
     unnamed: new Set([...keyEntities, ...beyond].flatMap(({ entityId, named }) => (named ? [] : [entityId]))),
     walked,
@@ -379,21 +386,29 @@ function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: numbe
   return new Set(all.slice(0, limit).map(({ entityId }) => entityId));
 }
 
-/** The candidates of several questions as those of one pack: each is searched for by itself, and they are taken in turn, best first. */
-export function retrieveCandidates(subQueries: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
-  const resolved = subQueries.map(resolveSubQuery);
+/**
+ * The candidates of several questions as those of one pack: each is searched for by itself, and they are taken in turn, best first. `parts`: the
+ * parts of a question that need each other, of which each is owed what answers it.
+ */
+export function retrieveCandidates(subQueries: readonly SubQuery[], parts: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
+  const resolved = subQueries.map((subQuery) => resolveSubQuery(subQuery));
   const inPack = sharedKeyEntities(resolved, maxEntities);
   const results = resolved.map((subQuery) => retrieveSubQuery(subQuery, inPack));
   const [only] = results;
-  return only && results.length === 1 ? only : mergeResults(results, maxEntities);
+  const whole = only && results.length === 1 ? only : mergeResults(results, maxEntities);
+  const found = [...new Set(resolved.flatMap(({ found: { hits } }) => hits.map(({ chunkId }) => chunkId)))];
+  return withPartsOwed(whole, parts, found);
 }
 
 /** Passages that one part of a question is owed of those that it would be owed by itself. */
 const maxOfPart = 2;
 
-/** What general context has for a part of a question. Its entities are not looked at: those of the pack are of the whole question. */
-function generalOfPart(part: SubQuery): readonly Candidate[] {
-  const resolved = resolveSubQuery(part);
+/**
+ * What general context has for a part of a question. Its entities are not looked at: those of the pack are of the whole question, and what means
+ * the same in other words is sought among what was `found` for that.
+ */
+function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
+  const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
   part.stopIfCancelled();
   const { keyEntities, beyond } = resolved;
   const inPack = keyEntities.slice(0, part.maxEntities);
@@ -402,19 +417,20 @@ function generalOfPart(part: SubQuery): readonly Candidate[] {
 }
 
 /** Candidates of a question of several parts: each part is owed its best passage before any has a second. */
-export function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[]): RetrievedCandidates {
+function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
   const owed = new Map<string, Candidate>();
   for (const part of parts) {
-    const general = generalOfPart(part);
+    const general = generalOfPart(part, found);
     // What the part by itself is owed, and else what answers it best.
     const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
-      if (!owed.has(best.reference)) owed.set(best.reference, { ...best, asked: 'part', found: `It answers "${part.question}" best` });
+      if (!owed.has(best.reference))
+        owed.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `It answers "${part.question}" best` });
   }
   if (owed.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {
     const best = candidate.asked === undefined ? owed.get(candidate.reference) : undefined;
-    return best === undefined ? candidate : { ...candidate, asked: 'part', found: best.found };
+    return best === undefined ? candidate : { ...candidate, asked: 'part', priority: priority.answers, found: best.found };
   };
   // What stands in the note of one of the pack is told there.
   const own = new Set(

@@ -17,7 +17,7 @@ export interface ItemPosition {
 export type EntityPart = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
 /** What a part is called: a definition that only is where the text first names the entity is called so. */
-export type PartTitle = EntityPart | 'firstMention';
+export type PartTitle = EntityPart | 'firstMention' | 'ofOthers';
 
 /** The wording and spacing of a way to write Markdown. */
 export interface Style {
@@ -44,6 +44,7 @@ export interface Style {
 const partTitles: Readonly<Record<PartTitle, string>> = {
   definition: 'Definition',
   firstMention: 'Early mention',
+  ofOthers: 'Its own note is empty; named elsewhere',
   properties: 'Properties',
   note: '',
   relationships: 'Relationships',

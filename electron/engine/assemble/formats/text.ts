@@ -28,7 +28,9 @@ function partOf({ candidate }: Item): EntityPart {
 
 /** What a part with these candidates is called. */
 function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
-  return part === 'definition' && candidates.length > 0 && candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
+  if (part !== 'definition' || candidates.length === 0) return part;
+  if (candidates.every(({ isOfOthers }) => isOfOthers)) return 'ofOthers';
+  return candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
 }
 
 /** Whether a text that ends with a passage, and maybe its citation, says that something is left out there. */

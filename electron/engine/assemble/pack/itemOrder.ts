@@ -66,8 +66,16 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   // In a summary a passage may stand for an entity that nobody named.
   const isShown = new Set(ofEntities);
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
+  // What a note says outright stands before passages of the story, which show it.
+  const rank = ({ candidate }: Item): number => (candidate.asked === 'section' ? 0 : 1);
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
-  return [...general.filter(isPinned), ...ofEntities, ...others, ...general.filter((item) => !isPinned(item))];
+  const free = general.filter((item) => !isPinned(item));
+  return [
+    ...general.filter(isPinned),
+    ...ofEntities,
+    ...others,
+    ...(request.order === 'story' && request.manualOrder.length === 0 ? free.toSorted((a, b) => rank(a) - rank(b)) : free),
+  ];
 }
 
 /** Items in the order they were chosen, those that the question asks for first, but for those that the user put in order. */

@@ -1,3 +1,4 @@
+import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { afterSharedStart, type NameChapter } from '#shared/model/chapterNames.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
@@ -93,3 +94,12 @@ export function predicate(relationship: string): string {
   if (participle.test(relationship)) return `is ${relationship}`;
   return `is ${/^[aeiou]/i.test(relationship) ? 'an' : 'a'} ${relationship}`;
 }
+
+/** How a relationship came to be known, in the words that the user reads. */
+export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
+  stated: 'A stated relationship',
+  extracted: 'A relationship found in the text',
+  linked: 'A link between the notes',
+  cooccurrence: 'Named together',
+  similar: 'Alike in meaning',
+};

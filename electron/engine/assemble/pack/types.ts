@@ -30,8 +30,12 @@ export interface Candidate {
   readonly pinned?: boolean;
   /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
   readonly asked?: AskedReason;
+  /** Of what is owed the higher goes first where not all of it fits; absent: 0. */
+  readonly priority?: number;
   /** Where in `text` the sentences stand that are nearest to the question; absent where that is not known. */
   readonly nearest?: SentenceSpan;
+  /** The sentence in `text` for which it is owed; absent where that is no one sentence. */
+  readonly focus?: SentenceSpan | undefined;
   /** The whole passage that `text` is an excerpt of; absent where `text` is all of it. */
   readonly passage?: string;
   /** It is from the entity's own note. */
@@ -40,6 +44,8 @@ export interface Candidate {
   readonly isProperties?: boolean;
   /** It stands for a definition, and only is where the text first names the entity. */
   readonly isFirstMention?: boolean;
+  /** It stands for a definition, and only names an entity whose own note is empty. */
+  readonly isOfOthers?: boolean;
 }
 
 /** What an entity's own note says of it outside its text. */

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chapterOpenings } from '../../db/chunks.ts';
 import type { ReadableDB } from '../../db/connection.ts';
@@ -47,10 +48,10 @@ function withoutNumber(title: string): string {
     .replace(/^[IVXLC]+(?:[.:]\s*|$)/u, '');
 }
 
-/** The words of a title that tell what its chapter is about, by their stems. */
-function stemsOfTitle(title: string): string[] {
-  return [...new Set(contentWords(withoutNumber(title)).map(roughStem))].filter((stem) => /^\p{L}{2}/u.test(stem));
-}
+/** The words of a title that tell what its chapter is about, by their stems: of each chapter of the story with each question. */
+const stemsOfTitle = memoised((title): readonly string[] =>
+  [...new Set(contentWords(withoutNumber(title)).map(roughStem))].filter((stem) => /^\p{L}{2}/u.test(stem)),
+);
 
 /**
  * Chapters whose titles a question says in its own words ("what does he hear in the hay loft?" of "What I Heard in the Hay Loft"), by their

@@ -124,6 +124,19 @@ describe('readList', () => {
       expect(members(groups, question)).toBeNull();
   });
 
+  it('lists the noun beside the asking word; what stands behind a preposition is only ever a limit', async () => {
+    const gods = await openWorld('gods', {
+      'Gods.md': 'Gods are what the harbour people swear by when the boats are late.\n',
+      'Gods/Orrum.md': 'Orrum keeps the weather over the Long Shelf in a jar.\n',
+      'Gods/Sessel.md': '---\nhome: "[[Karth]]"\n---\nSessel forgets what is prayed for.\n',
+      'Places/Karth.md': '---\ntype: location\n---\nKarth is an island of two hills.\n',
+    });
+    expect(members(gods, 'Which Gods are there on the Long Shelf?')).toEqual(['Orrum', 'Sessel']);
+    expect(members(gods, 'Welche Gods gibt es auf Karth?')).toEqual(['Sessel']);
+    for (const question of ['Which Gods are there in Vorresk?', 'Which Gods sleep on the Long Shelf?'])
+      expect(members(gods, question)).toBeNull();
+  });
+
   it('takes the player characters for the party where nothing is called so', async () => {
     const players = await openWorld('players', {
       'PCs/Oda Rill.md': '---\ntype: character\n---\nOda Rill sells eels.\n',

@@ -1,7 +1,9 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection.ts';
+import { isWordUsed } from '../../asOf/search.ts';
 import { plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
 import { askingVerbs } from './question.ts';
@@ -93,6 +95,32 @@ function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
 
+/** Between the noun that is listed and what only limits the list: "auf der", "in the", "du". */
+const toLimit =
+  '\\s(?:in|at|on|of|from|inside|within|auf|im|am|an|aus|bei|beim|von|vom|innerhalb|dans|sur|au|aux|du|des?|en|del|su|sul|sulla|nel|nella|della|dello|em|no|na|do|da|w|we|z|ze|в|во|на|из)\\s+(?:(?:the|der|die|das|dem|den|des|la|le|les|el|los|las|il|lo|gli|os?|as?)\\s+)?';
+const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
+/** A limit of one or two words that ends a question. */
+const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
+
+/** Whether a name stands beside the word that asks for a list: it is what is listed. */
+function isListed(question: string, surface: string): boolean {
+  return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
+}
+
+/** A question without the limit that ends it, where the vault uses its words and none of those named stands there; null where there is none. */
+function withoutLimit(db: ReadableDB, question: string, named: readonly NamedSeed[]): string | null {
+  const found = lastLimit.exec(question);
+  const limit = found?.groups?.['limit'];
+  if (!found || limit === undefined || named.some(({ surface }) => limit.includes(surface))) return null;
+  return wordsOf(limit).every(({ plain }) => isWordUsed(db, plain)) ? question.slice(0, found.index) : null;
+}
+
+/** Those of the names that only limit a list, when others stand where the noun does: "Which Gods are there on Karth?" with a note on the gods. */
+function limitsBehind(question: string, named: readonly NamedSeed[]): readonly NamedSeed[] | null {
+  const behind = named.filter(({ surface }) => beforeLimit.test(question.slice(0, question.lastIndexOf(surface))));
+  return behind.length === 0 || behind.length === named.length ? null : behind;
+}
+
 /** What asks for the members of a group, up to its name, by language; and the name. */
 const membersAsked = [
   "(?:members?|crew members|people|characters|heroes|those) (?:of|in|on|from|belonging to)|(?:is|are|was|were|['’]s) (?:all )?(?:in|on|with|part of|an? members? of|members of)|belong(?:s|ed)? to|(?:make|makes|made) up",
@@ -154,14 +182,27 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   if (isCount && hasField()) return null;
   const sure = named.filter(({ match }) => match > partialMatch);
   // A note that is called by the noun ("Ships") is named by it, and is no limit.
-  const readings = sure.length === 0 ? [sure] : [sure, sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
-  for (const limits of readings) {
-    const rest = limits.reduce((text, { surface }) => text.replace(surface, ' '), question);
+  const behind = limitsBehind(question, sure);
+  const limitsTried =
+    sure.length === 0 ? [sure] : [sure, ...(behind ? [behind] : []), sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
+  const readings = limitsTried.map((limits) => ({
+    limits,
+    rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),
+    isCut: false,
+  }));
+  // What nothing in the vault is called limits a list too: it is told whole, and each says for itself where it is.
+  const cut = withoutLimit(db, question, sure);
+  if (cut !== null) readings.push({ limits: [], rest: cut, isCut: true });
+  for (const { limits, rest, isCut } of readings) {
     const phrase = onlyPhrase(rest, empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     // How many people live somewhere is no number of those that notes tell of.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
+    if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
+      continue;
+    // Of people or places as such too many are anywhere.
+    if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
     const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;
     if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;
     const written = phrase.words.map((word) => word.written);

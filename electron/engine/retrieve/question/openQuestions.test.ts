@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForOpenQuestions, asksForPlans, onlyAsks } from './openQuestions.ts';
+import { asksForOpenQuestions, asksForPlans, isOfOpenQuestions, onlyAsks } from './openQuestions.ts';
 
 describe('onlyAsks', () => {
   const statement = 'Mara keeps the lamp.';
@@ -25,12 +25,21 @@ describe('onlyAsks', () => {
   });
 });
 
+it('isOfOpenQuestions holds of what a note asks, with its answer below or without', () => {
+  expect(isOfOpenQuestions({ heading: ['Questions for myself'], text: '**Why does Mara stay?**\nShe has never been able to ask.' })).toBe(
+    true,
+  );
+  expect(isOfOpenQuestions({ heading: ['Mara'], text: 'Mara keeps the lamp.' })).toBe(false);
+});
+
 describe('asksForOpenQuestions', () => {
   it.each([
     'What open questions are there about Mara?',
     'What is on my to-do list?',
     'Which threads are loose ends?',
     'Welche offenen Fragen gibt es?',
+    'Which plot threads are still open?',
+    'What remains unresolved?',
   ])('holds of %s', (question) => {
     expect(asksForOpenQuestions(question)).toBe(true);
   });

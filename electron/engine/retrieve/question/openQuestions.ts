@@ -5,7 +5,7 @@ import { roleOfName } from '../../parse/role.ts';
 /** How headings and questions call what is not decided yet, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
 const undecided = new RegExp(
-  String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|loose ends|to be (?:decided|determined)|(?:still|yet) to (?:be )?decided?|undecided|` +
+  String.raw`(?<![\p{L}])(?:${open}(?: \p{L}+)? (?:questions?|issues?|threads?|points?|items?|canon|mysteries|decisions)|(?:questions?|threads?|issues?|points?|mysteries|mystery|secrets?|plots?|arcs?|what) (?:is|are|remains?|was|were)(?: \p{L}+)? ${open}|loose ends|to be (?:decided|determined)|(?:still|yet) to (?:be )?decided?|undecided|` +
     String.raw`offenen? (?:fragen|punkte)|questions (?:ouvertes|en suspens)|preguntas (?:abiertas|pendientes)|(?:perguntas|questões) (?:abertas|em aberto)|domande aperte|questioni aperte|open vragen|otwarte pytania|pytania otwarte|открытые вопросы|нерешённые вопросы|未解决(?:的)?问题|未决(?:的)?问题|待定|未解決の問題|미해결 질문)(?![\p{L}])`,
   'iu',
 );
@@ -25,6 +25,16 @@ export function asksForPlans(question: string): boolean {
   return asksForOpenQuestions(question) || words.some((word) => roleOfName(word) === 'plan');
 }
 
+/** Whether a heading says that what stands below it is not decided, or asked. */
+function isHeadedOpen(words: string): boolean {
+  return undecided.test(words) || onlyQuestions.test(plainPaperName(words));
+}
+
+/** Whether a passage of a note stands below a heading for what is not decided, or only asks. */
+export function isOfOpenQuestions(passage: { readonly heading: readonly string[]; readonly text: string }): boolean {
+  return passage.heading.some(isHeadedOpen) || onlyAsks(passage);
+}
+
 const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
 const asksAtEnd = /[?？][\s*_"”’»)\]]*$/u;
 const asks = /[?？]/u;
@@ -39,7 +49,7 @@ const maxProseShare = 0.3;
  * all its words and none of the answer. A question with its answer below is told.
  */
 export function onlyAsks({ heading, text }: { readonly heading: readonly string[]; readonly text: string }): boolean {
-  const isHeaded = heading.some((words) => undecided.test(words) || onlyQuestions.test(plainPaperName(words)));
+  const isHeaded = heading.some(isHeadedOpen);
   if (!isHeaded && !asks.test(text)) return false;
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   const items = lines.filter((line) => item.test(line));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
+import { readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, chaptersSoFar } from './wholeStory.ts';
 import { numberFromWords, ordinalFromWord } from './questionNumbers.ts';
 
 const chapter = (sequence: number, title: string, part: string | null = null): StoryChapter => ({
@@ -108,6 +109,20 @@ describe('readChapters of a story that counts its files by another word', () => 
   ];
   const of = (stories: readonly StoryChapter[], question: string): number[] =>
     readChapters(question, stories, null).chapters.map(({ from }) => from);
+
+  it.each<[string, number[]]>([
+    ['What happened in campaign 3, session 10?', [3]],
+    ['What happened in session 10 of campaign 3?', [3]],
+    ['What happened in session 7?', [1, 2]],
+    ['What happened in campaign 1 and session 10?', [1, 3]],
+  ])('two words that count one file narrow each other: %s', (question, chapters) => {
+    const campaigns = [
+      file(1, 'Campaign 1 - Session 07 - The Vault'),
+      file(2, 'Campaign 3 - Session 07 - Moonlight'),
+      file(3, 'Campaign 3 - Session 10 - Warden’s Chains'),
+    ].map((each) => ({ ...each, title: each.title.replace(/^.* - /u, '') }));
+    expect([...new Set(of(campaigns, question))].sort((a, b) => a - b)).toEqual(chapters);
+  });
 
   it.each<[string, number[]]>([
     ['What happened in session 2?', [3]],

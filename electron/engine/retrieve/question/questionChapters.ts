@@ -3,7 +3,8 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/question.ts';
 import { plainWord } from '../../extraction/words.ts';
 import { isForeignNumber, numberFromWords, numberPattern, ordinals, ordinalFromWord } from './questionNumbers.ts';
-import { storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
+import { chaptersOfEnd } from './wholeStory.ts';
+import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */
@@ -105,12 +106,12 @@ interface Numbered {
   readonly isCalledChapter: boolean;
 }
 
-/** The name of a file without its folders and ending, in words: "chapter 07" of "book/chapter-07.md". */
+/** The name of a file without its folders and ending, in words: "chapter 07" of "book/chapter-07.md". A dash between blanks stays. */
 function nameOfFile(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\.[^.]+$/, '')
-    .replace(/[-_]+/g, ' ');
+    .replace(/(?<!\s)-+(?!\s)|_+/g, ' ');
 }
 
 /** The parts (or books) of a story in order, with their numbers. */
@@ -190,47 +191,6 @@ function titlesNamed(
   });
 }
 
-/** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
-export const asksInTheEnd =
-  /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
-
-/** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
-const chaptersOfEnd = 2;
-
-/** The chapters in which a question that names nobody asks what is "in the end", of each book; empty where it does not. */
-export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
-  const surface = asksInTheEnd.exec(question)?.[0];
-  if (surface === undefined) return [];
-  return [...Map.groupBy(story, ({ book, series, inBook }) => inBook?.book ?? book ?? series).values()].flatMap((chapters) => {
-    const last = chapters.slice(-chaptersOfEnd);
-    return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
-  });
-}
-
-/** What asks for all that has happened, by language: "the story so far", "summarise the novel". */
-const asksForAll = [
-  'recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?',
-  '(?:was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|(?:fasse? |erzähle? )?(?:mir )?(?:die )?(?:bisherige |ganze )?(?:geschichte|handlung) (?:bisher|bis hierher|zusammen)|(?:fasse? )?(?:den|das) (?:ganzen? )?(?:roman|buch) zusammen|zusammenfassung (?:des|der) (?:romans|buch(?:e)?s|geschichte|handlung))',
-  "que s['’]est-il passé jusqu['’](?:ici|à présent)|(?:raconte(?:-moi)? )?l['’](?:histoire|intrigue) jusqu['’](?:ici|à présent)|résum(?:é|e|ez)(?:-moi)? (?:de |du )?(?:le |la |l['’])?(?:histoire|roman|livre|intrigue)",
-  '(?:cuéntame |resume )?(?:la )?historia hasta (?:ahora|aquí|el momento)|qué ha pasado hasta (?:ahora|aquí)|resum(?:e|en|ir)(?: de| del)? (?:la |el |toda la )?(?:historia|novela|libro|trama)',
-  "cosa è successo finora|(?:la )?storia (?:fin qui|finora)|riassu(?:mi|nto|mere) (?:del |della |dell['’]|il |la |l['’])?(?:storia|romanzo|libro|trama)",
-  'o que aconteceu até (?:agora|aqui)|(?:a )?história até (?:agora|aqui)|resum(?:a|o|ir|e)(?: d[oa]| [oa])? (?:história|romance|livro|trama|enredo)',
-  'wat is er tot nu toe gebeurd|(?:het )?verhaal tot (?:nu toe|hier)|samenvatting van (?:het|de) (?:verhaal|boek|roman)|vat (?:het|de) (?:verhaal|boek|roman) samen',
-  'co (?:się )?(?:do tej pory|dotąd) (?:się )?(?:wydarzyło|stało)|(?:streść|streszczenie|podsumuj) (?:powieść|powieści|książkę|książki|fabułę|fabuły|historię|historii)',
-  'что (?:произошло|случилось) до (?:сих пор|этого)|(?:перескажи|краткое содержание|пересказ) (?:весь |всего )?(?:роман[а]?|книг[иу]|истори[июи]|сюжет[а]?)',
-];
-/** The same in scripts that part no words. */
-const asksForAllUnspaced =
-  /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
-const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
-
-/** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
-export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
-  const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
-  const [first, last] = [story[0], story.at(-1)];
-  return surface === undefined || !first || !last ? [] : [{ surface, from: first.sequence, to: last.sequence }];
-}
-
 /**
  * Finds the chapters that a question asks for. `upTo`: the chapter that the user knows the story to ("the previous chapter"); null: all of it.
  * `isName`: whether a title is somebody's name too.
@@ -297,12 +257,17 @@ export function readChapters(
     named.map(({ start, end }) => [start, end]),
   );
 
-  for (const match of text.matchAll(listPattern(unitWords))) {
+  for (const [match, narrow] of listsOfUnits(text, unitWords, units, numbersOf)) {
+    if (narrow === 'said') {
+      spans.push([match.index, match.index + match[0].length]);
+      continue;
+    }
     if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
     // "The day I met him"
     if (unitIn(match[0], units) && /^[ixlc]$/u.test(match[1]!)) continue;
     const inPart = partSpans.find(({ start }) => start >= match.index && start - (match.index + match[0].length) < 12);
     if (inPart) within = inPart.found;
+    if (narrow) within = narrow;
     const numbers = [match[1]!, ...(match[2]!.match(new RegExp(`(?:${numberPattern})(?![\\p{L}\\p{N}])`, 'gu')) ?? [])].flatMap(
       (written) => numberFromWords(written) ?? [],
     );
@@ -513,6 +478,39 @@ function listPattern(unitWords: string): RegExp {
 }
 const cjkPattern =
   /第\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话](?:\s*(?:到|至|から|-|–)\s*第?\s*([\d零〇一二三四五六七八九十百两]+)\s*[章回話话])?/gu;
+
+/**
+ * Where a text has numbers of units, those of each unit by themselves: "campaign 3, session 10" are two, "chapters 3 and 5" are one. With each
+ * what it is narrowed to by another.
+ */
+function listsOfUnits(
+  text: string,
+  unitWords: string,
+  units: readonly StoryUnitWord[],
+  numbersOf: CountedUnits['numbersOf'],
+): readonly (readonly [RegExpExecArray, readonly StoryChapter[] | 'said' | undefined])[] {
+  const pattern = listPattern(unitWords);
+  const word = new RegExp(`(?<!\\p{L})(?:${unitWords})(?!\\p{L})`, 'gu');
+  const found: RegExpExecArray[] = [];
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [first] = match;
+    const unit = unitIn(first, units);
+    const other = [...first.matchAll(word)].find(({ 0: written }) => unitIn(written, units) !== unit);
+    if (other) {
+      const cut = match.index + other.index;
+      const before = listPattern(unitWords);
+      before.lastIndex = match.index;
+      const own = before.exec(text.slice(0, cut));
+      if (own) found.push(own);
+      pattern.lastIndex = cut;
+    } else found.push(match);
+  }
+  const narrowed = narrowedUnits(text, found, (match) => ({
+    unit: unitIn(match[0], units),
+    found: numbersOf(match[0]).get(numberFromWords(match[1]!) ?? -1) ?? [],
+  }));
+  return found.map((match) => [match, narrowed.get(match)]);
+}
 
 /** The unit by whose word some text begins; undefined for chapters. */
 function unitIn(written: string, units: readonly StoryUnitWord[]): StoryUnitWord | undefined {

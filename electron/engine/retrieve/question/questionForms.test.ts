@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { partialMatch } from '#shared/model/constants.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexVault } from '../../indexing/indexVault.ts';
-import { fatesAskedFor } from '../passagesOfPeople.ts';
+import { fatesAskedFor } from './asksOfPeople.ts';
 import { readSnapshot } from '../snapshot/snapshot.ts';
 import { readSubQuestion } from './understand.ts';
 
@@ -422,7 +423,10 @@ describe.each(Object.entries(worlds))('questions in %s', (language, { files: not
       together: isTogether,
       chapter: sub.chapters.map(({ from }) => from),
       knows: [named, pilots.has(pilot)],
-      fate: fatesAskedFor(sub).length,
+      fate: fatesAskedFor(
+        sub,
+        sub.named.filter(({ match }) => match >= partialMatch),
+      ).length,
       scene: [named >= 2, kind],
       compare: isTogether,
       definition: [named, sub.fields, sub.list],

@@ -104,3 +104,30 @@ export function storyUnitWords(
     ];
   });
 }
+
+/** What stands between two units of which one is within the other: "campaign 3, session 10", "session 10 of the third campaign". */
+const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
+
+/**
+ * Units that a question counts by two words side by side, of which each narrows the other: the first of two with the files that bear both, the
+ * second `said`. What no file bears together is left out: the question asks for each by itself.
+ */
+export function narrowedUnits(
+  text: string,
+  matches: readonly RegExpExecArray[],
+  read: (match: RegExpExecArray) => { readonly unit: StoryUnitWord | undefined; readonly found: readonly StoryChapter[] },
+): ReadonlyMap<RegExpExecArray, readonly StoryChapter[] | 'said'> {
+  const narrowed = new Map<RegExpExecArray, readonly StoryChapter[] | 'said'>();
+  for (const [index, match] of matches.entries()) {
+    const next = matches[index + 1];
+    if (!next || narrowed.has(match) || !withinUnit.test(text.slice(match.index + match[0].length, next.index))) continue;
+    const [one, other] = [read(match), read(next)];
+    const both = one.unit === other.unit ? [] : one.found.filter((chapter) => other.found.includes(chapter));
+    if (both.length === 0) continue;
+    // The number that is asked for is that of the smaller unit.
+    const [asked, around] = one.found.length <= other.found.length ? [match, next] : [next, match];
+    narrowed.set(asked, both);
+    narrowed.set(around, 'said');
+  }
+  return narrowed;
+}

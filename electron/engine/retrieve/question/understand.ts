@@ -31,7 +31,8 @@ import { asksForCraft } from './craft.ts';
 import { readFamily } from './families.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
-import { chaptersInTheEnd, chaptersSoFar, readChapters } from './questionChapters.ts';
+import { readChapters } from './questionChapters.ts';
+import { chaptersInTheEnd, chaptersSoFar } from './wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
@@ -87,9 +88,20 @@ export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, u
   return unknown.length > 0 && !topicWords(rest).some((word) => isWordUsed(db, word));
 }
 
+/**
+ * A name as a question has it, with the words in capitals right before it, which belong to it: "Orrin Vale" where only "Vale" is known,
+ * "Princes Mara". The first word of a question has a capital whatever it is.
+ */
+export function wholeName(question: string, surface: string): string {
+  const index = question.indexOf(surface);
+  const before = index <= 0 ? '' : (/(?<=\s)(?:\p{Lu}[\p{L}\p{M}.’'-]*\s+){1,3}$/u.exec(question.slice(0, index))?.[0] ?? '');
+  return before + surface;
+}
+
 /** The plain words of a question that say what it asks for of what it names. */
 export function askedWords({ rest, named }: Pick<ReadSubQuestion, 'rest' | 'named'>): string[] {
-  const names = new Set(named.flatMap(({ surface, match }) => (match >= partialMatch ? contentWords(surface) : [])));
+  const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
+  const names = new Set(named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])));
   return topicWords(rest).filter((word) => !names.has(word));
 }
 

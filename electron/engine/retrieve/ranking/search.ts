@@ -1,6 +1,6 @@
 import { knowsLanguage } from '#shared/model/embeddings.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import { chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
+import { chunkSimilarities, chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
 import { searchWordsOf } from '../../extraction/searchText.ts';
 import { plainWord } from '../../extraction/words.ts';
 import type { ReadableDB } from '../../db/connection.ts';
@@ -26,13 +26,24 @@ const keywordWeight = 0.4;
 /** Hits taken from each kind of search: several times the limit of both together, within these bounds. */
 const width = { min: 100, max: 300, timesLimit: 5 } as const;
 
-/** 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. */
-export function hybridSearch(db: ReadableDB, question: string, vector: Float32Array | null, limit: number): HybridHit[] {
+/**
+ * 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. With `among`, only those chunks and the
+ * keyword hits are compared with the vector, which takes a fraction of the time that a search of all of them takes.
+ */
+export function hybridSearch(
+  db: ReadableDB,
+  question: string,
+  vector: Float32Array | null,
+  limit: number,
+  among: readonly ChunkRowId[] | null = null,
+): HybridHit[] {
   const hitsPerSearch = Math.min(width.max, Math.max(width.min, width.timesLimit * limit));
   const keyword = relative(searchChunksByWords(db, wordsAskedFor(question), hitsPerSearch));
-  const semantic = new Map(
-    vector ? searchChunksByVector(db, vector, hitsPerSearch).map(({ id, similarity }) => [id, Math.max(0, similarity)]) : [],
-  );
+  const similarities = (of: Float32Array): Iterable<readonly [ChunkRowId, number]> =>
+    among === null
+      ? searchChunksByVector(db, of, hitsPerSearch).map(({ id, similarity }) => [id, similarity])
+      : chunkSimilarities(db, of, [...new Set([...among, ...keyword.keys()])]);
+  const semantic = new Map(vector ? [...similarities(vector)].map(([id, similarity]) => [id, Math.max(0, similarity)]) : []);
   const hits: HybridHit[] = [];
   for (const chunkId of new Set([...keyword.keys(), ...semantic.keys()])) {
     const keywordScore = keyword.get(chunkId) ?? 0;
@@ -92,29 +103,42 @@ const maxOfDocument = 60;
 
 const mainLanguageOf = perIndexState(mainLanguage);
 
-/** Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. */
+/** The hits that hold a word of the question or are near to it in meaning: of vectors some are always the nearest, also to a word that nobody knows. */
+export function relatedHits(db: ReadableDB, hits: readonly HybridHit[], vectorModel: string | null): HybridHit[] {
+  const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
+  const min = isKnown ? minSemantic : minSemanticOfUnknown;
+  return hits.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
+}
+
+/**
+ * Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. `among`: as for
+ * {@link hybridSearch}.
+ */
 export function searchQuestion({
   db,
   question,
   questionVector,
   vectorModel,
   runStage,
+  among,
 }: {
   readonly db: ReadableDB;
   readonly question: string;
   readonly questionVector: Float32Array | null;
   readonly vectorModel: string | null;
   readonly runStage: StageRunner;
+  readonly among: readonly ChunkRowId[] | null;
 }): SearchResult {
   const notices: string[] = [];
   const byWords = (): HybridHit[] => runStage('Searching by words failed', () => hybridSearch(db, question, null, hitLimit), []);
   const all = questionVector
-    ? (runStage('Searching by meaning failed', (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit), null) ??
-      byWords())
+    ? (runStage(
+        'Searching by meaning failed',
+        (): HybridHit[] | null => hybridSearch(db, question, questionVector, hitLimit, among),
+        null,
+      ) ?? byWords())
     : byWords();
-  const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
-  const min = isKnown ? minSemantic : minSemanticOfUnknown;
-  let hits = all.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
+  let hits = relatedHits(db, all, vectorModel);
 
   const phrases = quotedPhrases(question);
   const found = phrases.map((phrase) => ({

@@ -1,0 +1,117 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { partialMatch } from '#shared/model/constants.ts';
+import { roughStem } from './questionFields.ts';
+import { inEnglish } from './questionLanguage.ts';
+import type { ReadSubQuestion } from './understand.ts';
+import { asksInTheEnd } from './wholeStory.ts';
+
+/*
+ * What a question asks of the people that it names: who they are, what becomes of them, where they meet, what they have to do with each other.
+ */
+
+/** What asks where two come together, or one comes in: for the first time unless it says the last. */
+export const asksForMeeting =
+  /\b(?:meets?|met|meeting|encounter(?:s|ed)?|acquainted|acquaintance|introduced|first (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|sets? eyes on)|last (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|together|time)|(?:appears?|appeared|sees?|saw|mentioned|named|together) (?:\S+ ){0,5}(?:for the )?(?:first|last)|first time)\b/iu;
+export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
+/** Who did it, of somebody whose story ends by it. */
+export const asksForDeed =
+  /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
+
+/** What asks who or of what kind whoever is named next is. */
+const whoBeforeName =
+  /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+/** Stems of a question that say no more than that it asks who somebody is. */
+export const stemsOfWho: ReadonlySet<string> = new Set(
+  'sort kind manner man woman person people girl boy character personality creature being describe tell like'.split(' ').map(roughStem),
+);
+
+/** What asks how it ends with whoever is named next: "what became of", "was wurde aus", "qu'est devenue". */
+const fateBeforeName =
+  /\b(?:what (?:has |had )?(?:becomes?|became|become) of|what (?:has |had )?happen(?:s|ed)? to|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+/** Of these "how did" and "did" ask for more than the end: only with a word for it behind the name. */
+const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
+const endsBehindName =
+  /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
+/** "Mara's death", "the death of Mara". */
+const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
+
+/** Stems of a question that say no more than that it asks what two have to do with each other. */
+export const stemsOfTogether: ReadonlySet<string> = new Set(
+  `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
+  comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
+  together dynamic history get gets got along fall falls fell fallen out close`
+    .split(/\s+/)
+    .map(roughStem),
+);
+
+/** Stems of a question that say no more than that it asks where somebody comes in or is last. */
+export const stemsOfEntry: ReadonlySet<string> = new Set(
+  'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
+    .split(' ')
+    .map(roughStem),
+);
+
+/** Stems of a question that say no more than that it asks where a place is, or what it is like. */
+export const stemsOfPlace: ReadonlySet<string> = new Set(
+  `where located location locate situated situate lie lies lay found stand stands place town village house castle country region kind look looks like
+  liegt lag gelegen befindet trouve situe situee encuentra situado situada trova`
+    .split(/\s+/)
+    .map(roughStem),
+);
+
+export const stemsOfEnds: ReadonlySet<string> = new Set(
+  `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
+  sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
+    .split(/\s+/)
+    .map(roughStem),
+);
+
+/** Stems of a question that say no more than that it asks what becomes of somebody, or who did it. */
+export const stemsOfDeeds: ReadonlySet<string> = new Set(
+  `become becomes became happen happens happened end ends ended finally eventually really actually kill kills killed murder
+  murders murdered slay slays slew slain stab stabs stabbed shoot shoots shot strangle strangles strangled poison poisons poisoned destroy destroys
+  destroyed defeat defeats defeated steal steals stole stolen`
+    .split(/\s+/)
+    .map(roughStem),
+);
+
+/**
+ * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
+ * none of them does not answer. `askedStems`: what it asks for besides names.
+ */
+export function asksOnlyAboutNamed({ named, chapters }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
+  const isSure = named.some(({ match }) => match >= partialMatch);
+  return isSure && chapters.length === 0 && [...askedStems].every((stem) => stemsOfTogether.has(stem) || stemsOfEnds.has(stem));
+}
+
+/** Whether a question asks what becomes of somebody whom it names so. */
+export function asksForFate(question: string, surface: string): boolean {
+  for (const { index } of question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))) {
+    const before = question.slice(0, index);
+    const behind = question.slice(index + surface.length);
+    if (endOfName.test(behind) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
+    // "What became of Mara's brother" asks about somebody else.
+    if (/^['’]s?\b/u.test(behind) || !fateBeforeName.test(before)) continue;
+    if (!auxiliary.test(before) || endsBehindName.test(behind)) return true;
+  }
+  return false;
+}
+
+/** Whether a question asks, among other things, who somebody is whom it names so. */
+export function asksWho(question: string, surface: string): boolean {
+  const matches = [...question.matchAll(new RegExp(escapeRegExp(surface), 'giu'))];
+  return matches.some(
+    ({ index }) => whoBeforeName.test(question.slice(0, index)) && !/^['’]s?(?!\p{L})/u.test(question.slice(index + surface.length)),
+  );
+}
+
+/** Those of some of whom a question asks what becomes of them. */
+export function fatesAskedFor<Named extends { readonly surface: string }>(
+  { question }: Pick<ReadSubQuestion, 'question'>,
+  named: readonly Named[],
+): Named[] {
+  return named.filter(({ surface }) => asksInTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface));
+}
+
+export const kinWords =
+  /^['’]s? (?:\p{Ll}+ )?(?:parents?|father|mother|brothers?|sisters?|siblings|wife|husband|widow|sons?|daughters?|child|children|uncle|aunt|grand(?:father|mother|parents)|cousins?|niece|nephew|family)(?!\p{L})/u;
