@@ -87,7 +87,7 @@ export class CytoscapeGraph {
   #highlight: Collection | null = null;
   #refreshTimer = 0;
   /** What is still to change of what is drawn. */
-  readonly #busy = new Set<'elements' | 'widths' | 'names'>();
+  readonly #busy = new Set<'elements' | 'widths' | 'names' | 'highlight'>();
   /** Whether elements are still missing: until then nothing is highlighted or named. */
   #isIncomplete = false;
   #isDimmed = false;
@@ -440,7 +440,7 @@ export class CytoscapeGraph {
     if (isMany && !(await pause())) return;
     this.#stopRefreshTimer();
     this.#isIncomplete = false;
-    await this.#refresh();
+    await this.#refresh(false);
     if (generation !== this.#generation) return;
     if (isMany && !(await flushStyles(cy, pause))) return;
     renderer.notifications(true);
@@ -481,26 +481,28 @@ export class CytoscapeGraph {
   }
 
   /** Says in the page whether what is drawn is still to change. */
-  #setBusy(what: 'elements' | 'widths' | 'names', isBusy: boolean): void {
+  #setBusy(what: 'elements' | 'widths' | 'names' | 'highlight', isBusy: boolean): void {
     this.#busy[isBusy ? 'add' : 'delete'](what);
     this.#container.toggleAttribute('data-busy', this.#busy.size > 0);
   }
 
-  /** Highlights, names and widths of lines as they are to be now. */
-  async #refresh(): Promise<void> {
+  /** Highlights, names and widths of lines as they are to be now; `isDrawn`: and draws them, where that takes long, before the next frame. */
+  async #refresh(isDrawn: boolean = true): Promise<void> {
     // As long as elements are missing the graph looks small enough to be dimmed, and what is dimmed then would stay so.
     if (this.#cy.width() === 0 || this.#isIncomplete) return;
-    await this.#measured.run(() => {
+    this.#setBusy('highlight', true);
+    const isDone = await this.#measured.run(() => {
       this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), this.#cy.width(), this.#cy.height());
       const scale = lineScale(this.#cy.zoom());
-      if (scale === this.#scale) return;
-      this.#scale = scale;
-      void this.#rescale();
-    });
+      if (scale !== this.#scale) void this.#rescale(scale);
+    }, isDrawn);
+    // Else what came in its place says so.
+    if (isDone) this.#setBusy('highlight', false);
   }
 
   /** Gives all elements the widths of another zoom, in several tasks. */
-  async #rescale(): Promise<void> {
+  async #rescale(scale: number): Promise<void> {
+    this.#scale = scale;
     const turn = ++this.#restyling;
     this.#setBusy('widths', true);
     const all = this.#cy.elements();

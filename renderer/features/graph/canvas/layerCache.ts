@@ -71,6 +71,9 @@ const chunkSize = 25;
 /** Names that are measured together: each takes about as long as adding some elements. */
 const measuredChunkSize = 6;
 
+/** Elements that are drawn anew in a frame; more are drawn before it. */
+const maxInFrame = 150;
+
 /** Lets the page answer before the next part of a long work. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -125,17 +128,26 @@ export class MeasuredChanges {
     this.#cy = cy;
   }
 
-  /** Changes the graph; resolves when that is measured, or when something else is changed. */
-  async run(change: () => void): Promise<void> {
-    if (this.#cy.destroyed()) return;
+  /**
+   * Changes the graph; resolves when that is measured, or with false when something else is changed. Where much of it looks otherwise, and `isDrawn`, it is
+   * drawn in short tasks too: the next frame would draw all elements, for 40 ms where there are four hundred.
+   */
+  async run(change: () => void, isDrawn: boolean): Promise<boolean> {
+    if (this.#cy.destroyed()) return false;
     this.end();
     const batch = {};
+    const isWanted = (): boolean => this.#batch === batch && !this.#cy.destroyed();
     // The change itself counts towards the first task: on a large graph it is all of it.
-    const doAll = pacedBy(false, () => this.#batch === batch && !this.#cy.destroyed(), measuredChunkSize);
+    const doAll = pacedBy(false, isWanted, measuredChunkSize);
     change();
     this.#batch = batch;
     this.#cy.startBatch();
-    if (await doAll(restyledOf(this.#cy), (chunk) => chunk.forEach(measure))) this.end();
+    const restyled = restyledOf(this.#cy);
+    if (!(await doAll(restyled, (chunk) => chunk.forEach(measure)))) return false;
+    if (isDrawn && restyled.length > maxInFrame) await fillLayerCache(this.#cy, isWanted);
+    if (!isWanted()) return false;
+    this.end();
+    return true;
   }
 
   /** What changes from now on counts at once, not when all that changed before is measured. */

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/lookup.ts';
 import { families, type Family } from '../../../common/relationships/families.ts';
 import { familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
@@ -86,8 +87,9 @@ const branches = (['down', 'up'] as const).map((branch) => ({
 export function styleSheet(tokens: Tokens, { typeTokens, scale, textScale, compact, dense }: StyleOptions): StylesheetJson {
   // Cytoscape takes names of fonts in double quotes only.
   const font = tokens('--font-interface').replaceAll("'", '"');
-  /** From the corner of the box around a disc to the disc, along one side. */
-  const cornerGap = (node: NodeSingular): number => (1 - Math.SQRT1_2) * (node.width() / 2);
+  /** From the corner of the box around a node to the node, along one side: a square fills its box. */
+  const cornerGap = (node: NodeSingular): number =>
+    lookup(shapes, String(node.data('type'))) === 'rectangle' ? 0 : (1 - Math.SQRT1_2) * (node.width() / 2);
   const nodeGap = (): number => 4 * textScale();
   const isBetween = (edge: EdgeSingular): boolean => edge.data('between') === true;
   /** Widths of lines, in the graph's own pixels. */

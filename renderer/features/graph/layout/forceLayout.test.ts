@@ -21,6 +21,26 @@ describe('forceLayout', () => {
     expect(new Set([...places.values()].map((place) => place.map(Math.round).join())).size).toBe(900);
   });
 
+  it('puts those whom nothing holds in rows below the others, the largest first', () => {
+    const held = Array.from({ length: 12 }, (_value, index) => ({ id: `h${index}`, size: 20, position: null }));
+    const loose = Array.from({ length: 40 }, (_value, index) => ({
+      id: `l${index}`,
+      size: 10 + (index % 7),
+      position: null,
+      isLoose: true,
+    }));
+    const places = forceLayout(
+      [...loose, ...held],
+      held.slice(1).map(({ id }, index) => edge(id, held[Math.floor(index / 2)]!.id, 0.7)),
+    );
+    const lowest = Math.max(...held.map(({ id }) => places.get(id)![1]));
+    const rows = [...new Set(loose.map(({ id }) => places.get(id)![1]))].sort((a, b) => a - b);
+    expect(rows[0]).toBeGreaterThan(lowest);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.length).toBeLessThan(6);
+    expect(places.get('l6')![1]).toBe(rows[0]);
+  });
+
   it('leaves known places about where they are when somebody comes', () => {
     const ids = Array.from({ length: 30 }, (_value, index) => `n${index}`);
     const edges = ids.slice(1).map((id, index) => edge(id, ids[Math.floor(index / 2)]!, 0.7));

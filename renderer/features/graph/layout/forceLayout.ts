@@ -1,4 +1,5 @@
 import { type Force, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
+import { looseArea, placeInRows } from './placedLayouts.ts';
 import { type LayoutEdge, type LayoutNode, placeNewNodes, type Positions } from './positions.ts';
 
 interface Body extends SimulationNodeDatum {
@@ -11,8 +12,12 @@ const stepsFor = (nodes: number): number => Math.round(Math.min(300, Math.max(75
 /** Up to this many nodes all names are read, which takes room between them. */
 const maxReadable = 400;
 /** Forces in d3's measure; lengths in the graph's own pixels. `reach` is how far nodes push, so that lone ones stay near. */
-const spacious = { length: 80, weakLength: 130, charge: 380, reach: 420, pullX: 0.05, pullY: 0.09 } as const;
-const dense = { length: 60, weakLength: 90, charge: 140, reach: 900, pullX: 0.045, pullY: 0.075 } as const;
+const spacious = { length: 80, weakLength: 130, charge: 420, reach: 500, pullX: 0.04, pullY: 0.11 } as const;
+const dense = { length: 60, weakLength: 90, charge: 260, reach: 1_600, pullX: 0.025, pullY: 0.06 } as const;
+/** How much less an edge pulls that is not drawn. */
+const faintPull = 0.2;
+/** Width of a window for its height, about. */
+const windowAspect = 1.6;
 /** The simulation cools from 1 to this. */
 const alphaMin = 0.003;
 /** Where it begins when most positions are known: enough to make room for new nodes. */
@@ -35,10 +40,25 @@ function everySecondStep(force: Force<Body, undefined>): Force<Body, undefined> 
 
 /**
  * Lays a graph out by forces: edges pull, nodes push each other away, and all are drawn a little to the middle. Known positions are
- * kept as far as new edges allow. Equal graphs get equal positions, and no two nodes the same one. Takes a third of a second for
+ * kept as far as new edges allow; whom no edge holds stands in rows below. Equal graphs get equal positions, and no two nodes the same one. Takes a third of a second for
  * 2,000 nodes: not for the window's own thread. Why not a layout of Cytoscape: docs/decisions/070-graph-layout.md.
  */
-export function forceLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
+export function forceLayout(all: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
+  const nodes = all.filter(({ isLoose }) => !isLoose);
+  const positions = new Map(webLayout(nodes, edges));
+  const loose = all.filter(({ isLoose }) => isLoose).sort((a, b) => b.size - a.size);
+  const along = (axis: 0 | 1): readonly number[] => [0, ...[...positions.values()].map((position) => position[axis])];
+  const [left, right, top, bottom] = [Math.min(...along(0)), Math.max(...along(0)), Math.min(...along(1)), Math.max(...along(1))];
+  // As wide as a window is beside the height of the web and its rows together: width = aspect x (height + area of the rows / width).
+  const alone = windowAspect * (bottom - top);
+  const width = (alone + Math.sqrt(alone ** 2 + 4 * windowAspect * looseArea * loose.length)) / 2;
+  const wider = Math.max(0, width - (right - left)) / 2;
+  placeInRows(positions, loose, { left: left - wider, right: right + wider, bottom });
+  return positions;
+}
+
+/** Those whom edges hold, by forces. */
+function webLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const known = new Map(nodes.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
   const fresh = known.size < nodes.length * mostlyKnown;
   const start = fresh ? null : placeNewNodes(known, nodes, edges);
@@ -49,6 +69,13 @@ export function forceLayout(nodes: readonly LayoutNode[], edges: readonly Layout
   });
   const steps = stepsFor(bodies.length);
   const { length, weakLength, charge, reach, pullX, pullY } = bodies.length <= maxReadable ? spacious : dense;
+  const degrees = new Map<string, number>();
+  for (const { source, target } of edges) for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  const links = edges.map(({ source, target, strength, isFaint }) => {
+    // As d3 has it by default: who has many edges is not torn by them.
+    const pull = 1 / Math.min(degrees.get(source)!, degrees.get(target)!);
+    return { source, target, strength, pull: isFaint ? pull * faintPull : pull };
+  });
   const repulsion = forceManyBody<Body>()
     .strength(({ size }) => -(charge + 8 * size))
     .theta(1.5)
@@ -60,7 +87,8 @@ export function forceLayout(nodes: readonly LayoutNode[], edges: readonly Layout
     .velocityDecay(0.3)
     .force(
       'edges',
-      forceLink<Body, { source: string; target: string; strength: number }>(edges.map((edge) => ({ ...edge })))
+      forceLink<Body, (typeof links)[number]>(links)
+        .strength(({ pull }) => pull)
         .id(({ id }) => id)
         .distance(({ strength }) => length + weakLength * (1 - strength)),
     )

@@ -47,7 +47,7 @@ export function prepareLayout(): void {
 /** Lays nodes out in a worker, so that the window never waits. Fails when the signal is aborted or the worker fails. */
 export async function computeLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
   client ??= startWorker();
-  const input = { nodes, edges: edges.map(({ source, target, strength }) => ({ source, target, strength })) };
+  const input = { nodes, edges: edges.map(({ source, target, strength, isFaint = false }) => ({ source, target, strength, isFaint })) };
   return new Map(await client.call('layout', input, { signal }));
 }
 

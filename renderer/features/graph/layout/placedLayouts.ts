@@ -126,11 +126,13 @@ const memberGap = 92;
 const groupGap = 70;
 /** Room for one of no group, wide enough for its name. */
 const looseGap = 130;
+/** What each takes of the rows of those of no group. */
+export const looseArea = looseGap * memberGap;
 
-/** Puts nodes in rows below what is placed, as wide as that is, or without any as wide as a window is beside its height. */
-function placeInRows(
+/** Puts nodes, the most important first, in rows below what is placed, as wide as that is, or without any as wide as a window is beside its height. */
+export function placeInRows(
   positions: Map<string, readonly [number, number]>,
-  nodes: readonly GraphNode[],
+  nodes: readonly { readonly id: string }[],
   { left, right, bottom }: { readonly left: number; readonly right: number; readonly bottom: number },
 ): void {
   const columns = Math.max(Math.floor((right - left) / looseGap), Math.ceil(Math.sqrt(1.6 * nodes.length)), 1);

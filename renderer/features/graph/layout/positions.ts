@@ -8,6 +8,8 @@ export interface LayoutNode {
   readonly size: number;
   /** Where it stood before; null when it is new. */
   readonly position: readonly [number, number] | null;
+  /** Nothing holds it: it stands in rows below the others. */
+  readonly isLoose?: boolean;
 }
 
 /** An edge that pulls two nodes together, the stronger the nearer. */
@@ -16,6 +18,8 @@ export interface LayoutEdge {
   readonly target: string;
   /** 0 to 1. */
   readonly strength: number;
+  /** Is not drawn: it pulls less. */
+  readonly isFaint?: boolean;
 }
 
 /** How far a new node stands from the middle of its neighbours, in the graph's own pixels. */

@@ -10,7 +10,7 @@ import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
 import { familyTree, focusRings, kinGraph } from '../layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from '../layout/positions.ts';
-import { strongestEdges } from '../model/strongestEdges.ts';
+import { webGraph } from '../layout/webGraph.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
 import { useGroupArrangement } from './useGroupArrangement.ts';
 
@@ -101,10 +101,9 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
   const groups = grouped?.groups ?? no;
   const groupOf = useMemo(() => (grouped ? groupIndex(grouped.blocks) : null), [grouped]);
-  // What only appears together pulls entities to each other, whether its lines are drawn or not.
   const base = useMemo(() => {
     if (!story || layout !== 'web') return undefined;
-    return { nodes: story.nodes, edges: strongestEdges(story.nodes, story.edges, around) };
+    return webGraph(story.nodes, story.edges, around);
   }, [story, around, layout]);
   const {
     positions: computed,

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { GraphNode } from '#shared/model/entity.ts';
 import { nodeSize } from '../canvas/elements.ts';
 import { computeLayout, prepareLayout } from '../layout/layoutClient.ts';
-import type { LayoutEdge, Positions } from '../layout/positions.ts';
+import type { Positions } from '../layout/positions.ts';
+import type { WebGraph } from '../layout/webGraph.ts';
 import { readPositions, type SavedPositions, writePositions } from '../../../common/graphPositions.ts';
 
+/** Begins the name of every graph, so that positions by an earlier way of laying out are not taken over. */
+const layoutVersion = '2:';
+
 /** A short name of what is drawn: equal graphs have equal ones. */
-function signature(nodes: readonly GraphNode[], edges: readonly LayoutEdge[]): string {
+function signature({ nodes, edges, loose }: WebGraph): string {
   let hash = 0;
   const add = (text: string): void => {
     for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
@@ -15,9 +18,9 @@ function signature(nodes: readonly GraphNode[], edges: readonly LayoutEdge[]): s
   // Names are read once; edges go by the numbers of their ends.
   const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
   for (const { id } of nodes) add(id);
-  for (const { source, target } of edges)
-    hash = (Math.imul(Math.imul(hash, 31) + (numbers.get(source) ?? -1), 31) + (numbers.get(target) ?? -1)) | 0;
-  return `${nodes.length}.${edges.length}.${hash}`;
+  for (const { source, target, isFaint } of edges)
+    hash = (Math.imul(Math.imul(hash, 31) + (numbers.get(source) ?? -1), 31) + (numbers.get(target) ?? -1) + (isFaint ? 1 : 0)) | 0;
+  return `${layoutVersion}${nodes.length}.${loose.size}.${edges.length}.${hash}`;
 }
 
 interface GraphLayout {
@@ -30,12 +33,9 @@ interface GraphLayout {
 }
 
 /** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
-export function useGraphLayout(
-  graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly LayoutEdge[] } | undefined,
-  memory: string | null,
-): GraphLayout {
+export function useGraphLayout(graph: WebGraph | undefined, memory: string | null): GraphLayout {
   useEffect(prepareLayout, []);
-  const drawn = useMemo(() => (graph ? signature(graph.nodes, graph.edges) : ''), [graph]);
+  const drawn = useMemo(() => (graph ? signature(graph) : ''), [graph]);
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['layout', memory, drawn],
     enabled: graph !== undefined && graph.nodes.length > 0,
@@ -43,11 +43,17 @@ export function useGraphLayout(
     gcTime: 60_000,
     placeholderData: (last: SavedPositions | undefined, query) => (memory !== null && query?.queryKey[1] === memory ? last : undefined),
     queryFn: async ({ signal }): Promise<SavedPositions> => {
-      const { nodes, edges } = graph ?? { nodes: [], edges: [] };
-      const before = memory === null ? null : readPositions(memory);
+      const { nodes, edges, loose } = graph!;
+      const saved = memory === null ? null : readPositions(memory);
+      const before = saved?.signature.startsWith(layoutVersion) ? saved : null;
       if (before?.signature === drawn) return before;
       const positions = await computeLayout(
-        nodes.map(({ id, importance }) => ({ id, size: nodeSize(importance), position: before?.positions.get(id) ?? null })),
+        nodes.map(({ id, importance }) => ({
+          id,
+          size: nodeSize(importance),
+          position: before?.positions.get(id) ?? null,
+          isLoose: loose.has(id),
+        })),
         edges,
         signal,
       );

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { webGraph } from './webGraph.ts';
+
+const node = (id: string): GraphNode => ({ id, name: id, type: 'location', importance: 0.5, mentions: 1 });
+const edge = (source: string, target: string, kind: string, origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({
+  ...{ source, target, kind, origin },
+  ...{ strength: 0.8, directed: true, from: null, until: null },
+});
+
+describe('webGraph', () => {
+  const nodes = ['mill', 'harbour', 'city', 'ada', 'bruno', 'stranger'].map(node);
+  const edges = [
+    edge('mill', 'harbour', 'located in'),
+    edge('harbour', 'city', 'located in'),
+    edge('mill', 'city', 'located in'),
+    edge('ada', 'city', 'located in'),
+    edge('bruno', 'city', 'located in'),
+    edge('ada', 'bruno', 'appears with', 'cooccurrence'),
+    edge('stranger', 'bruno', 'appears with', 'cooccurrence'),
+  ];
+
+  it('leaves those to rows whom no line reaches that is drawn at first', () => {
+    expect([...webGraph(nodes, edges, null).loose]).toEqual(['stranger']);
+    expect([...webGraph(nodes, edges, 'stranger').loose]).toEqual([]);
+  });
+
+  it('lets pull little what is not drawn, and what two nearer places imply', () => {
+    const faint = webGraph(nodes, edges, null).edges.filter(({ isFaint }) => isFaint);
+    expect(faint.map(({ source, target }) => `${source} ${target}`)).toEqual(['mill city', 'ada bruno']);
+  });
+
+  it('draws everybody by what only appears together where there is nothing else', () => {
+    const together = edges.filter(({ origin }) => origin === 'cooccurrence');
+    const { loose, edges: all } = webGraph(nodes, together, null);
+    expect([...loose].sort()).toEqual(['city', 'harbour', 'mill']);
+    expect(all.some(({ isFaint }) => isFaint)).toBe(false);
+  });
+});
