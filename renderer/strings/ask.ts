@@ -96,6 +96,12 @@ export const askStrings = {
   settingsResetToDefaults: 'Settings reset to defaults',
   reset: 'Reset',
 
+  // SettingsSummary
+  summaryUpTo: (place: string | null) => (place === null ? 'Up to the end of the story' : `Up to ${place}`),
+  anyModel: 'Any model',
+  summaryBudget: (budget: number) => `Up to ${formatCount(budget)} tokens`,
+  lengthToSuit: 'Length to suit the question',
+
   // EmptyQuestion
   thisFolderIsEmpty: 'This folder is empty',
   openAnotherFolder: 'Open another folder…',
@@ -133,6 +139,7 @@ export const askStrings = {
   window: 'Window',
   usesTheO200kBaseTokenizer: 'Uses the o200k_base tokenizer',
   ifNotCountsAreEstimatesWith: 'If not, counts are estimates with a safety margin.',
+  cancel: 'Cancel',
   save: 'Save',
   resetToDefault: 'Reset to default',
 
@@ -396,7 +403,9 @@ export const askStrings = {
   restoreNamed: (source: string | number) => `Restore ${source}`,
 
   // Notices
-  tryACharactersNameOrA: "Try a character's name, or a word from your notes.",
+  nothingComesNear: (question: string) => `Nothing in your notes and chapters comes near “${question}”.`,
+  tryACharactersNameOrA: "Check the spelling, try a character's name or a word from your notes, or ask one of these:",
+  questionsToTry: 'Questions to try',
   youExcludedEverythingThatWasFound: 'You excluded everything that was found',
   restorePassagesFromTheListBelow: 'Restore passages from the list below.',
   noGoodMatches: 'No good matches',

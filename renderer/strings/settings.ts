@@ -16,7 +16,8 @@ export const settingsStrings = {
   settings: 'Settings',
   searchSettings: 'Search settings',
   lorelens: (version: string | number) => `Lorelens ${version}`,
-  noSettingsFound: 'No settings found',
+  noSettingsFound: (search: string) => `No settings found for “${search}”`,
+  showAllSettings: 'Show all settings',
 
   // ExportSettings
   poster: 'Poster',
@@ -200,7 +201,8 @@ export const settingsStrings = {
 
   // IndexingSettings
   excludedFiles: 'Excluded files',
-  filesAndFoldersToSkipAs: 'Files and folders to skip, as patterns: * matches any name, ** any number of folders.',
+  filesAndFoldersToSkipAs:
+    'Files and folders to skip, as patterns: * matches any name, ** any number of folders. A pattern that begins with ! is read all the same.',
   excludedHeadings: 'Excluded headings',
   textUnderTheseHeadingsIsSkipped: 'Text under these headings is skipped: to-do lists, session logs, notes to yourself.',
   excludedHeadingExample: 'To do',

@@ -136,7 +136,8 @@ export const worldStrings = {
   reviewThem: 'Review them',
   noMatches: 'No matches',
   showAll: 'Show all',
-  tryAShorterSearch: 'Try a shorter search.',
+  nothingCalled: (query: string) => `No one and nothing called “${query}”`,
+  tryAShorterSearch: 'Check the spelling, or type only the first letters of a name.',
 
   // EntityPage
   thisEntityNoLongerExists: 'This entity no longer exists',
@@ -177,4 +178,5 @@ export const worldStrings = {
   // TextHits
   passages: 'Passages',
   similarInMeaning: 'Similar in meaning',
+  noPassageSays: (query: string) => `No passage says “${query}”. Closest in meaning:`,
 } as const;

@@ -274,6 +274,8 @@ describe('a pack without pieces', () => {
     await screen.findByText(title);
     expect(screen.queryAllByText(/No matching entities/)).toHaveLength(title.startsWith('No matching') ? 1 : 0);
     expect(screen.queryAllByText('The budget is small.')).toHaveLength(notices.includes('The budget is small.') ? 1 : 0);
+    expect(screen.queryAllByText(/comes near “Who is Nobody\?”/)).toHaveLength(ledger.length === 0 ? 1 : 0);
+    expect(screen.queryAllByRole('list', { name: 'Questions to try' })).toHaveLength(ledger.length === 0 ? 1 : 0);
     // What was not understood of the question stands under it already.
     expect(screen.queryByText('"Nobody" is not in this vault.')).toBeNull();
     // There is no text that could be taken for one.

@@ -18,6 +18,7 @@ import { History } from './history/History.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { Scratch } from './form/Scratch.tsx';
+import { SettingsSummary } from './form/SettingsSummary.tsx';
 import { type ContextSettings, noPieceSettings, useContextSettings } from './state/contextSettings.ts';
 import { useContextPack } from './state/useContextPack.ts';
 import '../../ui/tabs.css';
@@ -222,6 +223,7 @@ export function ContextScreen(): ReactNode {
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk : askStrings.ask}</h1>
         <QuestionField fieldRef={question} settings={settings} problem={state.problems.question} onChange={change} />
+        {isHome && !isOpen && <SettingsSummary settings={settings} onOpen={() => setOpenInspector(true)} />}
         <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
           <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
           <span className="ask-settings-label">{askStrings.settings}</span>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ChapterCount } from '#shared/model/entity.ts';
@@ -26,4 +28,16 @@ it('names the first chapter and the last, or of a series each book where it begi
   expect(foot()).toEqual(['The Salt Road', 'Ash and Iron']);
   expect(screen.getAllByRole('button').map((bar) => bar.hasAttribute('data-book'))).toEqual([false, false, true]);
   expect(screen.getByRole('button', { name: 'The Salt Road, ch. 2: 2 mentions' })).toBeTruthy();
+});
+
+it('draws bars as long as their numbers of mentions are to each other, also beside the longest', () => {
+  const { container } = render(
+    <ChapterBars chapters={[12, 9, 6, 0].map((mentions, at) => count(at + 1, { mentions }))} chosen={null} onChoose={() => undefined} />,
+  );
+  const shares = [...container.querySelectorAll<HTMLElement>('.chapter-bar span')].map(({ style }) =>
+    Number(style.getPropertyValue('--share')),
+  );
+  expect(shares).toEqual([1, 0.75, 0.5, 0]);
+  // Nothing else limits a bar: a greatest height would make all long ones equal.
+  expect(readFileSync(join(import.meta.dirname, 'chapter-bars.css'), 'utf8')).not.toMatch(/\.chapter-bar span \{[^}]*max-height/);
 });

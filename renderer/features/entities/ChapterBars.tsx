@@ -1,5 +1,5 @@
 import { shortChapterName } from '#shared/model/chapterNames.ts';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { ChapterCount } from '#shared/model/entity.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import './chapter-bars.css';
@@ -9,6 +9,8 @@ import { worldStrings } from '../../strings/world.ts';
 const widest = 28;
 /** The fewest mentions for which a bar takes all the height: one mention alone is little. */
 const minScale = 4;
+/** The least of the height that a bar takes, so that one mention of a hundred is seen. */
+const minShare = 0.06;
 /** Width of all bars up to which each carries its number, in pixels. */
 const maxCounted = 840;
 
@@ -76,7 +78,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
             onKeyDown={(event) => walk(event, index)}
           >
             {showsCounts && chapter.mentions > 0 && <i>{chapter.mentions}</i>}
-            <span style={{ height: `${chapter.mentions === 0 ? 0 : Math.max(6, (100 * chapter.mentions) / scale)}%` }} />
+            <span style={{ '--share': chapter.mentions === 0 ? 0 : Math.max(minShare, chapter.mentions / scale) } as CSSProperties} />
           </button>
         ))}
       </div>

@@ -207,7 +207,7 @@ export function EntityList({
       </div>
       {entities.length === 0 ? (
         <EmptyState
-          title={worldStrings.noMatches}
+          title={query.trim() === '' ? worldStrings.noMatches : worldStrings.nothingCalled(query.trim())}
           action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [], filter: noFilter })) }}
         >
           {isPlainFilter(view.filter) ? worldStrings.tryAShorterSearch : worldStrings.tryAnotherFilter}

@@ -39,10 +39,14 @@ export function TextHits({ query }: { readonly query: string }): ReactNode {
   const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant), enabled, placeholderData: keepPreviousData });
   if (!enabled || !data || data.hits.length === 0) return null;
   const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, wanted);
+  const byWords = data.hits.filter(isByWords);
   return (
     <div className="text-hits">
-      <HitList title={worldStrings.passages} hits={data.hits.filter(isByWords)} />
-      <HitList title={worldStrings.similarInMeaning} hits={data.hits.filter((hit) => !isByWords(hit))} />
+      <HitList title={worldStrings.passages} hits={byWords} />
+      <HitList
+        title={byWords.length > 0 ? worldStrings.similarInMeaning : worldStrings.noPassageSays(wanted)}
+        hits={data.hits.filter((hit) => !isByWords(hit))}
+      />
     </div>
   );
 }

@@ -27,6 +27,23 @@ describe('SettingsScreen', () => {
     expect(rows()).toEqual(expect.arrayContaining(['Theme', 'Interface scale', 'Reading text size']));
   });
 
+  it('lists the parts in which a search finds something, none of them as the one that is read; of nothing it says what was looked for', async () => {
+    const user = userEvent.setup();
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);
+    await screen.findByRole('heading', { name: 'Reading text size' });
+    const parts = () => within(screen.getByRole('navigation', { name: 'Settings' })).queryAllByRole('button');
+    const all = parts().length;
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'theme');
+    expect(parts().map(({ textContent }) => textContent)).toContain('Appearance');
+    expect(parts().length).toBeLessThan(all);
+    expect(parts().some((part) => part.hasAttribute('aria-current'))).toBe(false);
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'qqqq');
+    expect(parts()).toEqual([]);
+    expect(screen.getByText('No settings found for “themeqqqq”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all settings' }));
+    expect(parts()).toHaveLength(all);
+  });
+
   it('stores the theme that is chosen', async () => {
     const user = userEvent.setup();
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />);

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useBridge } from '../../engine/EngineContext.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
 import { foldForSearch } from '../../common/format.ts';
@@ -52,7 +53,7 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
         <div className="settings-side">
           <h1 className="settings-title">{settingsStrings.settings}</h1>
           <SearchField ref={field} label={settingsStrings.searchSettings} text={text} onText={setText} />
-          <SettingsContents parts={contents} page={page} onShow={() => setText('')} />
+          <SettingsContents parts={contents} search={search} page={page} onShow={() => setText('')} />
           <p className="settings-version">{settingsStrings.lorelens(version)}</p>
         </div>
         <div className="settings-parts">
@@ -71,9 +72,10 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
             <UpdateSettings />
             <About />
           </SettingsSearch>
-          <p className="settings-none" role="status">
-            {search !== '' && settingsStrings.noSettingsFound}
-          </p>
+          <div className="settings-none">
+            <p role="status">{search !== '' && settingsStrings.noSettingsFound(text.trim())}</p>
+            {search !== '' && <Button onClick={() => (setText(''), field.current?.focus())}>{settingsStrings.showAllSettings}</Button>}
+          </div>
         </div>
       </div>
     </div>
@@ -82,6 +84,8 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
 
 interface SettingsContentsProps {
   readonly parts: readonly (readonly [id: string, title: string])[];
+  /** What is searched for; empty for all. */
+  readonly search: string;
   /** What the parts scroll in. */
   readonly page: RefObject<HTMLElement | null>;
   /** Called before a part is shown: a search may hide it. */
@@ -96,8 +100,17 @@ function partOf(id: string): HTMLElement | null {
 }
 
 /** The parts of the settings; the one that is read is marked, a press shows another. */
-function SettingsContents({ parts, page, onShow }: SettingsContentsProps): ReactNode {
+function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps): ReactNode {
   const [now, setNow] = useState(parts[0]?.[0]);
+  const links = useRef<HTMLElement>(null);
+  // Which parts a search leaves is known when their rows are there: each row looks for itself.
+  useLayoutEffect(() => {
+    for (const [at, [id]] of parts.entries()) {
+      const link = links.current?.children[at];
+      const isFound = search === '' || partOf(id)?.querySelector('.settings-row:not([hidden])') instanceof Element;
+      if (link instanceof HTMLElement) link.hidden = !isFound;
+    }
+  }, [parts, search]);
   // A part at the end cannot come to the top; what was pressed is marked all the same.
   const pressed = useRef(false);
   useEffect(() => {
@@ -123,13 +136,13 @@ function SettingsContents({ parts, page, onShow }: SettingsContentsProps): React
     setNow(id);
   };
   return (
-    <nav className="settings-contents" aria-label={settingsStrings.settings}>
+    <nav ref={links} className="settings-contents" aria-label={settingsStrings.settings}>
       {parts.map(([id, title]) => (
         <button
           key={id}
           type="button"
           className="settings-link"
-          aria-current={id === now ? 'true' : undefined}
+          aria-current={id === now && search === '' ? 'true' : undefined}
           onClick={() => {
             onShow();
             requestAnimationFrame(() => show(id));

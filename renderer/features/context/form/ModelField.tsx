@@ -166,14 +166,15 @@ export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode 
           </p>
         )}
         <div className="edit-model-foot">
-          <Button look="primary" type="submit" disabled={name.trim() === ''}>
-            {askStrings.save}
-          </Button>
           {model && isOwn && (
-            <Button look="quiet" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
+            <Button look="quiet" className="dialog-aside" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
               {askStrings.resetToDefault}
             </Button>
           )}
+          <Button onClick={() => onClose()}>{askStrings.cancel}</Button>
+          <Button look="primary" type="submit" disabled={name.trim() === ''}>
+            {askStrings.save}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -83,17 +83,17 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           {found.length > 0 && <p className="history-facts">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
           <div className="edit-model-foot">
             <Button
+              disabled={chosen.length === 0}
+              onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}
+            >
+              {askStrings.askAboutThese}
+            </Button>
+            <Button
               look="primary"
               disabled={chosen.length === 0}
               onClick={() => (onPins([...new Set([...pins, ...chosen.map(({ entity }) => entity.id)])]), onClose())}
             >
               {askStrings.pinAll}
-            </Button>
-            <Button
-              disabled={chosen.length === 0}
-              onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}
-            >
-              {askStrings.askAboutThese}
             </Button>
           </div>
         </div>

@@ -259,6 +259,7 @@ function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps):
         />
         {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
         <div className="edit-actions">
+          <Button onClick={onClose}>{askStrings.cancel}</Button>
           <Button look="primary" type="submit" disabled={ranges === null}>
             {askStrings.applyChapters}
           </Button>

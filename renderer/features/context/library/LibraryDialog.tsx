@@ -38,14 +38,15 @@ export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClo
           </p>
         )}
         <div className="edit-model-foot">
-          <Button look="primary" type="submit" disabled={!canSave}>
-            {askStrings.save}
-          </Button>
           {onRemove && (
-            <Button look="quiet" onClick={() => void onRemove()}>
+            <Button look="quiet" className="dialog-aside" onClick={() => void onRemove()}>
               {askStrings.remove}
             </Button>
           )}
+          <Button onClick={onClose}>{askStrings.cancel}</Button>
+          <Button look="primary" type="submit" disabled={!canSave}>
+            {askStrings.save}
+          </Button>
         </div>
       </form>
     </Dialog>

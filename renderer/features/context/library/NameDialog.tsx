@@ -31,6 +31,7 @@ export function NameDialog({ title, start, taken, onName, onClose }: NameDialogP
       >
         <TextField label={askStrings.nameLabel} text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
         <div className="edit-model-foot">
+          <Button onClick={onClose}>{askStrings.cancel}</Button>
           <Button look="primary" type="submit" disabled={id === '' || problem !== null}>
             {askStrings.save}
           </Button>

@@ -9,7 +9,7 @@ import type { PositionedItem } from './PieceTools.tsx';
 import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackCards } from './PackCards.tsx';
-import { type ContextSettings, changeWithUndo } from '../state/contextSettings.ts';
+import { type ContextSettings, changeWithUndo, noPieceSettings } from '../state/contextSettings.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 import { askStrings } from '../../../strings/ask.ts';
@@ -63,7 +63,15 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
   return (
     <>
       <div ref={scroll} className="outline-scroll">
-        {pack.items.length === 0 && <NothingIn notices={notices} dropped={groups.dropped.length} leftOut={groups.leftOut.length} />}
+        {pack.items.length === 0 && (
+          <NothingIn
+            notices={notices}
+            dropped={groups.dropped.length}
+            leftOut={groups.leftOut.length}
+            question={pack.question}
+            onAsk={(text) => change(() => ({ ...noPieceSettings, question: text }))}
+          />
+        )}
         {look === 'cards' && pack.items.length > 0 && <PackCards groups={groups} {...rows} />}
         {look === 'ledger' && groups.pinned.length > 0 && (
           <OutlineSection

@@ -107,6 +107,7 @@ export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): 
         <TextField label={askStrings.url} text={text} onText={setText} problem={problem} autoFocus />
         <p className="field-note">{askStrings.lorelensCopiesTheTextThenOpens}</p>
         <div className="edit-model-foot">
+          <Button onClick={onClose}>{askStrings.cancel}</Button>
           <Button look="primary" type="submit" disabled={problem !== null}>
             {askStrings.save}
           </Button>

@@ -116,6 +116,7 @@ export function TypeDialog({ type, look, taken, onSave, onReset, onClose }: Type
               {(entityTypes as readonly string[]).includes(look.id) ? settingsStrings.resetToDefault : settingsStrings.deleteType}
             </Button>
           )}
+          <Button onClick={onClose}>{settingsStrings.cancel}</Button>
           <Button type="submit" look="primary" disabled={wrong}>
             {settingsStrings.save}
           </Button>
