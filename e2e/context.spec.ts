@@ -35,12 +35,12 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
   await window.keyboard.press('p');
   await expect(window.getByRole('button', { name: /^Pin/, pressed: true })).toHaveCount(1);
   const first = await rows.first().getAttribute('data-tip');
-  await window
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .press('Enter');
+  const more = window.getByRole('button', { name: /^More for/ }).first();
+  await more.press('Enter');
   await window.getByRole('menuitemcheckbox', { name: 'First sentence' }).press('Enter');
   await expect(window.locator(`[data-reference="${first}"]`).first()).toContainText('first sentence');
+  // The menu gives the focus back to its button when it has gone.
+  await expect(more).toBeFocused();
   await rows.first().focus();
   await window.keyboard.press('Delete');
   await expect(window.getByText('Excluded by you (1)')).toBeVisible();
