@@ -1,5 +1,5 @@
 // Measures names found in prose without notes in other languages: against annotated names (`<book>.gold.json` beside `<book>.txt`), and of whole
-// books the share of their main people and places (`names.json`: for each book people and places with the forms of their names).
+// books the share of their main people and places, and their chapters (`names.json`: for each book people and places with the forms of their names).
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ interface AnnotatedName {
 }
 
 /** Every name that was found against every name that is annotated; those of other categories (times, works) are neither right nor wrong. */
-function scoreAnnotated(file: string, rates: Rates): void {
+function scoreAnnotated(file: string, rates: readonly Rates[], types: { right: number; all: number }, wrong: boolean): void {
   const { names } = JSON.parse(readFileSync(file, 'utf8')) as { names: readonly AnnotatedName[] };
   const text = readFileSync(file.replace(/\.gold\.json$/, '.txt'), 'utf8');
   const parsed = parseDocument('book.txt', text, (part) => Math.ceil(part.length / 4));
@@ -36,16 +36,27 @@ function scoreAnnotated(file: string, rates: Rates): void {
   const ours = new Set(found.flatMap(({ aliases }) => aliases.map(({ text: name }) => fold(name))));
   for (const name of ours) if (others.has(name) && !gold.has(name)) ours.delete(name);
   const right = [...ours].filter((name) => gold.has(name));
-  rates.add(right.length, ours.size, right.length, gold.size);
-  if (!values.wrong) return;
-  print(
-    `${basename(file)}\n  missed ${[...gold].filter((name) => !ours.has(name)).join('; ')}\n  extra ${[...ours].filter((name) => !gold.has(name)).join('; ')}`,
-  );
+  for (const one of rates) one.add(right.length, ours.size, right.length, gold.size);
+  const mistyped: string[] = [];
+  const categories = Map.groupBy(names, ({ name }) => fold(name));
+  for (const { aliases, type } of found)
+    for (const { text: name } of aliases) {
+      const [first, ...more] = new Set((categories.get(fold(name)) ?? []).map(({ category }) => category === 'PER'));
+      if (!gold.has(fold(name)) || first === undefined || more.length > 0) continue;
+      types.all++;
+      if (first === (type === 'character')) types.right++;
+      else mistyped.push(`${name} is ${type}`);
+    }
+  if (!wrong) return;
+  print(`${basename(file)}\n  missed ${[...gold].filter((name) => !ours.has(name)).join('; ')}`);
+  print(`  extra ${[...ours].filter((name) => !gold.has(name)).join('; ')}\n  wrong type ${mistyped.join('; ')}`);
 }
 
 interface BookNames {
   readonly people: readonly (readonly string[])[];
   readonly places: readonly (readonly string[])[];
+  /** How many chapters it has. */
+  readonly chapters?: number;
 }
 
 interface FoundEntity {
@@ -55,8 +66,8 @@ interface FoundEntity {
   readonly mentions: number;
 }
 
-/** Indexes a book as a vault of one chapter; what stands in its index. */
-async function entitiesOf(file: string): Promise<FoundEntity[]> {
+/** Indexes a book as a vault of one file; what stands in its index, and how many chapters it has. */
+async function readBook(file: string): Promise<{ all: FoundEntity[]; chapters: number; labels: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'lorelens-eval-'));
   cpSync(file, join(folder, 'vault', 'Manuscript', basename(file)), { recursive: true });
   const { db } = openWritableIndex(join(folder, 'index.db'));
@@ -66,10 +77,14 @@ async function entitiesOf(file: string): Promise<FoundEntity[]> {
     id: number;
   })[];
   const aliases = db.handle.prepare('SELECT text FROM alias WHERE entity_id = ? ORDER BY position').pluck();
-  const found = rows.map((row) => ({ ...row, aliases: aliases.all(row.id) as string[] }));
+  const all = rows.map((row) => ({ ...row, aliases: aliases.all(row.id) as string[] }));
+  const labels = db.handle
+    .prepare('SELECT title FROM document WHERE sequence IS NOT NULL GROUP BY sequence ORDER BY sequence')
+    .pluck()
+    .all() as string[];
   db.handle.close();
   rmSync(folder, { recursive: true });
-  return found;
+  return { all, chapters: labels.length, labels };
 }
 
 /** The share of people or places one of whose forms is a name of an entity of the right kind; and the share of forms that are one of that entity's. */
@@ -102,16 +117,18 @@ function shareFound(
 const books = existsSync(join(data, 'names.json'))
   ? (JSON.parse(readFileSync(join(data, 'names.json'), 'utf8')) as Record<string, BookNames>)
   : {};
-for (const [file, { people, places }] of Object.entries(books)) {
+for (const [file, { people, places, chapters: wanted }] of Object.entries(books)) {
   if (values.only && !file.startsWith(values.only)) continue;
-  const all = await entitiesOf(join(data, file));
+  const { all, chapters, labels } = await readBook(join(data, file));
   const row = {
     entities: all.length,
+    chapters: wanted === undefined ? chapters : `${chapters} of ${wanted}`,
     people: shareFound(people, all, (type) => type === 'character'),
     places: shareFound(places, all, (type) => type === 'location'),
   };
   report[file] = row;
   print(`${file} ${JSON.stringify(row)}`);
+  if (values.wrong) print(`  chapters ${labels.join(' | ')}`);
   if (values.wrong)
     print(
       all
@@ -125,11 +142,10 @@ for (const folder of new Set(annotated.map((file) => dirname(file)))) {
   if (values.only && !folder.startsWith(values.only)) continue;
   const files = annotated.filter((file) => dirname(file) === folder);
   const rates = { all: new Rates(), even: new Rates(), odd: new Rates() };
-  for (const [index, file] of files.entries()) {
-    scoreAnnotated(join(data, file), rates.all);
-    scoreAnnotated(join(data, file), index % 2 === 0 ? rates.even : rates.odd);
-  }
-  report[folder] = { all: rates.all.result, even: rates.even.result, odd: rates.odd.result };
+  const types = { right: 0, all: 0 };
+  for (const [index, file] of files.entries())
+    scoreAnnotated(join(data, file), [rates.all, index % 2 === 0 ? rates.even : rates.odd], types, values.wrong);
+  report[folder] = { all: rates.all.result, even: rates.even.result, odd: rates.odd.result, rightType: round(types.right / types.all) };
   print(`${folder} ${files.length} books ${JSON.stringify(report[folder])}`);
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
