@@ -54,7 +54,7 @@ test('searches, and shows the way between two entities', async ({ newFolder }) =
 
   const unknown = await commandLine('entity', 'Hestr Ven', ...where);
   expect(unknown).toMatchObject({ code: 3, stdout: '' });
-  expect(unknown.stderr).toMatch(/The nearest names are: .*Hester Venn/);
+  expect(unknown.stderr).toMatch(/The most similar names are: .*Hester Venn/);
   expect(`${path.stdout}${again.stdout}`).not.toContain('\u001b');
 });
 
@@ -62,7 +62,7 @@ test('sees by names and times what changed, and reads it before answering', asyn
   const vault = join(await newFolder('vault'), 'Low Harbour');
   await cp(sample, vault, { recursive: true, preserveTimestamps: true });
   const where = ['--vault', vault, '--data-dir', await newFolder('data')];
-  const upToDate = async (): Promise<boolean> => (await commandLine('doctor', ...where)).stdout.includes('all read as they are now');
+  const upToDate = async (): Promise<boolean> => (await commandLine('doctor', ...where)).stdout.includes('up to date with the index');
   await commandLine('index', '--no-embed', ...where);
   expect(await upToDate()).toBe(true);
 
@@ -87,7 +87,7 @@ test('tells the second of two runs that it is busy, and a killed run leaves noth
   await expect.poll(first.output, { timeout: 60_000 }).toContain('Watching the vault');
   const second = await commandLine('index', '--no-embed', ...where);
   expect(second).toMatchObject({ code: 4, stdout: '' });
-  expect(second.stderr).toMatch(/being indexed by another/);
+  expect(second.stderr).toMatch(/Another Lorelens process is indexing/);
   // Reading goes on meanwhile.
   expect((await commandLine('entity', 'Person 7', ...where)).code).toBe(0);
 
@@ -106,7 +106,7 @@ test('stops at Ctrl-C with what it has, and goes on from there', async ({ newFol
   run.child.kill('SIGINT');
   held.release();
   expect(await run.code).toBe(1);
-  expect(run.output()).toBe('Stopped. What was read so far is kept; the next `lorelens index` goes on from there.\n');
+  expect(run.output()).toBe('Stopped. The files read so far are kept; the next `lorelens index` continues from there.\n');
   const rest = await commandLine('index', '--no-embed', '--json', ...where);
   const { added, unchanged, counts } = JSON.parse(rest.stdout) as { added: number; unchanged: number; counts: { documents: number } };
   expect(unchanged).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('writes what was decided where it is told to, but never into a vault or ove
   const target = join(desk, 'decisions.json');
   expect(await commandLine('export-decisions', target, ...where)).toEqual({ code: 0, stdout: '', stderr: `Written to ${target}\n` });
   const again = await commandLine('export-decisions', target, ...where);
-  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
   expect((await commandLine('export-decisions', join(desk, 'gone', 'decisions.json'), ...where)).stderr).toContain(
     'that folder is not there',
   );
@@ -159,7 +159,7 @@ test('looks at itself, completes in three shells, and shows examples for every c
   const where = ['--vault', sample, '--data-dir', await newFolder('data')];
   const fresh = await commandLine('doctor', ...where);
   expect(fresh.code).toBe(0);
-  expect(fresh.stdout).toMatch(/look\s+Index\s+not made yet\n\s+Run `lorelens index`/);
+  expect(fresh.stdout).toMatch(/check\s+Index\s+not created yet\n\s+Run `lorelens index`/);
   const sealed = await newFolder('sealed');
   await chmod(sealed, 0o500);
   if (process.getuid?.() !== 0) expect((await commandLine('doctor', '--vault', sample, '--data-dir', sealed)).code).toBe(1);

@@ -32,22 +32,24 @@ function reportError(thrown: unknown): number {
 /** The whole command line: its commands, flags and help. */
 function createProgram(workers: EngineWorkers): Command {
   const program = new Command('lorelens')
-    .description('See the people, places and things of your story, and print exactly the context a question needs.')
-    .version(version)
-    .option('--vault <folder>', 'the vault (or LORELENS_VAULT, or the current folder)')
-    .option('--data-dir <folder>', 'where Lorelens keeps its index (default: the app’s own)')
-    .option('--json', 'print the result as JSON', false)
-    .showHelpAfterError('(lorelens --help shows the commands)')
+    .description('Look up the people, places and things of your story, and print the context that a question needs.')
+    .version(version, '-V, --version', 'Show the version.')
+    .helpOption('-h, --help', 'Show help.')
+    .helpCommand('help [command]', 'Show help for a command.')
+    .option('--vault <folder>', 'The vault (default: LORELENS_VAULT, or the current folder).')
+    .option('--data-dir <folder>', 'Where Lorelens keeps its index (default: LORELENS_DATA_DIR, or the app’s own).')
+    .option('--json', 'Print the result as JSON.')
+    .showHelpAfterError('Run lorelens --help for a list of the commands.')
     .addHelpText(
       'after',
       `${exampleCommands('index --vault ~/novel', 'entity "Mara Venn"', 'context "Who betrayed Mara, and why?" --max-tokens 4000 | pbcopy')}
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
+Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
     )
     .exitOverride();
 
   function globals(): GlobalOptions {
-    const { vault, dataDir, json } = program.opts<{ vault?: string; dataDir?: string; json: boolean }>();
+    const { vault, dataDir, json = false } = program.opts<{ vault?: string; dataDir?: string; json?: boolean }>();
     return {
       // Set to nothing means not set.
       vault: vault ?? (process.env.LORELENS_VAULT || process.cwd()),
@@ -89,7 +91,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
 
   program
     .command('mcp')
-    .description('serve the vault to an AI tool over MCP, on standard input and output; only ever reads')
+    .description('Serve the vault to an AI tool over MCP on standard input and output (read-only).')
     .addHelpText('after', exampleCommands('mcp --vault ~/novel'))
     .action(() =>
       guard(async () => {
@@ -102,9 +104,9 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found, 4 busy.`,
   // Options of the whole program may stand behind the command too: `context "…" --vault folder`.
   for (const command of program.commands) {
     command
-      .option('--vault <folder>', 'the vault')
-      .option('--data-dir <folder>', 'where Lorelens keeps its index')
-      .option('--json', 'print the result as JSON')
+      .option('--vault <folder>', 'The vault.')
+      .option('--data-dir <folder>', 'Where Lorelens keeps its index.')
+      .option('--json', 'Print the result as JSON.')
       .hook('preAction', (_, action) => {
         for (const name of ['vault', 'dataDir', 'json'] as const) {
           const value: unknown = action.opts()[name];

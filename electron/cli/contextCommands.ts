@@ -18,8 +18,8 @@ function checkFlags(question: string, flags: RequestFlags): void {
 
 /** Flags of `context`. */
 interface ContextOptions extends RequestFlags {
-  readonly explain: boolean;
-  readonly verbose: boolean;
+  readonly explain?: boolean;
+  readonly verbose?: boolean;
   /** Id or name of a prompt. */
   readonly prompt?: string;
 }
@@ -77,10 +77,10 @@ async function compareCommand(session: CommandSession, options: CompareOptions, 
 /** The commands that make contexts. */
 export function addContextCommands(program: Command, { run, guard }: CommandHost): void {
   addRequestFlags(program.command('context <question>'))
-    .description('print the context for a question (or an entity’s id), exactly as the app copies it')
-    .option('--prompt <id>', 'put the text inside a prompt (see `prompts`)')
-    .option('--explain', 'say on stderr why each piece is in or out', false)
-    .option('--verbose', 'print the stages on stderr', false)
+    .description('Print the context for a question (or an entity’s id), exactly as the app copies it.')
+    .option('--prompt <id>', 'Insert the context into a prompt (see `prompts`).')
+    .option('--explain', 'Explain on stderr why each passage was included or left out.')
+    .option('--verbose', 'Print statistics for each stage on stderr.')
     .addHelpText(
       'after',
       exampleCommands(
@@ -98,8 +98,8 @@ export function addContextCommands(program: Command, { run, guard }: CommandHost
     );
 
   addRequestFlags(program.command('compare <question> [other]'))
-    .description('compare two contexts: what came, went, moved and changed')
-    .option('--then <flags>', 'flags of the second context, in one pair of quotes')
+    .description('Compare two contexts: what was added, removed, moved and changed.')
+    .option('--then <flags>', 'Flags for the second context, quoted as one argument.')
     .addHelpText(
       'after',
       exampleCommands(
@@ -122,8 +122,8 @@ function stagesText({ stats, times, tokens, budget, entities, resolved }: Contex
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   const rows: [string, string | number, string][] = [
     ['names found', stats.named, ms(times.seeds)],
-    ['passages similar', stats.similar, stats.vectors ? 'words and meaning' : 'words only'],
-    ['after the walk', stats.expanded, ms(times.walk)],
+    ['similar passages', stats.similar, stats.vectors ? 'words and meaning' : 'words only'],
+    ['after expansion', stats.expanded, ms(times.walk)],
     ['after scoring', stats.scored, ms(times.score)],
     ['selected', stats.selected, ms(times.assemble)],
     ['tokens', `${tokens} of ${budget}`, ms(times.total)],
@@ -144,7 +144,7 @@ const maxLeftOut = 40;
 function explanationText({ items, ledger }: ContextPack): string {
   const out = ledger.filter((item) => item.state === 'out');
   const lines = [...items.map(reasonText), ...(out.length > 0 ? ['Left out:'] : []), ...out.slice(0, maxLeftOut).map(reasonText)];
-  if (out.length > maxLeftOut) lines.push(`and ${out.length - maxLeftOut} more (--json has all)`);
+  if (out.length > maxLeftOut) lines.push(`and ${out.length - maxLeftOut} more (--json lists them all)`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -154,7 +154,7 @@ function reasonText(item: ContextItem): string {
   const lines = [`${score.toFixed(2)}  ${reference}  ${tokens} tokens  ${where}  ${state}`, `      ${reason}`];
   if (path.length > 0) lines.push(`      ${path.map((step) => `${step.from} (${step.kind}) ${step.to}`).join(', ')}`);
   lines.push(`      ${signalsText(signals)}`);
-  if (need !== null) lines.push(`      To get it in: ${need}`);
+  if (need !== null) lines.push(`      To include it: ${need}`);
   return lines.join('\n');
 }
 
@@ -167,10 +167,10 @@ function signalsText(signals: Signals): string {
 /** What came, went, moved and changed between two packs. */
 function comparisonText({ tokens, came, went, moved, changed, same }: PackComparison): string {
   const change = tokens[1] - tokens[0];
-  const lines = [`${tokens[0]} tokens, then ${tokens[1]} (${change >= 0 ? '+' : ''}${change}); ${counted(same, 'passage')} the same`];
+  const lines = [`${tokens[0]} tokens, then ${tokens[1]} (${change >= 0 ? '+' : ''}${change}); ${counted(same, 'passage')} unchanged`];
   for (const [title, list] of [
-    ['Came', came],
-    ['Went', went],
+    ['Added', came],
+    ['Removed', went],
     ['Moved', moved],
     ['Changed', changed],
   ] as const) {

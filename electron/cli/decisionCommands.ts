@@ -22,12 +22,12 @@ async function writeNew(path: string, text: string, vaults: readonly string[]): 
   const refused = (why: string, more: string): AppError => new AppError('invalid-input', `Not written: ${path} ${why}. ${more}`, { path });
   const holding = await vaultHolding(resolve(path), vaults);
   if (holding !== null)
-    throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Name a file outside it.');
+    throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Choose a file outside it.');
   let file: number;
   try {
     file = openSync(path, 'wx');
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw refused('is there already', 'Give another name.');
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') throw refused('already exists', 'Choose another name.');
     throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
   }
   try {
@@ -54,7 +54,7 @@ const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection,
   const text = readTextFile(path!);
   const result = await connection.call('decisions.import', { vault: vault.id, text, mode }, { signal });
   if (json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  const waiting = result.waiting > 0 ? ` Waiting for entities that are not in this vault now: ${result.waiting}.` : '';
+  const waiting = result.waiting > 0 ? ` ${counted(result.waiting, 'decision')} will apply once the entities appear in this vault.` : '';
   process.stderr.write(
     `Imported ${counted(result.decisions, 'decision')} and ${counted(result.others, 'lens, recipe or setting', 'lenses, recipes and settings')}.${waiting}\n`,
   );
@@ -62,13 +62,13 @@ const importUserData: Action<{ mode: 'add' | 'replace' }> = async ({ connection,
 };
 
 const reasons: Readonly<Record<HeldReason, string>> = {
-  'revealed-at': 'revealed_at names a later chapter',
-  'unclear-reveal': 'its revealed_at is not understood',
+  'revealed-at': 'its revealed_at names a later chapter',
+  'unclear-reveal': 'its revealed_at cannot be understood',
   'later-chapter': 'names a later chapter',
   'later-date': 'has the date of a later chapter',
-  secret: 'secret by its place',
+  secret: 'in a section or folder of secrets',
   plan: 'a plan',
-  marked: 'you marked it',
+  marked: 'marked by you',
 };
 
 function heldLine({ path, passage, text, reason, disclosed }: HeldItem): string {
@@ -85,7 +85,7 @@ const heldBack: Action<{ asOf: StoryPosition }> = async ({ connection, vault, js
   const held = await connection.call('documents.heldBack', { vault: vault.id, asOf, limit: maxHeld });
   process.stdout.write(json ? `${JSON.stringify(held, null, 2)}\n` : held.items.map(heldLine).join(''));
   const { notes, passages } = held.counts;
-  process.stderr.write(`Held back: ${counted(notes, 'note')} and ${counted(passages, 'passage')} of others.\n`);
+  process.stderr.write(`Held back: ${counted(notes, 'note')} and ${counted(passages, 'passage')} from other notes.\n`);
   return exitCodes.done;
 };
 
@@ -121,25 +121,27 @@ function notePlace(text: string): { document: string; passage: string | null } {
 export function addDecisionCommands(program: Command, { run }: CommandHost): void {
   program
     .command('export-decisions [file]')
-    .description('print or write everything you decided: accepted, merged and renamed entities, relationships, lenses, recipes, settings')
+    .description(
+      'Export all your decisions (accepted, merged and renamed entities, relationships, lenses, recipes, settings), to a file or to standard output.',
+    )
     .addHelpText('after', exampleCommands('export-decisions', 'export-decisions decisions.json'))
     .action((path: string | undefined) => run(asIs, exportUserData, {}, ...(path === undefined ? [] : [path])));
   program
     .command('held-back')
-    .description('list what "up to a chapter" keeps back of the notes, and why; it tells what is secret')
-    .requiredOption('--as-of <chapter>', 'the last chapter (8), scene (8.2) or chapter of a book (2:5) that is known', storyPosition)
+    .description('List the notes and passages held back up to a chapter, and why. The list itself contains spoilers.')
+    .requiredOption('--as-of <chapter>', 'The last chapter (8), scene (8.2) or chapter of a book (2:5) that may be used.', storyPosition)
     .addHelpText('after', exampleCommands('held-back --as-of 8', 'held-back --as-of 8 --json'))
     .action((options: { asOf: StoryPosition }) => run(fresh, heldBack, options));
   program
     .command('mark [notes...]')
-    .description('say when notes, or passages as "path:first-last", may be known up to a chapter')
+    .description('Mark notes, or passages as "path:first-last", as safe or secret when the story is limited to a chapter.')
     .addOption(
-      new Option('--as <how>', 'safe to tell, secret, or judged by what they say again')
+      new Option('--as <how>', 'Safe to use, secret, or automatic (judged by their content again).')
         .choices(['safe', 'secret', 'automatic'])
         .default('safe'),
     )
-    .option('--from <chapter>', 'safe only from this chapter on', number)
-    .option('--all-as-of <chapter>', 'everything that is held back up to this chapter', storyPosition)
+    .option('--from <chapter>', 'Safe only from this chapter on.', number)
+    .option('--all-as-of <chapter>', 'Mark everything that is held back up to this chapter.', storyPosition)
     .addHelpText(
       'after',
       exampleCommands(
@@ -152,9 +154,11 @@ export function addDecisionCommands(program: Command, { run }: CommandHost): voi
     .action((names: string[], options: MarkOptions) => run(writes, mark, options, ...names));
   program
     .command('import-decisions <file>')
-    .description('take in what was exported')
+    .description('Import decisions from an exported file.')
     .addOption(
-      new Option('--mode <mode>', 'add to what is there, or replace it (a backup is kept)').choices(['add', 'replace']).default('add'),
+      new Option('--mode <mode>', 'Add to your present decisions, or replace them (a backup is kept).')
+        .choices(['add', 'replace'])
+        .default('add'),
     )
     .addHelpText('after', exampleCommands('import-decisions decisions.json', 'import-decisions decisions.json --mode replace'))
     .action((path: string, options: { mode: 'add' | 'replace' }) => run(writes, importUserData, options, path));

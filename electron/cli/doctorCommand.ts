@@ -27,7 +27,7 @@ export async function doctorCommand(session: CommandSession): Promise<number> {
   return findings.some(({ state }) => state === 'bad') ? exitCodes.failed : exitCodes.done;
 }
 
-const marks = { good: good('ok   '), attention: warning('look '), bad: bad('wrong') };
+const marks = { good: good('ok   '), attention: warning('check'), bad: bad('error') };
 
 function findingText({ about, state, found, advice }: Finding): string {
   return `${marks[state]}  ${about.padEnd(18)}  ${found}\n${advice === '' ? '' : `       ${advice}\n`}`;
@@ -64,7 +64,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
     about,
     state: 'bad',
     found: toAppError(thrown).message,
-    advice: 'Run `lorelens index`. The index is made from your files: nothing of yours is in danger.',
+    advice: 'Run `lorelens index`. The index is built from your files, which are not affected.',
   });
   let status: IndexStatus;
   try {
@@ -72,7 +72,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
   } catch (thrown) {
     return [wrong('Index', thrown)];
   }
-  if (status.state === 'new') return [{ about: 'Index', state: 'attention', found: 'not made yet', advice: 'Run `lorelens index`.' }];
+  if (status.state === 'new') return [{ about: 'Index', state: 'attention', found: 'not created yet', advice: 'Run `lorelens index`.' }];
   const { counts } = status;
   const findings: Finding[] = [
     fine(
@@ -84,12 +84,12 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
     const { upToDate } = await connection.call('index.check', { vault: vault.id }, { signal });
     findings.push(
       upToDate
-        ? fine('Files', 'all read as they are now')
+        ? fine('Files', 'up to date with the index')
         : {
             about: 'Files',
             state: 'attention',
-            found: 'some changed since they were read',
-            advice: 'Run `lorelens index`; the other commands do so by themselves, an AI tool over MCP does not.',
+            found: 'some have changed since they were indexed',
+            advice: 'Run `lorelens index`. The other commands update the index automatically; AI tools connected over MCP do not.',
           },
     );
   } catch (thrown) {
@@ -100,9 +100,9 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
 
   async function sendingFinding(): Promise<Finding> {
     const { sentTo, hasKey, problem } = await connection.call('embeddings.get', {}, { signal });
-    if (problem !== null) return { about: 'Texts go to', state: 'attention', found: 'nowhere', advice: problem };
-    if (sentTo === null) return fine('Texts go to', 'nowhere: all is computed on this machine');
-    return fine('Texts go to', `${sentTo}, as set in the app${hasKey ? ', with a key' : ', without a key'}`);
+    if (problem !== null) return { about: 'Text is sent to', state: 'attention', found: 'nowhere', advice: problem };
+    if (sentTo === null) return fine('Text is sent to', 'nowhere: everything is computed on this computer');
+    return fine('Text is sent to', `${sentTo}, as set in the app${hasKey ? ', with a key' : ', without a key'}`);
   }
 
   async function semanticSearchFinding(): Promise<Finding> {
@@ -116,10 +116,10 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
         state: 'bad',
         found: vectors.problem ?? 'failed',
         advice: sentTo
-          ? 'See to the endpoint; until then everything works by words alone. Its key comes from LORELENS_EMBEDDINGS_KEY here.'
-          : 'Install Lorelens again; until then everything works by words alone.',
+          ? 'Check the endpoint; until it works, search is by words only. On the command line its key comes from LORELENS_EMBEDDINGS_KEY.'
+          : 'Reinstall Lorelens; until then, search is by words only.',
       };
-    if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: everything works by words alone');
+    if (vectors.state === 'off') return fine('Search by meaning', 'off, as set in the app: search is by words only');
     const covered = `${vectors.model}, ${vectors.done} of ${vectors.total} distinct passages`;
     if (vectors.notice)
       return { about: 'Search by meaning', state: 'attention', found: covered, advice: `${vectors.notice} ${modelFolderHint}` };
@@ -128,7 +128,7 @@ async function indexFindings({ connection, vault, signal }: CommandSession): Pro
       about: 'Search by meaning',
       state: 'attention',
       found: covered,
-      advice: 'Run `lorelens index`, or leave the app open for a while.',
+      advice: 'Run `lorelens index`, or leave the app open until it has finished.',
     };
   }
 }
@@ -139,7 +139,7 @@ function unreadFinding({ reports }: IndexStatus): Finding {
   return {
     about: 'Unreadable files',
     state: 'attention',
-    found: `${unread.length} not read, or only in part`,
-    advice: '`lorelens status` lists them with the reasons.',
+    found: `${unread.length} not read, or read only in part`,
+    advice: 'Run `lorelens status` to see them and why.',
   };
 }

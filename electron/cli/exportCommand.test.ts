@@ -55,12 +55,12 @@ describe('export', () => {
     const program = new Command();
     addExportCommand(program, { run: () => Promise.resolve() } as unknown as CommandHost);
     const help = program.commands[0]!.helpInformation().replace(/\s+/g, ' ');
-    expect(help).toContain('novel and codex as novelcrafter exports them');
+    expect(help).toContain('a novel and codex like a Novelcrafter export');
     for (const format of ExportFormat.options) expect(help.split('(choices')[0]).toMatch(new RegExp(`\\b${format}\\b`));
   });
 
   it('refuses a PDF, and says where one is made and what else there is', async () => {
-    await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/window of the app.*docx or epub/s);
+    await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/printed by the app.*docx or epub/s);
   });
 
   it('names five of many files that were changed, and refuses notes without a place', async () => {

@@ -26,7 +26,7 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   if (format === 'pdf')
     throw new AppError(
       'invalid-input',
-      'A PDF is printed by a window of the app, and the command line has none. In the app: Settings, Export the world, Story bible (PDF). From here, export the same book as docx or epub.',
+      'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
     );
   const asOf = knownIn(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
@@ -81,14 +81,14 @@ async function writeFiles(
   const refused = (why: string, advice: string): AppError => new AppError('invalid-input', `${folder} ${why}. ${advice}`, { path: folder });
   const holding = await vaultHolding(folder, vaults);
   if (holding !== null)
-    throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Name a folder outside it.');
+    throw refused(`is inside your vault "${basename(holding)}", and Lorelens never writes there`, 'Choose a folder outside it.');
   try {
     return { folder, changes: await writeExport(folder, files, format) };
   } catch (thrown) {
     if (thrown instanceof FolderNotEmptyError)
-      throw refused(`is not empty and holds no earlier export as ${format}, and nothing is overwritten`, 'Name a new folder.');
+      throw refused(`is not empty and holds no earlier ${format} export; nothing is overwritten`, 'Choose a new folder.');
     if (thrown instanceof FilesChangedError)
-      throw refused(`holds files that were changed since they were exported: ${thrown.message}`, 'Move them away, or name a new folder.');
+      throw refused(`holds files that have changed since they were exported: ${thrown.message}`, 'Move them, or choose a new folder.');
     throw refused(`cannot be written: ${whyNotWritten(thrown)}`, 'Choose another place.');
   }
 }
@@ -97,24 +97,24 @@ async function writeFiles(
 export function addExportCommand(program: Command, { run }: CommandHost): void {
   program
     .command('export')
-    .description('write the world for other programs, into a new folder outside the vault')
+    .description('Export the world for other programs, into a new folder outside the vault.')
     .addArgument(
       new Argument(
         '<format>',
-        'obsidian notes; a sillytavern world, lorebook (V3), card of one person (V3), novelai lorebook, aidungeon story cards; novel and codex as novelcrafter exports them (zip); a bundle of Markdown files for chat projects; a story bible (docx, epub; pdf in the app); or a graph (gexf, graphml, canvas, csv)',
+        'Obsidian notes (obsidian); SillyTavern world info (sillytavern), a V3 lorebook (lorebook) or a V3 character card (card); a NovelAI lorebook (novelai); AI Dungeon story cards (aidungeon); a novel and codex like a Novelcrafter export (novelcrafter, zip); a bundle of Markdown files for chat projects (bundle); a story bible (docx, epub; pdf only in the app); or a graph (gexf, graphml, canvas, csv).',
       ).choices(ExportFormat.options),
     )
-    .argument('<folder>', 'a new folder, or that of an earlier export, which is brought up to date')
+    .argument('<folder>', 'A new folder, or the folder of an earlier export to update.')
     .option(
       '--as-of <chapter>',
-      'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5) is told; lorebooks have no gate by chapter of their own',
+      'Export nothing after this chapter (8), scene (8.2) or chapter of a book (2:5). Lorebooks cannot limit their entries by chapter themselves.',
       storyPosition,
     )
     .addOption(notesOption())
-    .option('--entity <name>', 'whose card')
-    .option('--suggested', 'also names that were found in the prose alone (without notes these go in anyway)')
-    .option('--no-suggested', 'never names that were found in the prose alone')
-    .option('--entry-tokens <n>', 'most tokens of an entry of a lorebook', number, 300)
+    .option('--entity <name>', 'The person for a character card.')
+    .option('--suggested', 'Include names found only in the prose (always included in a vault without notes).')
+    .option('--no-suggested', 'Leave out names found only in the prose.')
+    .option('--entry-tokens <n>', 'Maximum number of tokens in a lorebook entry.', number, 300)
     .addHelpText(
       'after',
       exampleCommands(

@@ -30,16 +30,16 @@ function reportLines(reports: readonly FileReport[], outcome: FileReport['outcom
 function allReports(reports: readonly FileReport[]): string[] {
   return [
     ...reportLines(reports, 'failed', 'Could not be read'),
-    ...reportLines(reports, 'problem', 'Read, with something not understood'),
+    ...reportLines(reports, 'problem', 'Read, but with problems'),
     ...reportLines(reports, 'skipped', 'Skipped'),
   ];
 }
 
 /** The flags of `index`. */
 export interface IndexOptions {
-  readonly force: boolean;
+  readonly force?: boolean;
   readonly embed: boolean;
-  readonly watch: boolean;
+  readonly watch?: boolean;
   /** The model that makes the vectors from now on; undefined: as it is set. */
   readonly modelFolder?: string;
   readonly builtInModel?: boolean;
@@ -55,7 +55,7 @@ async function chooseModel({ connection, signal }: CommandSession, { modelFolder
 /** `index`: brings the index up to date, then waits for the vectors unless `--no-embed` is given, then follows the files if asked to. */
 export async function indexCommand(session: CommandSession, options: IndexOptions): Promise<number> {
   await chooseModel(session, options);
-  const summary = await session.index(options.force);
+  const summary = await session.index(options.force ?? false);
   const vectors = options.embed ? await waitForVectors(session) : null;
   if (session.json) process.stdout.write(`${JSON.stringify({ ...summary, vectors }, null, 2)}\n`);
   else {
@@ -68,7 +68,7 @@ export async function indexCommand(session: CommandSession, options: IndexOption
       ...allReports(reports),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (counts.documents === 0) process.stderr.write('There is no text to read in this vault.\n');
+    if (counts.documents === 0) process.stderr.write('This vault contains no text that can be read.\n');
   }
   if (options.watch) {
     await follow(session);
@@ -79,7 +79,7 @@ export async function indexCommand(session: CommandSession, options: IndexOption
 
 /** Says each change of the index until Ctrl-C, which is how watching ends and no failure. */
 async function follow({ connection, vault, signal, json }: CommandSession): Promise<void> {
-  process.stderr.write('Watching the vault. Ctrl-C ends it.\n');
+  process.stderr.write('Watching the vault. Press Ctrl-C to stop.\n');
   const stop = connection.on('index.changed', ({ version }) => {
     connection.call('index.status', { vault: vault.id }).then(
       ({ counts }) => process.stdout.write(json ? `${JSON.stringify({ version, counts })}\n` : `${countsLine(counts)}\n`),
@@ -96,9 +96,9 @@ async function follow({ connection, vault, signal, json }: CommandSession): Prom
 }
 
 function vectorLine({ state, done, total, model, problem, notice }: VectorStatus): string {
-  if (state === 'off') return 'Searching by meaning: off';
-  if (state === 'failed') return `Searching by meaning: failed (${problem})`;
-  return `Searching by meaning: ${done} of ${total} distinct passages by ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
+  if (state === 'off') return 'Search by meaning: off';
+  if (state === 'failed') return `Search by meaning: failed (${problem})`;
+  return `Search by meaning: ${done} of ${total} distinct passages, with ${model}${notice ? `\n${notice} ${modelFolderHint}` : ''}`;
 }
 
 /** Follows the making of vectors until it ends. */
@@ -108,7 +108,7 @@ async function waitForVectors({ connection, vault, signal }: CommandSession): Pr
   try {
     return await new Promise<VectorStatus>((resolve, reject) => {
       const stop = connection.on('index.status', ({ status }) => {
-        line.text(`Preparing search by meaning ${status.vectors.done} of ${status.vectors.total}`);
+        line.text(`Preparing search by meaning: ${status.vectors.done} of ${status.vectors.total}`);
         if (ended(status)) finish(status.vectors);
       });
       // The event loop has nothing else to wait for while the model works in its thread.
@@ -121,7 +121,7 @@ async function waitForVectors({ connection, vault, signal }: CommandSession): Pr
       signal.addEventListener('abort', () => {
         stop();
         clearInterval(alive);
-        reject(new AppError('cancelled', 'Stopped. What was made so far is kept; the next `index` goes on from there.'));
+        reject(new AppError('cancelled', 'Stopped. The vectors computed so far are kept; the next `lorelens index` continues from there.'));
       });
       connection.call('index.status', { vault: vault.id }).then((status) => ended(status) && finish(status.vectors), reject);
     });

@@ -23,7 +23,7 @@ const show =
     const items = await listItems(session, kind);
     if (session.json) print(items);
     else process.stdout.write(items.map((item) => `${itemLine(item)}\n`).join(''));
-    if (items.length === 0) process.stderr.write(`No ${kind} is saved for this vault yet.\n`);
+    if (items.length === 0) process.stderr.write(`No ${kindPlurals[kind]} are saved for this vault yet.\n`);
     return items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
   };
 
@@ -35,7 +35,7 @@ const saveRecipe: Action<RequestFlags & { file?: string }> = async (session, { f
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));
   if (!parsed.success) throw new AppError('invalid-input', `The recipe was not saved: ${firstIssue(parsed.error)}`);
   await connection.call('recipes.save', { vault: vault.id, recipe: parsed.data });
-  process.stderr.write(`Saved as ${parsed.data.id}. Use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
+  process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --recipe ${parsed.data.id}\n`);
   return exitCodes.done;
 };
 
@@ -48,7 +48,7 @@ const saveLens: Action<object> = async ({ connection, vault }, _, [path]) => {
   const parsed = Lens.safeParse(readJsonFile(path!));
   if (!parsed.success) throw new AppError('invalid-input', `${path} is not a lens: ${firstIssue(parsed.error)}`);
   await connection.call('lenses.save', { vault: vault.id, lens: parsed.data });
-  process.stderr.write(`Saved as ${parsed.data.id}. Use it: lorelens context "…" --lens ${parsed.data.id}\n`);
+  process.stderr.write(`Saved as ${parsed.data.id}. To use it: lorelens context "…" --lens ${parsed.data.id}\n`);
   return exitCodes.done;
 };
 
@@ -72,13 +72,13 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
   for (const kind of ['recipe', 'lens', 'template', 'prompt', 'model', 'preset'] as const)
     program
       .command(`${kindPlurals[kind]} [id]`)
-      .description(`list the ${kindPlurals[kind]}, or print one`)
+      .description(`List the ${kindPlurals[kind]}, or print one.`)
       .addHelpText('after', exampleCommands(...listExamples[kind]))
       .action((id: string | undefined) => run(asIs, show(kind), {}, ...(id === undefined ? [] : [id])));
 
   addRequestFlags(program.command('save-recipe <name>'))
-    .description('save settings of a context under a name')
-    .addOption(new Option('--file <file>', 'take the settings from a JSON file'))
+    .description('Save the settings of a context as a recipe.')
+    .addOption(new Option('--file <file>', 'Read the settings from a JSON file.'))
     .addHelpText(
       'after',
       exampleCommands('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
@@ -86,15 +86,15 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
     .action((name: string, flags: RequestFlags & { file?: string }) => run(writes, saveRecipe, flags, name));
   program
     .command('remove-recipe <id>')
-    .description('remove a recipe')
+    .description('Remove a recipe.')
     .action((id: string) => run(writes, removeRecipe, {}, id));
   program
     .command('save-lens <file>')
-    .description('save a lens from a JSON file')
+    .description('Save a lens from a JSON file.')
     .action((path: string) => run(writes, saveLens, {}, path));
   program
     .command('remove-lens <id>')
-    .description('remove a lens of your own')
+    .description('Remove a custom lens.')
     .action((id: string) => run(writes, removeLens, {}, id));
 }
 

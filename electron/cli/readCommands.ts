@@ -10,7 +10,7 @@ import { exitCodes, faint, strong } from './terminal.ts';
 
 const asOf = [
   '--as-of <chapter>',
-  'nothing after this chapter (8), scene (8.2) or chapter of a book (2:5, "Ash and Iron 5") is known',
+  'Use nothing after this chapter (8), scene (8.2) or chapter of a book (2:5, "Ash and Iron 5").',
   storyPosition,
 ] as const;
 
@@ -18,42 +18,47 @@ const asOf = [
 export function addReadCommands(program: Command, { run }: CommandHost): void {
   program
     .command('index')
-    .description('bring the index of the vault up to date')
-    .option('--force', 'read every file again', false)
-    .option('--no-embed', 'do not make vectors for searching by meaning')
+    .description('Bring the index of the vault up to date.')
+    .option('--force', 'Read every file again.')
+    .option('--no-embed', 'Do not compute vectors for searching by meaning.')
     .addOption(
-      new Option('--model-folder <folder>', 'search by meaning, in all vaults, with the ONNX model and tokenizer in this folder').conflicts(
-        'embed',
+      new Option(
+        '--model-folder <folder>',
+        'Use the ONNX model and tokenizer in this folder for searching by meaning, in all vaults.',
+      ).conflicts('embed'),
+    )
+    .addOption(
+      new Option('--built-in-model', 'Use the model that ships with Lorelens for searching by meaning, in all vaults.').conflicts(
+        'modelFolder',
       ),
     )
-    .addOption(
-      new Option('--built-in-model', 'search by meaning, in all vaults, with the model that ships with Lorelens').conflicts('modelFolder'),
-    )
-    .option('--watch', 'stay, and read again what changes', false)
+    .option('--watch', 'Keep running, and update the index whenever a file changes.')
     .addHelpText(
       'after',
       exampleCommands('index --vault ~/novel', 'index --no-embed', 'index --model-folder ~/models/multilingual', 'index --watch'),
     )
-    .action((options: IndexOptions) => run({ index: 'write', vectors: options.embed, watch: options.watch }, indexCommand, options));
+    .action((options: IndexOptions) =>
+      run({ index: 'write', vectors: options.embed, watch: options.watch ?? false }, indexCommand, options),
+    );
 
   program
     .command('status')
-    .description('what the index holds, and what was skipped')
+    .description('Show what the index contains and which files were skipped.')
     .addHelpText('after', exampleCommands('status', 'status --json'))
     .action(() => run(asIs, statusCommand, {}));
 
   program
     .command('entities')
-    .description('list the entities')
-    .option('--type <type...>', 'only of these types')
-    .option('--query <words>', 'only those with these words in a name')
-    .option('--tag <tag...>', 'only those whose notes have one of these tags')
-    .option('--part <part...>', 'only those named in these parts of the story')
-    .option('--from <chapter>', 'only those named in this chapter or later', number)
-    .option('--until <chapter>', 'only those named in this chapter or before', number)
-    .option('--pov <name...>', 'only those named in chapters that these people tell')
-    .option('--without-note', 'only those without a note', false)
-    .addOption(new Option('--sort <by>', 'order').choices(EntitySort.options).default('importance'))
+    .description('List the entities.')
+    .option('--type <type...>', 'Only entities of these types.')
+    .option('--query <words>', 'Only entities with these words in a name.')
+    .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
+    .option('--part <part...>', 'Only entities named in these parts of the story.')
+    .option('--from <chapter>', 'Only entities named in this chapter or a later one.', number)
+    .option('--until <chapter>', 'Only entities named in this chapter or an earlier one.', number)
+    .option('--pov <name...>', 'Only entities named in chapters from the point of view of these people.')
+    .option('--without-note', 'Only entities without a note of their own.')
+    .addOption(new Option('--sort <by>', 'Sort order.').choices(EntitySort.options).default('importance'))
     .option(...asOf)
     .addOption(notesOption())
     .addHelpText(
@@ -64,7 +69,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
   program
     .command('entity <name>')
-    .description('one entity: definition, relationships, mentions by chapter')
+    .description('Show one entity: definition, relationships, and mentions by chapter.')
     .option(...asOf)
     .addOption(notesOption())
     .addHelpText('after', exampleCommands('entity "Mara Venn"', 'entity "the Heron" --as-of 8 --json'))
@@ -72,8 +77,8 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
   program
     .command('search <words>')
-    .description('passages by words, and by meaning where vectors are ready')
-    .option('--limit <n>', 'most passages, 1 to 200', number, 20)
+    .description('Find passages by their words, and by meaning once vectors are ready.')
+    .option('--limit <n>', 'Maximum number of passages, 1 to 200.', number, 20)
     .option(...asOf)
     .addOption(notesOption())
     .addHelpText('after', exampleCommands('search "the lamps on the bridge"', 'search oath --limit 5 --json'))
@@ -81,7 +86,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
   program
     .command('path <from> <to>')
-    .description('how two entities are connected, step by step')
+    .description('Show how two entities are connected, step by step.')
     .option(...asOf)
     .addOption(notesOption())
     .addHelpText('after', exampleCommands('path "Mara Venn" "Tallow Bridge"'))
@@ -89,7 +94,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
   program
     .command('doctor')
-    .description('look at everything Lorelens needs, and say what to do about what is missing')
+    .description('Check everything that Lorelens needs, and say how to fix what is missing.')
     .addHelpText('after', exampleCommands('doctor --vault ~/novel'))
     .action(() => run(asIs, doctorCommand, {}));
 }
@@ -104,7 +109,7 @@ interface EntitiesOptions extends AsOfOptions {
   readonly from?: number;
   readonly until?: number;
   readonly pov?: string[];
-  readonly withoutNote: boolean;
+  readonly withoutNote?: boolean;
 }
 
 /** `entities`: a table of entities. */
@@ -119,7 +124,7 @@ async function entitiesCommand(session: CommandSession, options: EntitiesOptions
       from: options.from ?? null,
       until: options.until ?? null,
       povs: options.pov ?? [],
-      withoutNote: options.withoutNote,
+      withoutNote: options.withoutNote ?? false,
     },
     sort: options.sort,
     asOf: knownIn(options),
@@ -145,7 +150,7 @@ async function entityCommand(
   const text = json ? `${JSON.stringify(page, null, 2)}\n` : pageText(page);
   process.stdout.write(json ? text : text.replace(/^.*/, (heading) => strong(heading)));
   if (others.length > 0 && !json)
-    process.stderr.write(`Also called "${name}": ${others.map((other) => `${other.name} (${other.id})`).join(', ')}\n`);
+    process.stderr.write(`"${name}" is also a name of: ${others.map((other) => `${other.name} (${other.id})`).join(', ')}\n`);
   return exitCodes.done;
 }
 

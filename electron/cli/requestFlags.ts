@@ -77,7 +77,7 @@ function flaggedFields(): FlaggedField[] {
 export function notesOption(): Option {
   return new Option(
     '--notes <which>',
-    'with --as-of: "safe" holds back notes that tell or plan what comes later, "all" holds back only what its revealed_at does, "none" leaves notes out (default: safe)',
+    'With --as-of, which notes may be used: "safe" holds back those that reveal or plan what comes later, "all" only those whose revealed_at says so, "none" uses no notes (default: safe).',
   ).choices(KnownNotes.options);
 }
 
@@ -86,8 +86,8 @@ export function addRequestFlags(command: Command): Command {
   for (const { option } of flaggedFields()) command.addOption(option);
   return command
     .addOption(notesOption())
-    .option('--preset <id>', 'a ready size of the text (see `presets`)')
-    .option('--recipe <id|file>', 'start from a saved recipe, or from a JSON file');
+    .option('--preset <id>', 'Use a preset size (see `presets`).')
+    .option('--recipe <id|file>', 'Start from a saved recipe or a JSON file.');
 }
 
 /**

@@ -35,9 +35,10 @@ export interface CommandSession {
   close(): Promise<void>;
 }
 
-const busyMessage = 'This vault is being indexed by another Lorelens. Nothing was lost; wait until it is done, or stop it, and try again.';
-const staleMessage = 'This vault is being indexed by another Lorelens; this is what is known so far.';
-const unwritableMessage = 'Files changed, but the data folder may not be written; this is what was read before.';
+const busyMessage =
+  'Another Lorelens process is indexing this vault. Nothing was lost; wait until it has finished, or stop it, and try again.';
+const staleMessage = 'Another Lorelens process is indexing this vault; this is what is known so far.';
+const unwritableMessage = 'Files have changed, but the data folder is not writable; this is the state of the last index.';
 
 /** Opens the vault, and says what the user should know of how that went: a restored file is restored only once. */
 async function openVault(location: VaultLocation, access: EngineAccess): Promise<OpenVault> {
@@ -100,7 +101,7 @@ async function runIndex(connection: Connection, vault: Vault, force: boolean, si
   } catch (thrown) {
     if (isBusy(thrown)) throw new AppError('busy', busyMessage, {}, { cause: thrown });
     if (!signal.aborted) throw thrown;
-    throw new AppError('cancelled', 'Stopped. What was read so far is kept; the next `lorelens index` goes on from there.');
+    throw new AppError('cancelled', 'Stopped. The files read so far are kept; the next `lorelens index` continues from there.');
   } finally {
     line.clear();
   }
@@ -192,7 +193,7 @@ async function offerToIndex(vault: Vault, signal: AbortSignal): Promise<void> {
   } finally {
     terminal.close();
   }
-  throw new AppError('cancelled', 'Nothing was done. `lorelens index` indexes the vault when you want it.');
+  throw new AppError('cancelled', 'Nothing was done. Run `lorelens index` when you want to index the vault.');
 }
 
 /** What a command does once its vault is open; resolves to the exit code. */

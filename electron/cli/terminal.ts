@@ -90,4 +90,4 @@ export function progressLine(): {
 }
 
 /** How another model is chosen here, after a notice that the one in use does not know a language. */
-export const modelFolderHint = 'Here: lorelens index --model-folder <folder>.';
+export const modelFolderHint = 'On the command line: lorelens index --model-folder <folder>.';

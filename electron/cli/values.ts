@@ -64,8 +64,7 @@ export function chapterRange(text: string): ChapterRange {
 /** A place in the story with what of the notes may be known there. @throws AppError `invalid-input` for notes without a place. */
 export function positionWithNotes<P extends object>(asOf: P | number | null | undefined, notes: string | undefined): P | number | null {
   if (notes === undefined) return asOf ?? null;
-  if (asOf === undefined || asOf === null)
-    throw new AppError('invalid-input', '--notes says what of the notes may be known up to a chapter: give --as-of <chapter> too.');
+  if (asOf === undefined || asOf === null) throw new AppError('invalid-input', '--notes only works together with --as-of <chapter>.');
   return { ...(typeof asOf === 'number' ? { sequence: asOf, scene: null } : asOf), notes } as unknown as P;
 }
 
@@ -83,7 +82,7 @@ export function knownIn({ asOf, notes }: AsOfOptions): AsOf {
 /** The two sides of the last `separator`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
 export function splitAtLast(text: string, separator: string, example: string): [string, string] {
   const index = text.lastIndexOf(separator);
-  if (index < 1) throw new AppError('invalid-input', `"${text}" is not understood. Write it like ${example}.`);
+  if (index < 1) throw new AppError('invalid-input', `"${text}" cannot be understood. Write it like ${example}.`);
   return [text.slice(0, index), text.slice(index + 1)];
 }
 
@@ -114,7 +113,7 @@ export function readJsonFile(path: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new AppError('invalid-input', `${path} is not JSON: ${why}`, { path });
+    throw new AppError('invalid-input', `${path} is not valid JSON: ${why}`, { path });
   }
 }
 

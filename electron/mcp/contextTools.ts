@@ -22,27 +22,27 @@ const settingInputs = Object.fromEntries(
   }),
 ) as { readonly [F in Exclude<ContextField, 'more'>]: ContextFields[F] };
 
-const cursorMessage = 'A cursor is the `nextCursor` of an answer to the same question and settings.';
+const cursorMessage = 'A cursor must be the `nextCursor` of a result for the same question and settings.';
 const savedName = z.string().min(1).max(200).optional();
 
 // Unknown arguments are refused, so that a wrong guess is heard of instead of being passed over.
 export const contextInput = z.strictObject({
   ...settingInputs,
-  recipe: savedName.describe('Id of a saved recipe to start from; see `library`.'),
-  preset: savedName.describe('Id of a ready size of the text; see `library`. `budget` and `maxEntities` come before it.'),
+  recipe: savedName.describe('Id of a saved recipe to start from (see `library`).'),
+  preset: savedName.describe('Id of a preset size (see `library`). `budget` and `maxEntities` override it.'),
   cursor: z
     .string()
     .regex(/^[1-9]\d?$/, cursorMessage)
     .refine((cursor) => Number(cursor) <= maxMore, cursorMessage)
     .optional()
     .describe(
-      '`nextCursor` of the answer before, with the same question and settings: gives only what is new. Default: the first context.',
+      '`nextCursor` of the previous result for the same question and settings: returns only what is new. Default: the first context.',
     ),
-  prompt: savedName.describe('Id of a prompt to put the text in; see `library`. Default: the text alone.'),
+  prompt: savedName.describe('Id of a prompt to insert the text into (see `library`). Default: only the text.'),
 });
 
 const contextOutput = z.object({
-  text: ContextPack.unwrap().shape.text.describe('The exact text, the same bytes that the app copies.'),
+  text: ContextPack.unwrap().shape.text.describe('The exact text, byte for byte what the app copies.'),
   tokens: z.number().int(),
   budget: z.number().int(),
   entities: ContextPack.unwrap().shape.entities,
@@ -59,25 +59,25 @@ const contextOutput = z.object({
       citation: true,
     }),
   ),
-  leftOut: z.number().int().describe('How many passages were considered and left out.'),
+  leftOut: z.number().int().describe('How many passages were considered but left out.'),
   bestLeftOut: z
     .array(ContextItem.unwrap().pick({ reference: true, section: true, tokens: true, score: true, reason: true, need: true }))
-    .describe('The best of those left out, and what it would take to get them in.'),
-  resolved: ContextPack.unwrap().shape.resolved.describe('The settings as resolved where the request left them open.'),
-  heldBack: ContextPack.unwrap().shape.heldBack.describe('How much of the notes `asOf` holds back; null without it.'),
+    .describe('The best passages that were left out, and what it would take to include them.'),
+  resolved: ContextPack.unwrap().shape.resolved.describe('The settings that were used, with defaults filled in.'),
+  heldBack: ContextPack.unwrap().shape.heldBack.describe('How many notes and passages `asOf` holds back; null without it.'),
   notices: z.array(z.string()),
-  nextCursor: z.string().nullable().describe('The `cursor` that gives what comes next; null when there is nothing more.'),
+  nextCursor: z.string().nullable().describe('The `cursor` for what comes next; null when there is nothing more.'),
 });
 
 export const libraryInput = z.strictObject({
-  kinds: z.array(z.enum(itemKinds)).readonly().default(itemKinds).describe('Only these kinds. Default: all.'),
+  kinds: z.array(z.enum(itemKinds)).readonly().default(itemKinds).describe('Only items of these kinds. Default: all.'),
 });
 
 const libraryOutput = z.object({
   items: z.array(
     z.object({
       kind: z.enum(itemKinds),
-      id: z.string().describe('What the argument of `context` takes.'),
+      id: z.string().describe('The value to pass to `context`.'),
       name: z.string(),
       description: z.string().describe('What it is for, or its size in tokens.'),
     }),
@@ -93,7 +93,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
     {
       title: 'Context for a question',
       description:
-        'The part of the story world that a question needs, as one text within a token budget: definitions, relationships and passages, each with its source. Use it before answering or writing anything about the story. The text is exactly what the user sees and copies in Lorelens. When `items` is empty, nothing in the vault matched.',
+        'The part of the story world that a question needs, as one text within a token budget: definitions, relationships and passages, each with its source. Call it before answering a question or writing anything about the story. The text is exactly what the user sees and copies in Lorelens. If `items` is empty, nothing in the vault matched.',
       inputSchema: contextInput,
       outputSchema: contextOutput,
       annotations: readOnly,
@@ -145,7 +145,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
     {
       title: 'Lenses, recipes, presets, models, templates and prompts',
       description:
-        'What the settings of `context` can be chosen from: the lenses, saved recipes, presets (sizes), models, templates and prompts that the user has in Lorelens, by id.',
+        'The ids that the settings of `context` accept: the lenses, saved recipes, presets (sizes), models, templates and prompts that the user has in Lorelens.',
       inputSchema: libraryInput,
       outputSchema: libraryOutput,
       annotations: readOnly,

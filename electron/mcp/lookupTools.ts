@@ -19,14 +19,14 @@ const entityName = (what: string): z.ZodString =>
   z
     .string()
     .min(1, 'Give a name, an alias or an id.')
-    .max(500, 'A name has at most 500 characters.')
+    .max(500, 'A name can be at most 500 characters long.')
     .describe(`${what}: a name ("Mara Venn"), an alias ("the Heron"), or an id from another result ("Characters/Mara Venn").`);
 
 const asOf = contextFields.asOf.describe(metaOf('asOf').description);
 
 export const searchInput = z.strictObject({
-  query: search.query.min(1, 'Give some words to look for.').max(20_000).describe('Words or a sentence to look for.'),
-  limit: search.limit.describe('Most passages, 1 to 200. Default 20.'),
+  query: search.query.min(1, 'Enter some words to search for.').max(20_000).describe('Words or a sentence to search for.'),
+  limit: search.limit.describe('Maximum number of passages, 1 to 200. Default: 20.'),
   asOf,
 });
 
@@ -36,31 +36,35 @@ export const entityInput = z.strictObject({ name: entityName('The entity'), asOf
 
 const entityOutput = z.object({
   ...EntityPage.unwrap().shape,
-  relationshipsLeftOut: z.number().int().describe('How many more relationships there are than those listed.'),
+  relationshipsLeftOut: z.number().int().describe('How many relationships are not listed.'),
   others: z.array(EntitySummary).describe('Other entities that the name could mean.'),
 });
 
 export const entitiesInput = z.strictObject({
   query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
   types: list.types.describe(
-    'Only these types, e.g. ["character", "location"]. Default: all. `counts` in a result shows the types there are.',
+    'Only entities of these types, e.g. ["character", "location"]. Default: all. `counts` in a result lists the types in use.',
   ),
   filter: list.filter.describe(
-    'Only those that fit: `tags` of their notes, `parts` of the story and chapters (`from`, `until`) that name them, the people whose point of view those chapters have (`povs`), and `withoutNote` for names found in the text alone.',
+    'Only entities that match: `tags` of their notes, `parts` of the story and chapters (`from`, `until`) that name them, point-of-view characters of those chapters (`povs`), and `withoutNote` for names found only in the text.',
   ),
-  sort: list.sort.describe('Order: by importance, by mentions, by name, or by first appearance in the story.'),
-  limit: z.number().int().min(1).max(1_000).default(50).describe('Most entities, 1 to 1000. Default 50.'),
-  offset: z.number().int().min(0).default(0).describe('How many to pass over, for the next page.'),
+  sort: list.sort.describe('Sort order: importance, number of mentions, name, or first appearance in the story.'),
+  limit: z.number().int().min(1).max(1_000).default(50).describe('Maximum number of entities, 1 to 1000. Default: 50.'),
+  offset: z.number().int().min(0).default(0).describe('How many entities to skip, for paging.'),
   asOf,
 });
 
 const entitiesOutput = z.object({
   entities: z.array(EntitySummary),
-  total: z.number().int().describe('How many match in all.'),
-  counts: z.record(z.string(), z.number().int()).describe('How many match the query, by type.'),
+  total: z.number().int().describe('How many entities match in total.'),
+  counts: z.record(z.string(), z.number().int()).describe('How many entities match the query, by type.'),
 });
 
-export const pathInput = z.strictObject({ from: entityName('Where the path begins'), to: entityName('Where it ends'), asOf });
+export const pathInput = z.strictObject({
+  from: entityName('The entity where the path begins'),
+  to: entityName('The entity where it ends'),
+  asOf,
+});
 
 const pathOutput = z.object({ from: EntitySummary, to: EntitySummary, ...EntityPath.unwrap().shape });
 
@@ -73,7 +77,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'Search passages',
       description:
-        'Passages of the vault by their words, and by meaning where that is prepared, best first, each with path, lines and a snippet. Use it to find where something is said. For an answer about somebody or something, `context` gives more.',
+        'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about somebody or something, `context` gives more.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations: readOnly,
@@ -90,7 +94,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'One entity',
       description:
-        'Everything about one person, place or thing of the story: type, aliases, definition, properties, relationships with their evidence, and mentions by chapter. An unknown name is answered with the nearest ones.',
+        'Everything about one person, place or thing of the story: type, aliases, definition, properties, relationships with their evidence, and mentions by chapter. For an unknown name, the most similar names are returned.',
       inputSchema: entityInput,
       outputSchema: entityOutput,
       annotations: readOnly,
@@ -112,7 +116,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'List entities',
       description:
-        'The people, places and things of the story, with type, aliases, importance and where they appear. Use it to see who and what there is, or to find the right spelling of a name.',
+        'Lists the people, places and things of the story, with type, aliases, importance and where they appear. Use it to see who and what exists, or to find the right spelling of a name.',
       inputSchema: entitiesInput,
       outputSchema: entitiesOutput,
       annotations: readOnly,
@@ -136,7 +140,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'How two entities are connected',
       description:
-        'The shortest path between two entities over the relationships of the vault, step by step, each step with its kind and the words or the place that show it. Stated relationships count as nearer than mere mentions together.',
+        'The shortest path between two entities along the relationships of the vault, step by step, each with its kind and its evidence. Stated relationships count as closer than mere co-occurrence.',
       inputSchema: pathInput,
       outputSchema: pathOutput,
       annotations: readOnly,

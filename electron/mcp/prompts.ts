@@ -14,7 +14,7 @@ export function registerPrompts(server: McpServer, served: Served, prompts: read
         title: prompt.name,
         description: `The prompt "${prompt.name}" with the context for a question about the story.`,
         argsSchema: z.object({
-          question: z.string().min(1).max(20_000).describe('The question, with the names as the story spells them.'),
+          question: z.string().min(1).max(20_000).describe('The question, with names spelled as in the story.'),
         }),
       },
       async ({ question }) => {

@@ -8,7 +8,7 @@ export const statusInput = z.strictObject({});
 const statusOutput = z.object({
   vault: z.object({ name: z.string(), path: z.string() }),
   state: IndexStatus.unwrap().shape.state,
-  upToDate: z.boolean().describe('False when files changed since they were read.'),
+  upToDate: z.boolean().describe('False if files have changed since they were indexed.'),
   counts: IndexStatus.unwrap().shape.counts,
   vectors: IndexStatus.unwrap().shape.vectors,
   /** Files that could not be read, or only in part; what was passed over on purpose is not listed. */
@@ -22,9 +22,9 @@ export function registerStatus(server: McpServer, served: Served): void {
   server.registerTool(
     'status',
     {
-      title: 'State of the vault',
+      title: 'Status of the vault',
       description:
-        'Which vault is served, what its index holds, whether it is up to date with the files, and what could not be read. Use it when results look wrong or old.',
+        'Which vault is served, what its index contains, whether it is up to date with the files, and what could not be read. Use it when results look wrong or outdated.',
       inputSchema: statusInput,
       outputSchema: statusOutput,
       annotations: readOnly,
@@ -48,5 +48,5 @@ export function registerStatus(server: McpServer, served: Served): void {
 
 function adviceFor({ vault }: Served, { state }: IndexStatus, upToDate: boolean): string | null {
   if (state === 'new') return `This vault has not been indexed yet. ${howToIndex(vault)}`;
-  return upToDate ? null : `Files changed since they were read. ${howToIndex(vault)}`;
+  return upToDate ? null : `Files have changed since they were indexed. ${howToIndex(vault)}`;
 }

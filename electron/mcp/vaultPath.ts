@@ -8,7 +8,7 @@ import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 export function pathOfUri(uri: string, prefix: string): string {
   const refused = new ResourceNotFoundError(
     uri.slice(0, 300),
-    'Only paths inside the vault can be read, as they stand in a list or a result.',
+    'Only paths inside the vault can be read, exactly as they appear in a list or a result.',
   );
   let path: string;
   try {

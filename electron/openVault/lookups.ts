@@ -18,7 +18,7 @@ export function entityLine(
   const chapters =
     firstSequence === null ? '' : rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)).replace('–', '-');
   const aliases = toldAliases({ name, aliases: entity.aliases });
-  const also = aliases.length > 0 ? `aka ${aliases.join(', ')}` : '';
+  const also = aliases.length > 0 ? `also known as ${aliases.join(', ')}` : '';
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
 
@@ -26,7 +26,7 @@ export function entityLine(
 export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityPage): string {
   const lines = [`${entity.name} (${entity.type})`, path ?? ''];
   const aliases = toldAliases(entity);
-  if (aliases.length > 0) lines.push(`aka ${aliases.join(', ')}`);
+  if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
   if (definition) lines.push('', definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));
@@ -49,7 +49,7 @@ function relationshipLines(relationships: readonly RelationshipView[]): string[]
 
 /** The path between two entities as text: one step a line, each with the words that show it. */
 export function pathText(from: string, to: string, { found, steps }: EntityPath): string {
-  if (!found) return `No path leads from ${from} to ${to}.\n`;
+  if (!found) return `No path connects ${from} and ${to}.\n`;
   if (steps.length === 0) return `${from} and ${to} are the same.\n`;
   const lines = steps.flatMap((step) => {
     const evidence = [step.quote === null ? '' : `"${oneLine(step.quote)}"`, step.source ? passageReference(step.source) : ''];
@@ -96,7 +96,7 @@ export async function findEntity(
     };
   const { entities } = await connection.call('entities.nearest', { vault, name: name.slice(0, 500), asOf }, options);
   const nearest = entities.map((entity) => entity.name);
-  const hint = nearest.length > 0 ? ` The nearest names are: ${nearest.join(', ')}.` : '';
+  const hint = nearest.length > 0 ? ` The most similar names are: ${nearest.join(', ')}.` : '';
   const called = name.slice(0, 200);
   const message = asOf
     ? `No entity called "${called}" is known up to ${wordsOfPosition(asOf)}.`

@@ -53,7 +53,8 @@ export async function findItem<K extends ItemKind>(
   const items = await listItems(opened, kind);
   const found = items.find((item) => item.id === name) ?? items.find((item) => item.name === name);
   if (found) return found;
-  const known = items.length > 0 ? ` There are: ${items.map(({ id }) => id).join(', ')}.` : ' None is saved for this vault yet.';
+  const known =
+    items.length > 0 ? ` The ${kindPlurals[kind]} are: ${items.map(({ id }) => id).join(', ')}.` : ' None are saved for this vault yet.';
   throw new AppError('not-found', `There is no ${kind} called "${name}".${known}`, { name });
 }
 

@@ -47,19 +47,19 @@ const reference = z.string().min(1).max(2_000);
 const relationshipLimit = z.number().int().min(0).max(100).register(fieldMeta, {
   label: 'Max relationships',
   change: 'the limits per entity',
-  description: 'Most relationships of each entity, 0 to 100.',
+  description: 'Maximum number of relationships listed for each entity, 0 to 100.',
   flag: '--max-relationships <n>',
 });
 const mentionLimit = z.number().int().min(0).max(100).register(fieldMeta, {
   label: 'Max mentions',
   change: 'the limits per entity',
-  description: 'Most mentions of each entity, 0 to 100.',
+  description: 'Maximum number of mentions quoted for each entity, 0 to 100.',
   flag: '--max-mentions <n>',
 });
 const mentionLength = z.number().int().min(80).max(20_000).register(fieldMeta, {
   label: 'Max length of a mention',
   change: 'the limits per entity',
-  description: 'Characters over which a mention is trimmed, 80 to 20,000.',
+  description: 'Maximum length of a mention in characters, 80 to 20,000; longer ones are trimmed.',
   flag: '--mention-length <n>',
 });
 
@@ -74,7 +74,7 @@ export const contextFields = {
       change: 'the question',
       isContinuous: true,
       description:
-        'The question in plain words, with the names as the story spells them; or just a name, an id, or a path. "@Name" picks one entity outright; words in quotes must stand in the passages.',
+        'The question in plain words, with names spelled as in the story; or just a name, an id or a path. "@Name" selects that entity; words in quotation marks must appear in the passages.',
     }),
   /** More questions, answered in the same pack. */
   topics: z.array(z.string().min(1).max(20_000)).max(20, 'A pack can have at most 20 topics.').readonly().default([]).register(fieldMeta, {
@@ -82,7 +82,7 @@ export const contextFields = {
     hint: 'One per line, answered in the same text',
     change: 'the other questions',
     isContinuous: true,
-    description: 'More questions to be answered by the same text.',
+    description: 'Further questions for the same context to answer.',
     flag: '--topic <question...>',
   }),
   /** Most tokens of the final text, headings and sources counted; null: 0.75 of what the model's window leaves, or 8,000 without a model. */
@@ -97,14 +97,15 @@ export const contextFields = {
       label: 'Budget',
       change: 'the budget',
       isContinuous: true,
-      description: 'Most tokens (o200k_base) of the text; it is never exceeded. At least 100. Default: what the model leaves, else 8000.',
+      description:
+        'Token budget of the context (counted with o200k_base), never exceeded; at least 100. Default: what fits the model, or 8000 without one.',
       flag: '--max-tokens <n>',
     }),
   /** The model the pack is for, by its id in the catalogue; null: none in particular. */
   model: z.string().max(200).nullable().default(null).register(fieldMeta, {
     label: 'Model',
     change: 'the model',
-    description: 'Id of the model the text is for; its window then decides the budget. Default: none in particular.',
+    description: 'Id of the model that will read the context; its context window sets the budget. Default: none.',
     flag: '--model <id>',
   }),
   /** Null: as the lens says, else 5. */
@@ -119,7 +120,7 @@ export const contextFields = {
       label: 'Max entities',
       change: 'the number of entities',
       isContinuous: true,
-      description: 'Most entities that get a section of their own, 0 to 50.',
+      description: 'Maximum number of entities with a section of their own, 0 to 50.',
       flag: '--max-entities <n>',
     }),
   /** Percent of the budget for entities; the rest is general context. Null: as the lens says, else as the kind of question suggests. */
@@ -133,7 +134,7 @@ export const contextFields = {
       label: 'Budget split',
       change: 'the split',
       isContinuous: true,
-      description: 'Percent of the budget for entities, 0 to 100; the rest is for general passages. Default: chosen to suit the question.',
+      description: 'Percentage of the budget for entities, 0 to 100; the rest goes to general passages. Default: depends on the question.',
       flag: '--split <percent>',
     }),
   /** Percent of an entity's share for its parts; taken in proportion. */
@@ -145,7 +146,7 @@ export const contextFields = {
       label: 'Split per entity',
       change: 'the shares of the parts',
       isContinuous: true,
-      description: "Percent of an entity's share for its definition, relationships and mentions. Default 20, 30, 50.",
+      description: "How an entity's share is divided among definition, relationships and mentions, in percent. Default: 20/30/50.",
       flag: '--shares <d/r/m>',
     }),
   /** Entities share by how surely they are meant and how important they are, or equally. */
@@ -156,7 +157,7 @@ export const contextFields = {
       label: 'Divide space',
       options: { match: { label: 'By relevance' }, equal: { label: 'Evenly' } },
       change: 'how space is divided',
-      description: 'How entities share: "match", by how surely they are meant and how important they are, or "equal".',
+      description: 'How entities share their part of the budget: "match" (by relevance and importance) or "equal".',
       flag: '--among <how>',
     }),
   /** The most of each entity, and the characters over which a mention is trimmed. */
@@ -168,7 +169,7 @@ export const contextFields = {
       label: 'Limits per entity',
       change: 'the limits per entity',
       isContinuous: true,
-      description: 'Most relationships and mentions of each entity, and the characters over which a mention is trimmed.',
+      description: 'Maximum number of relationships and mentions for each entity, and the maximum length of a mention in characters.',
     }),
   /** Most relationships from what the question names. Null: as the lens says. */
   depth: z
@@ -181,7 +182,7 @@ export const contextFields = {
     .register(fieldMeta, {
       label: 'Degrees of connection',
       change: 'the degrees of connection',
-      description: 'How many relationships to follow from what the question names, 1 to 5. Default: that of the lens.',
+      description: 'How many relationships to follow from the entities in the question, 1 to 5. Default: set by the lens.',
       flag: '--depth <n>',
     }),
   /** The lens by its id, or a lens of one's own. */
@@ -192,7 +193,7 @@ export const contextFields = {
       label: 'Lens',
       change: 'the lens',
       description:
-        'The way to look: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", the id of one of the user\'s own, or a whole lens (a JSON file on the command line, an object over MCP). Default "general".',
+        'What to focus on: "general", "character", "relationships", "timeline", "writing", "planning", "scene-prep", "lore", the id of a custom lens, or a complete lens (a JSON file on the command line, an object over MCP). Default: "general".',
       flag: '--lens <id|file>',
     }),
   /** Passages that score less are out, 0 to 1. */
@@ -200,7 +201,7 @@ export const contextFields = {
     label: 'Minimum relevance',
     change: 'the minimum relevance',
     isContinuous: true,
-    description: 'Passages that score less are left out, 0 to 1; 0 fills the budget up, whatever is found. Default 0.1.',
+    description: 'Leave out passages with a lower score, 0 to 1; with 0 the budget is filled with whatever is found. Default: 0.1.',
     flag: '--min-relevance <n>',
   }),
   /** Nothing after this position in the story may be known. */
@@ -209,21 +210,21 @@ export const contextFields = {
     change: 'the last chapter',
     isContinuous: true,
     description:
-      'Nothing after this chapter may be known: its number in story order (8), a scene of it (8.2; over MCP {sequence, scene}), or in a vault of several books a chapter of one (2:5 or "Ash and Iron 5"; over MCP {book, sequence}). Use it while the user works on a chapter, so that nothing later leaks: notes that tell or plan later chapters are held back too (over MCP `notes` says how many: "safe", "all", "none"). Default: the whole story.',
+      'Use nothing after this chapter: its number in story order (8), one of its scenes (8.2; over MCP {sequence, scene}), or, in a vault of several books, a chapter of one of them (2:5 or "Ash and Iron 5"; over MCP {book, sequence}). Set it while the user is working on a chapter, so that nothing later leaks: notes that reveal or plan later chapters are held back too (over MCP, `notes` says which notes may be used: "safe", "all" or "none"). Default: the whole story.',
     flag: '--as-of <chapter>',
   }),
   /** What must be in: passages (`path:first-last`), documents (their paths), entities (their ids). */
   pins: z.array(reference).max(200).readonly().default([]).register(fieldMeta, {
     label: 'Pinned',
     change: 'the pins',
-    description: 'What must be in: entity ids, document paths, or passages as "path:first-last".',
+    description: 'Always include these: entity ids, document paths, or passages as "path:first-last".',
     flag: '--pin <what...>',
   }),
   /** What must not: passages, documents or entities. */
   drops: z.array(reference).max(10_000).readonly().default([]).register(fieldMeta, {
     label: 'Excluded',
     change: 'what is excluded',
-    description: 'What must not be in: entity ids, document paths, or passages as "path:first-last", the `reference` of an item.',
+    description: 'Never include these: entity ids, document paths, or passages as "path:first-last" (the `reference` of an item).',
     flag: '--drop <what...>',
   }),
   /** How much of single pieces, by their reference. */
@@ -233,7 +234,7 @@ export const contextFields = {
     .register(fieldMeta, {
       label: 'Length of a passage',
       change: 'the length of a passage',
-      description: `How much of single passages, by their reference: ${PieceChoice.options.join(', ')}.`,
+      description: `How much of individual passages to include, by reference: ${PieceChoice.options.join(', ')}.`,
       flag: '--choose <passage=how...>',
     }),
   /** Filters: what is not of these stays out. An empty list filters nothing; but papers of the work (scraps) stay out unless they are asked for. */
@@ -242,7 +243,7 @@ export const contextFields = {
     hint: 'One per line',
     change: 'the types of entities',
     isContinuous: true,
-    description: 'Only entities of these types get a section: character, location, or types of your own. Default: all.',
+    description: 'Give a section only to entities of these types: character, location, or your own types. Default: all.',
     flag: '--type <type...>',
   }),
   kinds: z
@@ -254,7 +255,7 @@ export const contextFields = {
       label: 'Only chapters, or only notes',
       options: { manuscript: { label: 'Chapters' }, note: { label: 'Notes' } },
       change: 'the kinds of documents',
-      description: 'Only passages of these kinds of documents: manuscript, note. Default: both.',
+      description: 'Use only passages from these kinds of documents: manuscript, note. Default: both.',
       flag: '--kind <kind...>',
     }),
   roles: z
@@ -272,7 +273,7 @@ export const contextFields = {
       },
       change: 'the roles of notes',
       description:
-        'Only passages of these roles: canon, plan (outlines, ideas), scrap (cut lines, check lists), fields (infoboxes). Default: all but scrap.',
+        'Use only passages with these roles: canon, plan (outlines, ideas), scrap (cut lines, checklists), fields (infoboxes). Default: all but scrap.',
       flag: '--role <role...>',
     }),
   tags: z.array(z.string().min(1).max(200)).max(100).readonly().default([]).register(fieldMeta, {
@@ -280,7 +281,7 @@ export const contextFields = {
     hint: 'One per line',
     change: 'the tags of notes',
     isContinuous: true,
-    description: 'Only passages of notes and chapters with one of these tags, or a tag below it. Default: all.',
+    description: 'Use only passages from notes and chapters with one of these tags or a nested tag. Default: all.',
     flag: '--tag <tag...>',
   }),
   folders: z.array(z.string().min(1).max(2_000)).max(100).readonly().default([]).register(fieldMeta, {
@@ -288,14 +289,15 @@ export const contextFields = {
     hint: 'One per line',
     change: 'the folders',
     isContinuous: true,
-    description: 'Only passages of files in these folders of the vault. Default: all.',
+    description: 'Use only passages from files in these folders of the vault. Default: all.',
     flag: '--folder <path...>',
   }),
   /** Corrections of how the question was understood. What is not in the question any more is passed over. */
   disambiguations: z.record(z.string().min(1).max(200), reference.nullable()).default({}).register(fieldMeta, {
     label: 'Meanings of names',
     change: 'whom a name means',
-    description: 'Whom words of the question name: words and the entity\'s id, as "the Heron=Characters/Mara Venn"; without an id, nobody.',
+    description:
+      'Which entity certain words of the question refer to, as "the Heron=Characters/Mara Venn"; with no id after the equals sign, to none.',
     flag: '--means <words=entity...>',
   }),
   /** Null: those that the question names. */
@@ -303,7 +305,7 @@ export const contextFields = {
     label: 'Chapters asked for',
     change: 'the chapters asked for',
     description:
-      'The chapters that the question is about: 9 or 9-11, of several books 2:5 or "Ash and Iron 5-7" (over MCP {book, from, to}). Default: those that it names.',
+      'The chapters that the question is about: 9 or 9-11, or with several books 2:5 or "Ash and Iron 5-7" (over MCP {book, from, to}). Default: those named in the question.',
     flag: '--chapter <n...>',
   }),
   /** Fields, kinds of relationship and types, and `pov`, that the question was wrongly taken to ask for. */
@@ -311,7 +313,7 @@ export const contextFields = {
     label: 'Not asked for',
     change: 'what is not asked for',
     description:
-      'Kinds of relationship, fields and types that the question does not ask for although it seems to ("ally of"); "pov": nobody\'s knowledge.',
+      'Kinds of relationship, fields and types that the question seems to ask for but does not ("ally of"); "pov" if it is not about what somebody knows.',
     flag: '--not-asked <what...>',
   }),
   /** How many contexts of these settings were given before. */
@@ -325,7 +327,7 @@ export const contextFields = {
       label: 'More',
       change: 'how much more',
       description:
-        'Only what is new after so many contexts of the same question and settings, 0 to 20; without a number after the first. Default 0.',
+        'Include only what is new after this many contexts for the same question and settings, 0 to 20; without a number, 1. Default: 0.',
       flag: '--more [n]',
     }),
   order: z
@@ -336,14 +338,14 @@ export const contextFields = {
       label: 'Order',
       options: { null: { label: 'From lens' }, story: { label: 'Story order' }, relevance: { label: 'Relevance' } },
       change: 'the order',
-      description: 'Order of the prose: "story" or "relevance". Default: that of the lens.',
+      description: 'Order of the passages: "story" or "relevance". Default: set by the lens.',
       flag: '--order <by>',
     }),
   /** References in the order in which they shall stand; what is not named follows. */
   manualOrder: z.array(reference).max(1_000).readonly().default([]).register(fieldMeta, {
     label: 'Custom order',
     change: 'the custom order',
-    description: 'References in the order in which they shall stand; what is not named follows.',
+    description: 'Put these passages first, in this order, by reference; all others follow.',
     flag: '--first <passage...>',
   }),
   style: ContextStyle.default('structured').register(fieldMeta, {
@@ -354,14 +356,14 @@ export const contextFields = {
       narrative: { label: 'Prose', title: 'Continuous text with transitions' },
     },
     change: 'the style',
-    description: 'How the text is written: "structured" under headings, "compact", or "narrative". Default "structured".',
+    description: 'Style of the text: "structured" (with headings), "compact" or "narrative". Default: "structured".',
     flag: '--style <style>',
   }),
   format: ContextFormat.default(contextDefaults.format).register(fieldMeta, {
     label: 'Format',
     options: { markdown: { label: 'Markdown' }, json: { label: 'JSON' }, xml: { label: 'XML' } },
     change: 'the format',
-    description: 'Format of the text: "markdown" to read, "json" or "xml" to process. Default "markdown".',
+    description: 'Format of the text: "markdown", "json" or "xml". Default: "markdown".',
     flag: '--format <format>',
   }),
   /** Whether the pack begins with what is asked of its reader. */
@@ -369,7 +371,7 @@ export const contextFields = {
     label: 'Add instructions',
     hint: 'Tell the AI how to answer',
     change: 'the instructions',
-    description: 'Begin with instructions that tell the reader how to answer.',
+    description: 'Begin with instructions on how to answer.',
     flag: '--instructions',
   }),
   /** Whether frontmatter and inline fields of the entities are shown, and which are not. */
@@ -377,7 +379,7 @@ export const contextFields = {
     label: 'Include properties',
     hint: 'Frontmatter fields',
     change: 'the properties',
-    description: 'Show frontmatter and inline fields of the entities.',
+    description: 'Include the frontmatter and inline fields of the entities.',
     flag: '--include-fields',
   }),
   excludeProperties: z.array(z.string().min(1).max(200)).max(1_000).readonly().default([]).register(fieldMeta, {
@@ -385,14 +387,14 @@ export const contextFields = {
     hint: 'One per line',
     change: 'the excluded properties',
     isContinuous: true,
-    description: 'Frontmatter and inline fields that are not shown.',
+    description: 'Leave out these frontmatter and inline fields.',
     flag: '--exclude-field <key...>',
   }),
   /** Whether a tree of the entities' relationships is drawn. */
   tree: z.boolean().default(false).register(fieldMeta, {
     label: 'Relationship tree',
     change: 'the relationship tree',
-    description: 'Draw a tree of the relationships.',
+    description: 'Include a tree of the relationships.',
     flag: '--tree',
   }),
   /** Whether pictures of the notes are embedded as links. */
@@ -400,14 +402,14 @@ export const contextFields = {
     label: 'Images',
     hint: 'Include as links',
     change: 'the images',
-    description: 'Embed pictures of the notes as links.',
+    description: 'Include the images of the notes as links.',
     flag: '--images',
   }),
   /** Whether sources say how sure they are. */
   confidence: z.boolean().default(true).register(fieldMeta, {
     label: 'Source confidence',
     change: 'the source confidence',
-    description: 'Whether sources show their confidence. On by default.',
+    description: 'Whether sources say how certain they are. Default: yes.',
     flag: '--no-confidence',
   }),
   /** Templates by id, or one's own: how an entity type or document kind is written. */
@@ -420,7 +422,8 @@ export const contextFields = {
       label: 'Templates',
       hint: 'Template',
       change: 'the templates',
-      description: 'How a type of entity or kind of document is written: ids of saved templates, or whole ones (JSON files, objects).',
+      description:
+        'Templates for types of entities or kinds of documents: ids of saved templates, or complete ones (JSON files on the command line, objects over MCP).',
       flag: '--template <id|file...>',
     }),
 } as const satisfies Record<string, z.ZodType>;
