@@ -148,7 +148,7 @@ test.describe('the command line', () => {
     expect(await commandLine('frobnicate', ...data)).toMatchObject({ code: 2 });
     const empty = await commandLine('index', '--no-embed', '--vault', await newFolder('empty'), ...data);
     expect(empty.code).toBe(3);
-    expect(empty.stderr).toMatch(/no text to read in this vault/);
+    expect(empty.stderr).toMatch(/no text that can be read/);
   });
 
   test('indexes, lists, shows and builds', { tag: '@smoke' }, async ({ newFolder }) => {
