@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { isHeadless } from './scripts/desktop.mjs';
+import { isHeadless } from './scripts/runtime/desktop.mjs';
 
 /** Tests that measure: nothing else may run meanwhile. */
 const speed = '**/speed.spec.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { commandLine, type CommandResult } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
 import { firstText } from './support/mcpClient.ts';

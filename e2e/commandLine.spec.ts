@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';

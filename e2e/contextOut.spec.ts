@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { choose, clipboard, savesTo, test, text } from './support/contextScreen.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { inTheme } from './support/camera.ts';
 import { sample } from './support/sampleVault.ts';
 import { still } from './support/screenVisitor.ts';

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { openTrap, watchSockets } from './support/sockets.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { cp, open, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ElectronApplication, type Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { askedVaults, camera, cameraOfOwnSize, defaultSize as size, pictures } from './support/camera.ts';
 import { commandLine } from './support/commandLine.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { isRunning } from './support/isRunning.ts';
 import { type ConnectedClient, firstText, mcpClient } from './support/mcpClient.ts';

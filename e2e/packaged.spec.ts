@@ -1,7 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import type { CommandResult } from './support/commandLine.ts';
 import { appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';

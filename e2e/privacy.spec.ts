@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { hostileNotes } from './support/hostileVault.ts';
 import { mcpClient } from './support/mcpClient.ts';

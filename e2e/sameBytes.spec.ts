@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContextRequestInput } from '#shared/model/context.ts';
-import { projectRoot } from '../scripts/runtime.mjs';
+import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine } from './support/commandLine.ts';
 import { firstText, mcpClient } from './support/mcpClient.ts';
 import { expect, test } from './support/test.ts';

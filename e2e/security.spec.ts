@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { hostileNotes, pictureOfEverything } from './support/hostileVault.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';

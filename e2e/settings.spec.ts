@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { sample, test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';

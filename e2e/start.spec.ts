@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { projectRoot, resolveRuntime } from '../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../scripts/runtime/runtime.mjs';
 import { isRunning } from './support/isRunning.ts';
 import { appArguments, appEnvironment } from './support/launch.ts';
 import { expect, test } from './support/test.ts';

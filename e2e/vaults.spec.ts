@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../scripts/runtime.mjs';
+import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { dropIn } from './support/dropIn.ts';
 import { enginePid } from './support/enginePid.ts';
 import { holdIndex } from './support/holdIndex.ts';

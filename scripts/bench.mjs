@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { isHeadless } from './desktop.mjs';
+import { isHeadless } from './runtime/desktop.mjs';
 import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const runtime = announceRuntime();
 ensureBuilt();

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildModel, isModelBuilt } from './buildModel.mjs';
-import { projectRoot } from './runtime.mjs';
+import { buildModel, isModelBuilt } from './model/buildModel.mjs';
+import { projectRoot } from './runtime/runtime.mjs';
 
 const sources = ['electron', 'renderer', 'shared', 'resources/prompts', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 const mark = join(projectRoot, 'out', '.built');

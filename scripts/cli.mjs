@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const runtime = announceRuntime();
 ensureBuilt();

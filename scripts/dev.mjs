@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildModel } from './buildModel.mjs';
-import { appArguments, isHeadless, sandboxArguments, windowEnvironment } from './desktop.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { buildModel } from './model/buildModel.mjs';
+import { appArguments, isHeadless, sandboxArguments, windowEnvironment } from './runtime/desktop.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 if (isHeadless()) {
   process.stderr.write('There is no screen to open a window on. Start it on a desktop, or with: xvfb-run -a npm run dev\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './runToEnd.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 /** Playwright's arguments with a value of their own, as far as it matters here; what they are for it knows itself. */
 const options = {

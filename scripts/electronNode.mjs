@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { announceRuntime } from './runtime.mjs';
+import { announceRuntime } from './runtime/runtime.mjs';
 
 const fromTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
 

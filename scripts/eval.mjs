@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'search', 'shapes'].includes(name)) {

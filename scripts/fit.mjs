@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const args = process.argv.slice(2);
 const data = args[args.indexOf('--data') + 1];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { packLinux, possible } from './package/linux.mjs';
 import { placeholdersOf, readAbout } from './package/publisher.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const runtime = announceRuntime();
 // A third party's repack must not reach anybody by accident: it is packed only when asked for, to try the result out.

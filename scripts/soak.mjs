@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runOnElectronNode } from './electronNode.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 ensureBuilt();
 const script = join(projectRoot, 'scripts', 'soak', 'soak.ts');

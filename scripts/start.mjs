@@ -1,8 +1,8 @@
 // Opens the app: `npm start [-- folder] [flags of the app]`.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
-import { appArguments, isHeadless, sandboxArguments, windowEnvironment, workingFolder } from './desktop.mjs';
-import { announceRuntime, projectRoot } from './runtime.mjs';
+import { appArguments, isHeadless, sandboxArguments, windowEnvironment, workingFolder } from './runtime/desktop.mjs';
+import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 if (isHeadless()) {
   process.stderr.write(

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { isHeadless, missingPackages, namesToInstall } from './desktop.mjs';
+import { isHeadless, missingPackages, namesToInstall } from './runtime/desktop.mjs';
 import { runToEnd } from './runToEnd.mjs';
-import { projectRoot, resolveRuntime } from './runtime.mjs';
+import { projectRoot, resolveRuntime } from './runtime/runtime.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'lorelens-test-'));
 const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ElectronApplication, expect, type Page } from '@playwright/test';
-import { projectRoot } from '../../scripts/runtime.mjs';
+import { projectRoot } from '../../scripts/runtime/runtime.mjs';
 import { still, type Stop } from './screenVisitor.ts';
 
 /** Where the pictures are kept, a folder for each vault. Emptied with every run of the end-to-end tests. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 
 /** What a run of the command line gave. */
 export interface CommandResult {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { isHeadless } from '../../scripts/desktop.mjs';
+import { isHeadless } from '../../scripts/runtime/desktop.mjs';
 
 /** A screen of memory alone, with a clipboard and a focus that nobody else has. */
 interface Display {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { resolveRuntime } from '../../scripts/runtime.mjs';
+import { resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 
 /** A process that stands still in the middle of reading a vault. */
 export interface HeldIndex {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 import { displayEnvironment } from './display.ts';
 
 /** How the app is started for a test. */

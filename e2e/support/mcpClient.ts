@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { projectRoot, resolveRuntime } from '../../scripts/runtime.mjs';
+import { projectRoot, resolveRuntime } from '../../scripts/runtime/runtime.mjs';
 
 /** A connected client, and what the server wrote on standard error. */
 export interface ConnectedClient {

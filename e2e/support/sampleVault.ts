@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/runtime.mjs';
+import { projectRoot } from '../../scripts/runtime/runtime.mjs';
 import { commandLine } from './commandLine.ts';
 import { type LaunchedApp, type LaunchOptions, temporaryFolder, turnVectorsOff } from './launch.ts';
 import { expect, test as base } from './test.ts';

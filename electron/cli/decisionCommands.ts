@@ -7,7 +7,7 @@ import { vaultHolding } from '#engine/vault/insideVault.ts';
 import { whyNotWritten } from '#lib/atomicFile.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision } from '#shared/model/decision.ts';
-import type { HeldItem, HeldReason } from '#shared/model/heldBack.ts';
+import type { HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
 import { passagePlace } from '#shared/model/source.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { asIs, exampleCommands, fresh, writes, type Action, type CommandHost } from './session.ts';

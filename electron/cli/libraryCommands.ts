@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
-import type { ContextRequest } from '#shared/model/contextRequest.ts';
+import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { Recipe, recipeOf } from '#shared/model/recipe.ts';
+import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { slugOf } from '#shared/model/constants.ts';
 import { findItem, itemLine, kindPlurals, listItems, requestBase, type ItemKind } from '../openVault/savedItems.ts';
 import { type CommandSession, asIs, exampleCommands, writes, type Action, type CommandHost } from './session.ts';

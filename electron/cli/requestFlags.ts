@@ -1,8 +1,15 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import { type ContextField, contextFields, ContextRequest, type FieldMeta, fieldMeta, innerType } from '#shared/model/contextRequest.ts';
-import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/recipe.ts';
+import {
+  type ContextField,
+  contextFields,
+  ContextRequest,
+  type FieldMeta,
+  fieldMeta,
+  innerType,
+} from '#shared/model/context/contextRequest.ts';
+import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/context/recipe.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { chapterRange, idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
 

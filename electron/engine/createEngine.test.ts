@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from './builtWorkers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
-import { writeMeta } from './db/meta.ts';
+import { writeMeta } from './db/connection/meta.ts';
 import { openWritableIndex } from './db/open.ts';
 import { callEngine } from './procedures/testing.ts';
 import { countTokens } from './tokenizer/countTokens.ts';

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/contextRequest.ts';
-import { requestInput } from '#shared/model/recipe.ts';
-import { fillPrompt } from '#shared/model/template.ts';
+import { ContextItem, ContextPack } from '#shared/model/context/context.ts';
+import { type ContextField, contextFieldNames, contextFields, maxMore, metaOf } from '#shared/model/context/contextRequest.ts';
+import { requestInput } from '#shared/model/context/recipe.ts';
+import { fillPrompt } from '#shared/model/context/template.ts';
 import { findItem, itemKinds, itemLine, kindPlurals, listItems, presetLine, requestBase } from '../openVault/savedItems.ts';
 import { toolResult, readOnly, type Served, exactResult } from './served.ts';
 

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { procedures } from '#shared/contract/procedures.ts';
-import { contextFields, metaOf } from '#shared/model/contextRequest.ts';
+import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
 import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
 import { findEntity, chapterNamesOf, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ContextRequest } from '#shared/model/context.ts';
-import { fillPrompt, type Prompt } from '#shared/model/template.ts';
+import { ContextRequest } from '#shared/model/context/context.ts';
+import { fillPrompt, type Prompt } from '#shared/model/context/template.ts';
 import { requireIndex, type Served } from './served.ts';
 
 /** Registers the user's prompts: each asks for a question and gives the prompt with its context, ready to send. */

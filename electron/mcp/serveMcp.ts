@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { limitMessages, tooLongError } from './limitMessages.ts';
-import type { Prompt } from '#shared/model/template.ts';
+import type { Prompt } from '#shared/model/context/template.ts';
 import type { OpenVault } from '../openVault/openVault.ts';
 import { version } from '../lib/version.ts';
 import { registerContextTools } from './contextTools.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { ContextPack } from '#shared/model/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import type { ChatModel, Preset } from '#shared/model/question.ts';
-import type { Recipe, RequestBase } from '#shared/model/recipe.ts';
-import type { Prompt, Template } from '#shared/model/template.ts';
+import type { ChatModel, Preset } from '#shared/model/context/question.ts';
+import type { Recipe, RequestBase } from '#shared/model/context/recipe.ts';
+import type { Prompt, Template } from '#shared/model/context/template.ts';
 import type { OpenVault } from './openVault.ts';
 
 /** What the user can choose a context's settings from, by kind. */

@@ -12,12 +12,12 @@ import { startOnScreen } from '../common/navigation/screenFocus.ts';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { useMedia } from '../ui/layout/useMedia.ts';
 import { Banners } from './Banners.tsx';
-import { CommandPalette } from './CommandPalette.tsx';
+import { CommandPalette } from './commands/CommandPalette.tsx';
 import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
-import { useSavePosterWithToast } from './useSavePoster.ts';
-import { useCommands } from './useCommands.ts';
+import { useSavePosterWithToast } from './commands/useSavePoster.ts';
+import { useCommands } from './commands/useCommands.ts';
 import { Skeleton } from '../ui/layout/States.tsx';
 import './frame.css';
 import { appStrings } from '../strings/app.ts';
@@ -117,7 +117,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
   );
 }
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./commands/ShortcutSheet.tsx')).ShortcutSheet }));
 
 // The parser of Markdown is only needed once something is read.
 const ReaderPanel = lazy(async () => ({ default: (await import('../features/reader/ReaderPanel.tsx')).ReaderPanel }));

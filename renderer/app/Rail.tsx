@@ -1,20 +1,11 @@
-import { ChartNoAxesGantt, ListChecks, MessageSquareQuote, Search, Settings, Users, Waypoints, type LucideIcon } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
+import { screenIcons } from './commands/usePaletteEntries.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
-
-/** The icon of each screen. */
-export const screenIcons: Readonly<Record<ScreenName, LucideIcon>> = {
-  context: MessageSquareQuote,
-  entities: Users,
-  graph: Waypoints,
-  timeline: ChartNoAxesGantt,
-  suggestions: ListChecks,
-  settings: Settings,
-};
 
 interface RailItem {
   readonly screen: ScreenName;

@@ -5,7 +5,7 @@ import type { ScreenName } from '../common/navigation/route.tsx';
 import { errorMessage } from '../common/format.ts';
 import { ErrorState } from '../ui/layout/States.tsx';
 import { useDeferredMount } from '../ui/useInTime.ts';
-import { useSavePoster } from './useSavePoster.ts';
+import { useSavePoster } from './commands/useSavePoster.ts';
 import { appStrings } from '../strings/app.ts';
 
 // The entities are in the window from its first moment; the other screens are read when there is time, or when they are opened.

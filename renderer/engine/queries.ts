@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/context.ts';
 import type { EngineClient } from './client.ts';
 
 /** Query keys, from wide to narrow: a whole vault, one procedure of it, one input. */

@@ -1,10 +1,10 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { ContextItem, ContextPack, ContextRequest } from '#shared/model/context/context.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { nothingUnderstood } from '#shared/model/question.ts';
+import { nothingUnderstood } from '#shared/model/context/question.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';

@@ -1,5 +1,5 @@
-import type { ReadableDB } from '#engine/db/connection.ts';
-import { wordUses } from '#engine/db/wordUse.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
+import { wordUses } from '#engine/db/documents/wordUse.ts';
 import { isCommonWord } from '#engine/extraction/mentions/commonWords.ts';
 
 /** Names that are also common words of the vault, with how often each was found and how often by a link. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
-import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context.ts';
+import { ContextRequest, type ContextPack, type ContextRequestInput } from '#shared/model/context/context.ts';
 import { barePassages, type BarePassages } from './barePassages.ts';
 import { evenSample } from './evenSample.ts';
 import { foldFact, readFactQuestions, type FactQuestion } from './questionsData.ts';

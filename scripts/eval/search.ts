@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { chunksById } from '#engine/db/chunks.ts';
+import { chunksById } from '#engine/db/documents/chunks.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
 import { hybridSearch } from '#engine/retrieve/ranking/search.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';

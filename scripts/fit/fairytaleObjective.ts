@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { evenSample } from '../eval/evenSample.ts';
 import { coveredShare, fold, readQuestions, readSections, type FairytaleQuestion } from '../eval/fairytaleData.ts';
-import { searchedModel } from '#engine/db/vectors.ts';
+import { searchedModel } from '#engine/db/documents/vectors.ts';
 import { chunksWithFeatures } from './features.ts';
 import { openIndexedVaults } from './indexedVaults.ts';
 import { passageVectors, type ProjectionExample } from './projectionFit.ts';

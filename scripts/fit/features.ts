@@ -1,5 +1,5 @@
 // The features of a question's chunks, from the pipeline's own functions.
-import type { ReadableDB } from '#engine/db/connection.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/ranking/contextFeatures.ts';
 import { lensOf } from '#engine/retrieve/ranking/lenses.ts';
 import { passageFilter } from '#engine/retrieve/ranking/passageFilter.ts';
@@ -9,7 +9,7 @@ import type { ScoredChunk } from '#engine/retrieve/ranking/score.ts';
 import { readSubQuestion } from '#engine/retrieve/question/understand.ts';
 import type { IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
 import { questionWeights } from '#engine/retrieve/ranking/weights.ts';
-import { contextDefaults, ContextRequest } from '#shared/model/context.ts';
+import { contextDefaults, ContextRequest } from '#shared/model/context/context.ts';
 
 /** Chunks of a question that the fit looks at, beyond those with gold. */
 const chunksPerQuestion = 100;

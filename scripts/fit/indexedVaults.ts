@@ -1,7 +1,7 @@
 // Vaults that are indexed for a fit, with vectors, in a data folder that is kept from one fit to the next.
 import { join } from 'node:path';
-import type { ReadableDB } from '#engine/db/connection.ts';
-import { readVersion } from '#engine/db/meta.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
+import { readVersion } from '#engine/db/connection/meta.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import type { EmbedOptions } from '#engine/embed/embedder.ts';
 import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';

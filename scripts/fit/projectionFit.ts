@@ -1,5 +1,5 @@
 // Fits the projection of questions: the linear map of their vectors that brings them nearest to the passages in which the answers are.
-import type { ReadableDB } from '#engine/db/connection.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
 
 /** A passage as vectors: of its whole text, and of each group of its sentences. All of unit length. */
 export interface PassageVectors {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
-import { indexVersion } from '#engine/db/migrateIndex.ts';
+import { indexVersion } from '#engine/db/migrations/migrateIndex.ts';
 import { damageOf, differences, indexContents } from './kill/indexContents.ts';
 import { anyMoment, runVictim, stages, type Moment, type Stage } from './kill/killed.ts';
 import { makeOld } from './kill/oldIndex.ts';

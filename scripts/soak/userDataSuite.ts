@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import type { ReadableDB } from '#engine/db/connection.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
 import { backupsOf } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { historyEntries, readSetting, savedItems } from '#engine/db/userData/items.ts';

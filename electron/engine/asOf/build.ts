@@ -1,6 +1,6 @@
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { chunkTexts } from '../db/chunks.ts';
-import { commonLines } from '../db/commonLines.ts';
+import { chunkTexts } from '../db/documents/chunks.ts';
+import { commonLines } from '../db/documents/commonLines.ts';
 import { fillTexts, type AsOfView } from './views.ts';
 import {
   writeEntities,
@@ -23,11 +23,11 @@ import {
   type IndexEntity,
   type IndexRelationship,
 } from './viewRows.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import { fieldsOf } from '../db/fields.ts';
-import { coOccurringEntities } from '../db/mentions.ts';
-import { entitiesById, mentionCounts } from '../db/entities.ts';
-import { extractedRelations } from '../db/relationships.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { fieldsOf } from '../db/documents/fields.ts';
+import { coOccurringEntities } from '../db/entities/mentions.ts';
+import { entitiesById, mentionCounts } from '../db/entities/entities.ts';
+import { extractedRelations } from '../db/entities/relationships.ts';
 import { chunksWithPhrase } from './search.ts';
 import { visibleNames, type SurfaceForms } from './visibleNames.ts';
 import type { CommonLines } from '../extraction/commonLines.ts';

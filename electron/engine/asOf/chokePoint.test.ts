@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertChunk } from '../db/chunks.ts';
-import { prepared, type WritableDB } from '../db/connection.ts';
+import { insertChunk } from '../db/documents/chunks.ts';
+import { prepared, type WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { storeVectors } from '../db/vectors.ts';
+import { storeVectors } from '../db/documents/vectors.ts';
 import { buildAsOfView } from './build.ts';
 import {
   chunksWithPair,
@@ -162,10 +162,10 @@ describe('search of a restricted view', () => {
     expect(naming.toSorted()).toEqual([
       'asOf/search.ts',
       'asOf/views.ts',
-      'db/chunks.ts',
-      'db/earlyMigrations.ts',
-      'db/migrations.ts',
-      'db/vectors.ts',
+      'db/documents/chunks.ts',
+      'db/documents/vectors.ts',
+      'db/migrations/earlyMigrations.ts',
+      'db/migrations/migrations.ts',
     ]);
     // The others write the two tables, and make them.
     const reading = naming.filter((path) =>

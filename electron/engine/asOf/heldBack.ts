@@ -1,8 +1,8 @@
 import { oneLine } from '#lib/text.ts';
-import type { Disclosed, HeldCounts, HeldItem, HeldReason } from '#shared/model/heldBack.ts';
+import type { Disclosed, HeldCounts, HeldItem, HeldReason } from '#shared/model/context/heldBack.ts';
 import { passageReference } from '#shared/model/source.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
-import { neverRevealed } from '../parse/revealedAt.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { disclosedFrom, isMarkedSecret, isUnrevealed, lastRevealed } from './heldPassages.ts';
 import type { AsOfView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { greatestChapterIn, lastChapter } from '../parse/chapters/chapterReferences.ts';
-import { neverRevealed } from '../parse/revealedAt.ts';
+import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';
 
 /*

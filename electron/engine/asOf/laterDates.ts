@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
 import { dateOfValue, datesIn, mayHoldDate, type StoryDate } from '../parse/chapters/storyDates.ts';
 import { disclosedFrom, isSafe } from './heldPassages.ts';

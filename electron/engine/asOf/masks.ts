@@ -1,8 +1,8 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
-import type { HeldReason } from '#shared/model/heldBack.ts';
-import { joinedHeading } from '../db/chunks.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import type { HeldReason } from '#shared/model/context/heldBack.ts';
+import { joinedHeading } from '../db/documents/chunks.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
 import type { TextRange } from '../parse/text/datedUnits.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { dataVersion, readTransaction } from '../db/indexState.ts';
+import { dataVersion, readTransaction } from '../db/connection/indexState.ts';
 import { buildAsOfView } from './build.ts';
 import { indexFingerprint, openAsOfView, type AsOfView } from './views.ts';
 

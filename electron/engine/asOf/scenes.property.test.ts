@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { everything, withIndex } from '../procedures/askEverything.ts';
-import { prepared } from '../db/connection.ts';
+import { prepared } from '../db/connection/connection.ts';
 
 /** What begins a scene (a break, a heading of its own, or both) and how long it is. Long ones under headings would be chapters of a book in a file. */
 const small = fc.record({ begins: fc.constantFrom('break', 'heading', 'both'), sentences: fc.constantFrom(0, 0, 1, 3) });

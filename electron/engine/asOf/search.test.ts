@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import { openAsOfView } from './views.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { storeSentenceVectors, storeVectors } from '../db/vectors.ts';
+import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import {
   chunkSimilarities,
   nearestSentences,

@@ -1,9 +1,9 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
-import { prepared, type ReadableDB } from '../db/connection.ts';
-import { perIndexState } from '../db/indexState.ts';
-import { searchedDimensions, searchedModel, toBlob, toSignedBytes } from '../db/vectors.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { perIndexState } from '../db/connection/indexState.ts';
+import { searchedDimensions, searchedModel, toBlob, toSignedBytes } from '../db/documents/vectors.ts';
 import { searchPhrases } from '../extraction/searchText.ts';
 
 /*

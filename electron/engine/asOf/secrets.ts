@@ -1,6 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { nameOf } from '../parse/markup/values.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { setMaskedText } from './masks.ts';
 
 // Not SQLite's `lower`, which knows no letters beyond ASCII.

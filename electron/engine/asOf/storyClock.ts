@@ -1,5 +1,5 @@
 import type { Language } from '#shared/model/language.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import {
   calendarOf,
   dateOfValue,

@@ -2,8 +2,8 @@ import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.t
 import type { Alias } from '../extraction/names/aliases.ts';
 import { secondIdentity } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
-import { relationshipOrder, type RelationshipRow } from '../db/relationships.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { relationshipOrder, type RelationshipRow } from '../db/entities/relationships.ts';
 
 /** An entity of the whole index, as far as the cut is concerned. */
 export interface IndexEntity {

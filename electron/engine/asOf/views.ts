@@ -1,5 +1,5 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { prepared, type ReadableDB } from '../db/connection.ts';
+import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';

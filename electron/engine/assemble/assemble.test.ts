@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Template } from '#shared/model/template.ts';
+import { Template } from '#shared/model/context/template.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { nothingUnderstood } from '#shared/model/question.ts';
+import { nothingUnderstood } from '#shared/model/context/question.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble, type Assembled } from './assemble.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '#lib/text.ts';
-import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context.ts';
+import { budgetBounds, type ContextItem, type PackStats, type TokenParts } from '#shared/model/context/context.ts';
 import { nothingFound } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, tokensOf, type FittedPack } from './fill.ts';

@@ -1,5 +1,5 @@
-import type { ContextItem } from '#shared/model/context.ts';
-import type { PackComparison } from '#shared/model/recipe.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
+import type { PackComparison } from '#shared/model/context/recipe.ts';
 
 type Compared = PackComparison['came'][number];
 

@@ -1,4 +1,4 @@
-import { budgetBounds, type SuggestedFix } from '#shared/model/context.ts';
+import { budgetBounds, type SuggestedFix } from '#shared/model/context/context.ts';
 import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './pack/types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 

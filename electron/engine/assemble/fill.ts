@@ -1,5 +1,5 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { PackStats, PieceChoice } from '#shared/model/context.ts';
+import type { PackStats, PieceChoice } from '#shared/model/context/context.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { Selection, partOf } from './selection.ts';
 import { createEntityFill, minUsefulTokens } from './fillEntities.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContextItem, ContextPack } from '#shared/model/context.ts';
-import { Template } from '#shared/model/template.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
+import { Template } from '#shared/model/context/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairTruncation } from './repairTruncation.ts';
 import { instructionsFor } from './pack/packRequest.ts';

@@ -1,4 +1,4 @@
-import type { PieceChoice } from '#shared/model/context.ts';
+import type { PieceChoice } from '#shared/model/context/context.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';

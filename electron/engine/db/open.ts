@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { AppError } from '#shared/contract/errors.ts';
-import type { ReadableDB, WritableDB } from './connection.ts';
-import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './sqlite.ts';
-import { indexVersion, migrateIndex, newerError } from './migrateIndex.ts';
-import { forgetSpareVectors } from './vectors.ts';
+import type { ReadableDB, WritableDB } from './connection/connection.ts';
+import { isDiskFull, openDatabase, versionOf, checkPages, isDamage } from './connection/sqlite.ts';
+import { indexVersion, migrateIndex, newerError } from './migrations/migrateIndex.ts';
+import { forgetSpareVectors } from './documents/vectors.ts';
 
 const busyTimeoutMs = 5_000;
 const cacheKilobytes = 16_000;

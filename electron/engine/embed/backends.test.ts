@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
+import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import type { Backend } from './embedder.ts';
 import { openBackend, openWasmBackend } from './backends.ts';
 import { openOnnxBackend, openTokenizer } from './onnxBackend.ts';

@@ -14,7 +14,7 @@ export interface Embedder {
   /** Texts that are best given at once; more of them, where each call has a price of its own. */
   readonly batch: number;
   /**
-   * Whether the sentences of a passage are worth vectors of their own, see parse/sentenceGroups.ts. False where each text that is embedded may
+   * Whether the sentences of a passage are worth vectors of their own, see parse/text/sentenceGroups.ts. False where each text that is embedded may
    * have a price.
    */
   readonly ofSentences: boolean;

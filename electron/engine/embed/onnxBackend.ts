@@ -19,7 +19,7 @@ export async function openTokenizer(): Promise<(text: string) => number[]> {
 const spinMicroseconds = '100';
 
 /**
- * The model in native code, with the graph in `graphFile` (see scripts/buildModel.mjs) and the weights of the bundled package.
+ * The model in native code, with the graph in `graphFile` (see scripts/model/buildModel.mjs) and the weights of the bundled package.
  * @throws Error when there is no native build for this machine, or the graph is missing or unusable.
  */
 export async function openOnnxBackend(graphFile: string, threads: number): Promise<Backend> {

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.float16" />
 
-/** Which weights of a model are rounded, as scripts/buildModel.mjs writes it next to the graph. */
+/** Which weights of a model are rounded, as scripts/model/buildModel.mjs writes it next to the graph. */
 export interface RoundingPlan {
   /** The name by which the graph asks for them. */
   readonly file: string;

@@ -1,17 +1,17 @@
 import { bookTitles, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { withoutMasks } from '../asOf/masks.ts';
-import { chunksOfDocument, type ChunkRow } from '../db/chunks.ts';
-import { commonLines } from '../db/commonLines.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import { documentById } from '../db/documents.ts';
-import type { EntityRow } from '../db/entities.ts';
-import { fieldsOfEntity } from '../db/fields.ts';
-import { mentionsByChapter } from '../db/mentions.ts';
-import { allRelationships } from '../db/relationships.ts';
-import { storyChapters } from '../db/story.ts';
+import { chunksOfDocument, type ChunkRow } from '../db/documents/chunks.ts';
+import { commonLines } from '../db/documents/commonLines.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { documentById } from '../db/documents/documents.ts';
+import type { EntityRow } from '../db/entities/entities.ts';
+import { fieldsOfEntity } from '../db/documents/fields.ts';
+import { mentionsByChapter } from '../db/entities/mentions.ts';
+import { allRelationships } from '../db/entities/relationships.ts';
+import { storyChapters } from '../db/entities/story.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { ownText, type CommonLines } from '../extraction/commonLines.ts';
-import { definitionOf } from '../retrieve/entityViews.ts';
+import { definitionOf } from '../retrieve/views/entityViews.ts';
 import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
 
 /** What of the world is read. */

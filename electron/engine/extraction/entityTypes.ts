@@ -1,6 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
-import { isVagueType } from '../parse/role.ts';
+import { isVagueType } from '../parse/kinds/role.ts';
 import { isWholeWorld } from '../parse/kinds/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection.ts';
-import { entityByKey } from '../db/entities.ts';
-import { relationshipsOf } from '../db/relationships.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
+import { entityByKey } from '../db/entities/entities.ts';
+import { relationshipsOf } from '../db/entities/relationships.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { indexVault } from './indexVault.ts';
 

@@ -1,14 +1,21 @@
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
-import { canvasArrows, allLinks } from '../db/links.ts';
-import { chunkOfPassage } from '../db/chunks.ts';
-import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, type DisclosureRow, type DocumentRow, pathOfNote, replaceDisclosures, staleDocuments } from '../db/documents.ts';
-import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities.ts';
-import { allFields, assignSubjects, type FieldRow } from '../db/fields.ts';
-import { coOccurringEntities, namedElsewhere, namedInSeveral } from '../db/mentions.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
-import { syncRelationships, extractedRelations } from '../db/relationships.ts';
+import { canvasArrows, allLinks } from '../db/documents/links.ts';
+import { chunkOfPassage } from '../db/documents/chunks.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
+import {
+  allDocuments,
+  type DisclosureRow,
+  type DocumentRow,
+  pathOfNote,
+  replaceDisclosures,
+  staleDocuments,
+} from '../db/documents/documents.ts';
+import { countMentions, mentionCounts, replaceAliases, setImportance, setStatus, statuses, syncEntities } from '../db/entities/entities.ts';
+import { allFields, assignSubjects, type FieldRow } from '../db/documents/fields.ts';
+import { coOccurringEntities, namedElsewhere, namedInSeveral } from '../db/entities/mentions.ts';
+import { readMeta, writeMeta } from '../db/connection/meta.ts';
+import { syncRelationships, extractedRelations } from '../db/entities/relationships.ts';
 import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { applyDecisions, withDecidedRelationships } from '../decisions/replay.ts';
 import { defaultTypes, type TypeOfWord } from '../parse/kinds/typeGroups.ts';
@@ -31,7 +38,7 @@ import {
   taggedRelationships,
 } from '../extraction/relationships/relationships.ts';
 import { nameKey } from '../extraction/words.ts';
-import { neverRevealed } from '../parse/revealedAt.ts';
+import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
 import { keyOfSubject, readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';

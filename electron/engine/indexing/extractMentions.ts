@@ -1,11 +1,11 @@
 import type { PassageRole } from '#shared/model/source.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { chunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/chunks.ts';
-import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents.ts';
-import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/mentionInputs.ts';
-import { replaceMentions, documentsMentioning } from '../db/mentions.ts';
-import { replaceExtractedRelations } from '../db/relationships.ts';
-import type { WritableDB, ReadableDB } from '../db/connection.ts';
+import { chunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/documents/chunks.ts';
+import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents/documents.ts';
+import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
+import { replaceMentions, documentsMentioning } from '../db/entities/mentions.ts';
+import { replaceExtractedRelations } from '../db/entities/relationships.ts';
+import type { WritableDB, ReadableDB } from '../db/connection/connection.ts';
 import type { LinkResolver } from '../extraction/linkResolver.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
 import {
@@ -20,9 +20,9 @@ import { hasForms, isInflected } from '../extraction/names/inflections.ts';
 import { keyOfThing } from '../extraction/notes/noteEntities.ts';
 import type { NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
-import { allLinks } from '../db/links.ts';
+import { allLinks } from '../db/documents/links.ts';
 import { nameKey, wordsOf, plainWord } from '../extraction/words.ts';
-import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/wordUse.ts';
+import { addWordUse, countedWords, replaceWordUse, setCountedWords, wordUses } from '../db/documents/wordUse.ts';
 import { isCommonWord, wordUseCounter } from '../extraction/mentions/commonWords.ts';
 
 /** What mention extraction needs of an entity. */

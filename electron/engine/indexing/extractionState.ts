@@ -1,5 +1,5 @@
-import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
+import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
+import { readMeta, writeMeta } from '../db/connection/meta.ts';
 
 /*
  * The states of a stored index. Documents are stored one by one; entities, mentions and relationships are extracted from all of them at once,
@@ -17,7 +17,7 @@ import { readMeta, writeMeta } from '../db/meta.ts';
  * - `current`: neither is so. Entered by `extractEntities`, from a run, or after a save by `searchPendingNames`.
  *
  * Whether a `current` index is of the files on the disk and of today's decisions is not stored: see `isUpToDate`. `version` goes up by one in every
- * transition that readers are to see. Vectors have states of their own (`db/vectors.ts`): none of them makes an extraction stale.
+ * transition that readers are to see. Vectors have states of their own (`db/documents/vectors.ts`): none of them makes an extraction stale.
  */
 
 /** Whether the next run must extract, even if no file changed. */

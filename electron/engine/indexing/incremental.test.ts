@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VaultSettings } from '#shared/model/settings.ts';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { indexedSettings, defaultSettings } from './indexSettings.ts';
 import { indexVault } from './indexVault.ts';

@@ -1,11 +1,11 @@
 import type { VaultSettings } from '#shared/model/settings.ts';
-import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { forgetHashes } from '../db/documents.ts';
-import { kindsFromSettings } from '../vault/storyOrder.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
-import { forgetMentionInputs } from '../db/mentionInputs.ts';
-import { forgetSuggestions } from '../db/suggestions.ts';
-import { forgetWordUse } from '../db/wordUse.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
+import { forgetHashes } from '../db/documents/documents.ts';
+import { kindsFromSettings } from '../vault/story/storyOrder.ts';
+import { readMeta, writeMeta } from '../db/connection/meta.ts';
+import { forgetMentionInputs } from '../db/entities/mentionInputs.ts';
+import { forgetSuggestions } from '../db/entities/suggestions.ts';
+import { forgetWordUse } from '../db/documents/wordUse.ts';
 import { setExtractionStale } from './extractionState.ts';
 
 /**

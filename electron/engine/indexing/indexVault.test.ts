@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { storeVectors } from '../db/vectors.ts';
+import { storeVectors } from '../db/documents/vectors.ts';
 import type { RenamedNote } from '#shared/contract/procedures.ts';
 import { indexVault } from './indexVault.ts';
 

@@ -4,12 +4,20 @@ import type { DocumentKind } from '#shared/model/source.ts';
 import type { RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { FileReport, IndexProgress, IndexSummary } from '#shared/model/vault.ts';
-import { type ReadableDB, transact, type WritableDB } from '../db/connection.ts';
-import { allDocuments, allReports, knownFiles, placeDocument, replaceReports, setModified, type KnownFile } from '../db/documents.ts';
-import { readCounts } from '../db/entities.ts';
-import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/meta.ts';
-import { awaitsNeighbours } from '../db/vectors.ts';
-import { statedStructures } from '../db/story.ts';
+import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
+import {
+  allDocuments,
+  allReports,
+  knownFiles,
+  placeDocument,
+  replaceReports,
+  setModified,
+  type KnownFile,
+} from '../db/documents/documents.ts';
+import { readCounts } from '../db/entities/entities.ts';
+import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/connection/meta.ts';
+import { awaitsNeighbours } from '../db/documents/vectors.ts';
+import { statedStructures } from '../db/entities/story.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { keyOfNote } from '../extraction/notes/noteEntities.ts';
@@ -21,8 +29,8 @@ import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, vaultRoot } from '../vault/findFiles.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
-import { isBesideText } from '../vault/storyDocument.ts';
-import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/storyOrder.ts';
+import { isBesideText } from '../vault/story/storyDocument.ts';
+import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/story/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
 import { applySettings, defaultSettings } from './indexSettings.ts';

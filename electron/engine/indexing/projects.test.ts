@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
 import { pngWithTexts } from '../formats/testing.ts';
 import { sampleProjects } from '../formats/projects/samples.ts';

@@ -1,10 +1,10 @@
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
-import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/chunks.ts';
-import { commonLines, syncCommonLines } from '../db/commonLines.ts';
-import type { ReadableDB, WritableDB } from '../db/connection.ts';
-import { type FieldRow, openFieldsOf } from '../db/fields.ts';
-import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents.ts';
+import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
+import { commonLines, syncCommonLines } from '../db/documents/commonLines.ts';
+import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
+import { type FieldRow, openFieldsOf } from '../db/documents/fields.ts';
+import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import {
   type CommonLines,
@@ -29,7 +29,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameInSentences } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
-import { isSectionHeading } from '../parse/things.ts';
+import { isSectionHeading } from '../parse/kinds/things.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
 

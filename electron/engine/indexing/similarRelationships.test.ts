@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { transact, type WritableDB } from '../db/connection.ts';
+import { transact, type WritableDB } from '../db/connection/connection.ts';
 import { openWritableIndex } from '../db/open.ts';
-import { pendingTexts, storeVectors } from '../db/vectors.ts';
+import { pendingTexts, storeVectors } from '../db/documents/vectors.ts';
 import { indexVault } from './indexVault.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 

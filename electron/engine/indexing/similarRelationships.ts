@@ -1,5 +1,5 @@
 import { bundledModel } from '#shared/model/embeddings.ts';
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 import {
   definedEntities,
   readNeighbours,
@@ -7,8 +7,8 @@ import {
   replaceSimilarRelationships,
   relatedPairs,
   vectorsByHash,
-} from '../db/vectors.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
+} from '../db/documents/vectors.ts';
+import { readMeta, writeMeta } from '../db/connection/meta.ts';
 import { similarRelationships, updateNeighbours } from '../extraction/relationships/similarDefinitions.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { insertChunk } from '../db/chunks.ts';
+import { insertChunk } from '../db/documents/chunks.ts';
 import { noteSearchText } from './noteSearchText.ts';
-import { transact, type WritableDB } from '../db/connection.ts';
+import { transact, type WritableDB } from '../db/connection/connection.ts';
 import {
   deleteDocument,
   insertDocument,
@@ -13,10 +13,10 @@ import {
   replaceReports,
   setModified,
   type KnownFile,
-} from '../db/documents.ts';
-import { insertFields } from '../db/fields.ts';
-import { insertLinks, linkTargets } from '../db/links.ts';
-import { reuseVector } from '../db/vectors.ts';
+} from '../db/documents/documents.ts';
+import { insertFields } from '../db/documents/fields.ts';
+import { insertLinks, linkTargets } from '../db/documents/links.ts';
+import { reuseVector } from '../db/documents/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { nameOf } from '../parse/markup/values.ts';

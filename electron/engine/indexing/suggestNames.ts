@@ -1,9 +1,9 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
-import { chunkIdsOfDocument, chunkTexts } from '../db/chunks.ts';
-import type { DocumentRow } from '../db/documents.ts';
-import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from '../db/suggestions.ts';
-import { transact, type ReadableDB, type WritableDB } from '../db/connection.ts';
+import { chunkIdsOfDocument, chunkTexts } from '../db/documents/chunks.ts';
+import type { DocumentRow } from '../db/documents/documents.ts';
+import { readSuggestions, replaceSuggestions, suggestionSignature, type StoredSuggestion } from '../db/entities/suggestions.ts';
+import { transact, type ReadableDB, type WritableDB } from '../db/connection/connection.ts';
 import type { Alias, AliasOrigin } from '../extraction/names/aliases.ts';
 import { aliasReasonMessage } from '../extraction/suggestions/people.ts';
 import { minMentionsIn, searchForNames } from '../extraction/suggestions/suggestEntities.ts';

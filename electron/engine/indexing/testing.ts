@@ -1,5 +1,5 @@
 // For tests.
-import type { WritableDB } from '../db/connection.ts';
+import type { WritableDB } from '../db/connection/connection.ts';
 
 /** Everything an index says, in rows sorted by their text and without row ids, so that indexes of the same files compare equal. */
 export function indexContents(db: WritableDB): Record<string, unknown[]> {

@@ -1,6 +1,6 @@
-import type { ReadableDB } from '../db/connection.ts';
-import { allDocuments, allReports } from '../db/documents.ts';
-import { readMeta } from '../db/meta.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { allDocuments, allReports } from '../db/documents/documents.ts';
+import { readMeta } from '../db/connection/meta.ts';
 import type { UserDecisions } from '../decisions/decisions.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { decisionsHash } from './extractEntities.ts';

@@ -1,4 +1,4 @@
-import { ChatModel, Preset } from '#shared/model/question.ts';
+import { ChatModel, Preset } from '#shared/model/context/question.ts';
 import models from './catalogue.json' with { type: 'json' };
 import ready from './presets.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatModel } from '#shared/model/question.ts';
+import type { ChatModel } from '#shared/model/context/question.ts';
 import { catalogueWith, presets, shippedModels } from './catalogue.ts';
 import { openOwnModels } from './ownModels.ts';
 import { resolveBudget, windowShares } from './window.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
-import { ChatModel } from '#shared/model/question.ts';
+import { ChatModel } from '#shared/model/context/question.ts';
 import { isFull, whyNotWritten, writeFileAtomically } from '#lib/atomicFile.ts';
 import { catalogueWith } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { budgetBounds, contextDefaults } from '#shared/model/constants.ts';
-import type { ChatModel, WindowShares } from '#shared/model/question.ts';
+import type { ChatModel, WindowShares } from '#shared/model/context/question.ts';
 
 /** What a window keeps for other things than the pack, in tokens. */
 const reserved = { system: 500, response: 2_000, buffer: 300 } as const;

@@ -3,9 +3,9 @@ import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from
 import type { BodyPiece, BlockPart } from './markup/blocks.ts';
 import type { LinedText, LinkSpan } from './markup/linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
-import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './revealedAt.ts';
-import type { FoundTag } from './scaffoldingInLine.ts';
-import { isSecretKey } from './secretSections.ts';
+import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './secrets/revealedAt.ts';
+import type { FoundTag } from './body/scaffoldingInLine.ts';
+import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
 import { isMediaTarget, nameOf, readAddress, readWikilink } from './markup/values.ts';
 

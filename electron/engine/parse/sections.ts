@@ -2,8 +2,8 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { atomsOf, chunkSize, type Atom } from './markup/atoms.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.ts';
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
-import { roleOfSection } from './role.ts';
-import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './revealedAt.ts';
+import { roleOfSection } from './kinds/role.ts';
+import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
 /** What stands under one heading, in one scene. */

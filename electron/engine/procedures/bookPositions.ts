@@ -2,8 +2,8 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { ChapterRange, StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { storyChapters } from '../db/story.ts';
-import { booksOf } from '../retrieve/question/questionBooks.ts';
+import { storyChapters } from '../db/entities/story.ts';
+import { booksOf } from '../retrieve/question/story/questionBooks.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 
 /**

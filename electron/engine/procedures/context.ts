@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#shared/contract/handlers.ts';
-import type { ContextPack, ContextRequest } from '#shared/model/context.ts';
+import type { ContextPack, ContextRequest } from '#shared/model/context/context.ts';
 import { comparePacks } from '../assemble/compare.ts';
-import { readVersion } from '../db/meta.ts';
+import { readVersion } from '../db/connection/meta.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
@@ -12,7 +12,7 @@ import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
-import { summaryOf } from '../retrieve/entityViews.ts';
+import { summaryOf } from '../retrieve/views/entityViews.ts';
 import { readSubQuestion, understoodOf } from '../retrieve/question/understand.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ContextPack, ContextRequestInput } from '#shared/model/context.ts';
+import type { ContextPack, ContextRequestInput } from '#shared/model/context/context.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 const person = (name: string, rest: string, properties = ''): readonly [string, string] => [

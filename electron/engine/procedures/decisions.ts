@@ -4,7 +4,7 @@ import { decide, replayOf } from '../session/decide.ts';
 import { exportUserData, importUserData, parseUserDataText } from '../session/userDataText.ts';
 import { readVaultSettings } from '../session/vaultSettings.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { listSuggestions } from '../retrieve/suggestions.ts';
+import { listSuggestions } from '../retrieve/views/suggestions.ts';
 
 /** The user's decisions: stored first, then the index follows. */
 export function decisionProcedures(

@@ -1,15 +1,23 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { lookup } from '#shared/lookup.ts';
-import { documentById } from '../db/documents.ts';
-import { ignoredEntities, type EntityRow } from '../db/entities.ts';
-import { entityFacets, filterEntities } from '../db/entityFilter.ts';
-import { picturesNamedIn, picturesOfEntities } from '../db/portraits.ts';
-import { countChunksNaming } from '../db/mentions.ts';
+import { documentById } from '../db/documents/documents.ts';
+import { ignoredEntities, type EntityRow } from '../db/entities/entities.ts';
+import { entityFacets, filterEntities } from '../db/entities/entityFilter.ts';
+import { picturesNamedIn, picturesOfEntities } from '../db/entities/portraits.ts';
+import { countChunksNaming } from '../db/entities/mentions.ts';
 import { plainWord } from '../extraction/words.ts';
-import { entityOrFail, entityPage, mentionPassages, namesInText, summaryOf, entityGraph, pathStepView } from '../retrieve/entityViews.ts';
-import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/chapterCast.ts';
-import { storyDates } from '../retrieve/datedStory.ts';
+import {
+  entityOrFail,
+  entityPage,
+  mentionPassages,
+  namesInText,
+  summaryOf,
+  entityGraph,
+  pathStepView,
+} from '../retrieve/views/entityViews.ts';
+import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/views/chapterCast.ts';
+import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
 import { readNames } from '../retrieve/question/seeds.ts';
@@ -17,7 +25,7 @@ import { vocabularyOf } from '../retrieve/question/understand.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
-import { mentionMarks, storyChapters } from '../db/story.ts';
+import { mentionMarks, storyChapters } from '../db/entities/story.ts';
 
 type EntityHandlers = Pick<
   Handlers,

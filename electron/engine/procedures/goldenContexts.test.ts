@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContextRequestInput } from '#shared/model/context.ts';
+import type { ContextRequestInput } from '#shared/model/context/context.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContextPack } from '#shared/model/context.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
 import { createPackCache } from './context.ts';
 
 const pack = (text: string): ContextPack => ({ text, ledger: [] as unknown }) as ContextPack;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterWaiting, workerResourceLimits } from '#lib/workerThread.ts';
-import type { PictureOfEntity } from '../db/portraits.ts';
+import type { PictureOfEntity } from '../db/entities/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { GivenText, Recipe, HistoryEntry } from '#shared/model/recipe.ts';
+import { GivenText, Recipe, HistoryEntry } from '#shared/model/context/recipe.ts';
 import { SavedView } from '#shared/model/savedView.ts';
-import { Prompt, Template } from '#shared/model/template.ts';
+import { Prompt, Template } from '#shared/model/context/template.ts';
 import { shippedLenses } from '../retrieve/ranking/lenses.ts';
 import { compileTemplate } from '../assemble/formats/templates.ts';
 import {

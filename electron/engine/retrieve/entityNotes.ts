@@ -1,10 +1,10 @@
-import type { ContextRequest } from '#shared/model/context.ts';
-import type { Template } from '#shared/model/template.ts';
+import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { Template } from '#shared/model/context/template.ts';
 import type { EntityCandidate, EntityNote } from '../assemble/pack/types.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import type { EntityRow } from '../db/entities.ts';
-import { documentById } from '../db/documents.ts';
-import { fieldsOfEntity, picturesOf } from '../db/fields.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import type { EntityRow } from '../db/entities/entities.ts';
+import { documentById } from '../db/documents/documents.ts';
+import { fieldsOfEntity, picturesOf } from '../db/documents/fields.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
 /** The aliases, properties and pictures of an entity's note; of a thing of a note about many what that states of it. Null without either. */

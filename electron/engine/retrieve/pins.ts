@@ -1,9 +1,9 @@
 import { passagePlace } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import { entityByKey } from '../db/entities.ts';
-import { chunksOfReference } from '../db/chunks.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { entityByKey } from '../db/entities/entities.ts';
+import { chunksOfReference } from '../db/documents/chunks.ts';
 import type { KeyEntity } from './ranking/keyEntities.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { EntityRow } from '../db/entities.ts';
-import type { RelationshipRow } from '../db/relationships.ts';
+import type { EntityRow } from '../db/entities/entities.ts';
+import type { RelationshipRow } from '../db/entities/relationships.ts';
 import { RelationshipGraph } from './snapshot/graph.ts';
 import { IndexSnapshot } from './snapshot/snapshot.ts';
 

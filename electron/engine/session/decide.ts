@@ -1,12 +1,12 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
-import { hashOfPassage } from '../db/chunks.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import { allDocuments, documentsOfFile } from '../db/documents.ts';
+import { hashOfPassage } from '../db/documents/chunks.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { allDocuments, documentsOfFile } from '../db/documents/documents.ts';
 import { addStep, userDecisions, saveFingerprints } from '../db/userData/decisions.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
-import { namesOfEntity } from '../db/entities.ts';
-import { storyChapters } from '../db/story.ts';
+import { namesOfEntity } from '../db/entities/entities.ts';
+import { storyChapters } from '../db/entities/story.ts';
 import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
 import { createReplay, type DecisionError, type DecisionReplay } from '../decisions/replay.ts';

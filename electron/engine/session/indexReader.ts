@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { hasChapters } from '../db/story.ts';
+import { hasChapters } from '../db/entities/story.ts';
 import { createAsOfReaders } from '../asOf/readers.ts';
-import { readTransaction } from '../db/indexState.ts';
-import type { ReadableDB } from '../db/connection.ts';
-import { readVersion } from '../db/meta.ts';
+import { readTransaction } from '../db/connection/indexState.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { readVersion } from '../db/connection/meta.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 

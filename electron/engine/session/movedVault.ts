@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Vault } from '#shared/model/vault.ts';
-import { knownFiles } from '../db/documents.ts';
+import { knownFiles } from '../db/documents/documents.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { recordOpened, vaultFolder, vaultRecords, type VaultRecord } from './vaultRecords.ts';
 

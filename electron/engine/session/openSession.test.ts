@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedder } from '../embed/embedder.ts';
-import { readVersion } from '../db/meta.ts';
+import { readVersion } from '../db/connection/meta.ts';
 import { builtWorkers } from '../builtWorkers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';

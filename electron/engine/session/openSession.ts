@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { createUserDataStore } from '../db/userData/store.ts';
 import { asAppError } from '../db/open.ts';
-import { searchedModel } from '../db/vectors.ts';
+import { searchedModel } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import { createIndexReader } from './indexReader.ts';
 import { IndexService, rebuiltNotice } from './indexService.ts';

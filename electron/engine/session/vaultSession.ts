@@ -2,7 +2,7 @@ import type { EventListener } from '#shared/contract/handlers.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
-import type { ReadableDB } from '../db/connection.ts';
+import type { ReadableDB } from '../db/connection/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';

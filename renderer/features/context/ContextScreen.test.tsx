@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { nothingUnderstood } from '#shared/model/question.ts';
+import { nothingUnderstood } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { entity, packFor } from '../../testing/world.ts';

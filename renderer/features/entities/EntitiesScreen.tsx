@@ -12,11 +12,11 @@ import { errorMessage } from '../../common/format.ts';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { ErrorState, Skeleton, EmptyState } from '../../ui/layout/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
-import { sortAndFilterEntities } from './sortAndFilter.ts';
-import { isPlainFilter } from './filter.ts';
-import { EntityList } from './EntityList.tsx';
-import { Gallery } from './Gallery.tsx';
-import { EntityPage } from './EntityPage.tsx';
+import { sortAndFilterEntities } from './list/sortAndFilter.ts';
+import { isPlainFilter } from './list/filter.ts';
+import { EntityList } from './list/EntityList.tsx';
+import { Gallery } from './list/Gallery.tsx';
+import { EntityPage } from './page/EntityPage.tsx';
 import './entities-screen.css';
 import { worldStrings } from '../../strings/world.ts';
 

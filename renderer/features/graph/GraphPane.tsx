@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import type { HoveredEdge } from './canvas/graphProps.ts';
-import { EdgeCard } from './panel/EdgeCard.tsx';
+import { EdgeCard } from './panel/connections/EdgeCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { isMac } from '../../ui/platform.ts';

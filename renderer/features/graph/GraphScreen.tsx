@@ -27,7 +27,7 @@ import { showOnMap } from './state/showOnMap.ts';
 import { useGraphData } from './state/useGraphData.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
 import { useConnection, useGraphState } from './state/useGraphState.ts';
-import { PathDialog } from './panel/PathDialog.tsx';
+import { PathDialog } from './panel/connections/PathDialog.tsx';
 import { GraphCards } from './panel/GraphCards.tsx';
 import './graph-screen.css';
 import { mapStrings } from '../../strings/map.ts';

@@ -8,7 +8,7 @@ import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { useWidth } from '../../ui/layout/useWidth.ts';
-import { type DatedMark, placeMarks, timesOf, yearScale, yearTicks } from './dateLanes.ts';
+import { type DatedMark, placeMarks, timesOf, yearScale, yearTicks } from './layout/dateLanes.ts';
 import './date-axis.css';
 
 const rowHeight = 28;

@@ -5,11 +5,11 @@ import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { storyBands } from './bands.ts';
+import { storyBands } from './layout/bands.ts';
 import type { ColumnRange } from './RangeBar.tsx';
-import { storyLayout, storyPaths, stretchedTo } from './storyLayout.ts';
+import { storyLayout, storyPaths, stretchedTo } from './layout/storyLayout.ts';
 import { TimelineHead } from './TimelineHead.tsx';
-import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './timelineLines.ts';
+import { chapterWidth, mentionsByColumn, nameWidth, type TimelineRow } from './layout/timelineLines.ts';
 import { useHeight, useWidth } from '../../ui/layout/useWidth.ts';
 import './storylines.css';
 

@@ -5,7 +5,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useMemo, use
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
-import { storyBands } from './bands.ts';
+import { storyBands } from './layout/bands.ts';
 import {
   chapterWidth,
   mentionsByColumn,
@@ -14,7 +14,7 @@ import {
   type TimelineRow,
   type MentionsByColumn,
   barsPath,
-} from './timelineLines.ts';
+} from './layout/timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { type Cell, useTimelineKeys } from './useTimelineKeys.ts';

@@ -16,7 +16,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { toast } from '../../ui/overlays/Toast.tsx';
 import { useSessionState } from '../../ui/store.ts';
-import type { TimelineRow } from './timelineLines.ts';
+import type { TimelineRow } from './layout/timelineLines.ts';
 import { type ColumnRange, RangeBar } from './RangeBar.tsx';
 import { maxLines, Storylines } from './Storylines.tsx';
 import { countDates, DatesView, eachDateOnce } from './DatesView.tsx';

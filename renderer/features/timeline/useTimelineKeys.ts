@@ -1,6 +1,6 @@
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import type { KeyboardEvent } from 'react';
-import { type MentionsByColumn, nextMentionedColumn } from './timelineLines.ts';
+import { type MentionsByColumn, nextMentionedColumn } from './layout/timelineLines.ts';
 import type { ColumnRange } from './RangeBar.tsx';
 
 /** A row and a column; column -1 is the name. */

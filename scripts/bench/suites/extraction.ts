@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { forgetSuggestions } from '#engine/db/suggestions.ts';
+import { forgetSuggestions } from '#engine/db/entities/suggestions.ts';
 import { extractEntities } from '#engine/indexing/extractEntities.ts';
 import { indexFile, realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, resolveRuntime } from '../../runtime.mjs';
+import { projectRoot, resolveRuntime } from '../../runtime/runtime.mjs';
 import { row, skipped } from '../row.ts';
 import { suite } from '../suite.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
 import { appEnvironment, launchApp } from '../../../e2e/support/launch.ts';
-import { projectRoot, resolveRuntime } from '../../runtime.mjs';
+import { projectRoot, resolveRuntime } from '../../runtime/runtime.mjs';
 import { allInOne, indexed } from '../corpus.ts';
 import { inTurns } from '../measure.ts';
 import { row } from '../row.ts';

@@ -5,7 +5,7 @@ import { createLocalEmbedder } from '#engine/embed/localEmbedder.ts';
 import { openWasmBackend } from '#engine/embed/backends.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { openEngine } from '../engine.ts';
-import { projectRoot } from '../../runtime.mjs';
+import { projectRoot } from '../../runtime/runtime.mjs';
 import { allInOne, indexFile } from '../corpus.ts';
 import { median, timed } from '../measure.ts';
 import { row } from '../row.ts';

@@ -7,8 +7,8 @@ import { exportUserData, importUserData, UserDataText, parseUserDataText } from 
 import { headingFactor, readLens, weightsOf } from '#engine/retrieve/ranking/lenses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { Recipe } from '#shared/model/recipe.ts';
-import { Prompt, Template } from '#shared/model/template.ts';
+import { Recipe } from '#shared/model/context/recipe.ts';
+import { Prompt, Template } from '#shared/model/context/template.ts';
 import { ofSchema } from './ofSchema.ts';
 import { anyValue, oddScrap, oddText, soupOf } from './oddText.ts';
 import { inTime, type FuzzTarget, type OpenTarget } from './target.ts';

@@ -1,4 +1,4 @@
-import type { ReadableDB } from '#engine/db/connection.ts';
+import type { ReadableDB } from '#engine/db/connection/connection.ts';
 
 const inDocument = 'JOIN document ON document.id = document_id';
 const placeOf = (chunk: string): string => `(SELECT path || ':' || ordinal FROM chunk ${inDocument} WHERE chunk.id = ${chunk})`;

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
-import { indexVersion, migrateIndex } from '#engine/db/migrateIndex.ts';
+import { indexVersion, migrateIndex } from '#engine/db/migrations/migrateIndex.ts';
 import { deleteDatabase, openWritableIndex } from '#engine/db/open.ts';
 
 interface Table {

@@ -1,6 +1,6 @@
 // The process that the suite of user data ends at any instant: keeps one thing after another in lore.db, and says which after it was kept.
 import { writeSync } from 'node:fs';
-import { transact } from '#engine/db/connection.ts';
+import { transact } from '#engine/db/connection/connection.ts';
 import { backUpUserData } from '#engine/db/userData/backup.ts';
 import { openWritableUserData } from '#engine/db/userData/open.ts';
 import { addHistory, saveItem, writeSetting } from '#engine/db/userData/items.ts';

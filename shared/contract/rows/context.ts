@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contextFields, ContextPack, ContextRequest } from '../../model/context.ts';
-import { QuestionReading } from '../../model/question.ts';
-import { PackComparison } from '../../model/recipe.ts';
+import { contextFields, ContextPack, ContextRequest } from '../../model/context/context.ts';
+import { QuestionReading } from '../../model/context/question.ts';
+import { PackComparison } from '../../model/context/recipe.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { ofVault, type Procedure } from './row.ts';
 

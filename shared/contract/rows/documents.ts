@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VaultSettings } from '../../model/settings.ts';
 import { DocumentKind } from '../../model/source.ts';
-import { HeldCounts, HeldItem } from '../../model/heldBack.ts';
+import { HeldCounts, HeldItem } from '../../model/context/heldBack.ts';
 import { AsOf, StoryPosition } from '../../model/storyPosition.ts';
 import { DocumentSummary, DocumentText, SearchHit } from '../../model/vault.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';

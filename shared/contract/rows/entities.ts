@@ -2,7 +2,7 @@ import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
 import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
-import { NamesInText } from '../../model/question.ts';
+import { NamesInText } from '../../model/context/question.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { ChapterCast, StoryChapter, StoryDates, Timeline } from '../../model/timeline.ts';
 import { inVault, ofVault, type Procedure } from './row.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmbeddingEndpoint, EmbeddingSettings, EmbeddingState, EmbeddingTrial } from '../../model/embeddings.ts';
-import { ChatModel, Preset } from '../../model/question.ts';
+import { ChatModel, Preset } from '../../model/context/question.ts';
 import { emptyObject, type Procedure } from './row.ts';
 
 /** A key on its way in, for the endpoint it comes with; null: the one there is for that place, if any. No row gives it back. */

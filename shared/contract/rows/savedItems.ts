@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ContextRequest } from '../../model/contextRequest.ts';
+import { ContextRequest } from '../../model/context/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
-import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/recipe.ts';
+import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/context/recipe.ts';
 import { SavedView } from '../../model/savedView.ts';
-import { Prompt, Template } from '../../model/template.ts';
+import { Prompt, Template } from '../../model/context/template.ts';
 import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
 
 const byId = z.object({ ...ofVault, id: SavedItemId }).readonly();

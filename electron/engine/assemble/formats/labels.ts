@@ -1,6 +1,6 @@
 import { chapterName, shortChapterName } from '#shared/model/chapterNames.ts';
 import { oneLine } from '#lib/text.ts';
-import type { Confidence } from '#shared/model/context.ts';
+import type { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { Item } from '../pack/types.ts';

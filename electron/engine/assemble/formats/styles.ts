@@ -1,5 +1,5 @@
 import { oneLine } from '#lib/text.ts';
-import type { ContextStyle } from '#shared/model/context.ts';
+import type { ContextStyle } from '#shared/model/context/context.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { capitalised, predicate } from '../pack/statements.ts';
 import { asMaterial, cited, led } from './material.ts';

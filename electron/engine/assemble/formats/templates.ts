@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Mustache from 'mustache';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Template } from '#shared/model/template.ts';
+import type { Template } from '#shared/model/context/template.ts';
 import type { Candidate, EntityCandidate, Item } from '../pack/types.ts';
 import type { TextBuilder } from './textBuilder.ts';
 import type { EntityPart, Style } from './styles.ts';

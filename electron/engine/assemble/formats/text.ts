@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
-import { readingNotes } from '#shared/model/question.ts';
+import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';

@@ -1,4 +1,4 @@
-import { Confidence } from '#shared/model/context.ts';
+import { Confidence } from '#shared/model/context/context.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './labels.ts';

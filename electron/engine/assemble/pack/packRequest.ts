@@ -1,11 +1,11 @@
 import { counted } from '#lib/text.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
-import type { ContextRequest } from '#shared/model/context.ts';
-import type { HeldCounts } from '#shared/model/heldBack.ts';
+import type { ContextRequest } from '#shared/model/context/context.ts';
+import type { HeldCounts } from '#shared/model/context/heldBack.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
-import type { Template } from '#shared/model/template.ts';
+import type { Template } from '#shared/model/context/template.ts';
 import type { PackRequest } from './types.ts';
-import type { QuestionKind } from '#shared/model/question.ts';
+import type { QuestionKind } from '#shared/model/context/question.ts';
 
 /** What a request leaves open, resolved. */
 export interface ResolvedSettings {

@@ -1,10 +1,19 @@
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import type { Confidence, ContextRequest, PackStats, PathStep, PieceState, SuggestedFix, Section, Signals } from '#shared/model/context.ts';
-import type { AskedReason, UnderstoodQuestion } from '#shared/model/question.ts';
+import type {
+  Confidence,
+  ContextRequest,
+  PackStats,
+  PathStep,
+  PieceState,
+  SuggestedFix,
+  Section,
+  Signals,
+} from '#shared/model/context/context.ts';
+import type { AskedReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import type { SentenceSpan } from '../../parse/text/sentences.ts';
-import type { Template } from '#shared/model/template.ts';
+import type { Template } from '#shared/model/context/template.ts';
 
 /** A passage that may go into the pack. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, re
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { ReadableUserData } from './items.ts';
-import { damage, isDamage, openDatabase, versionOf } from '../sqlite.ts';
+import { damage, isDamage, openDatabase, versionOf } from '../connection/sqlite.ts';
 
 const maxBackups = 5;
 const backupFolder = 'lore-backups';

@@ -1,6 +1,6 @@
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EntityFingerprint, UserDecisions } from '../../decisions/decisions.ts';
-import { prepared } from '../connection.ts';
+import { prepared } from '../connection/connection.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 
 /** `undone` of a step: it stands; it can be taken again; another was taken since, so that it cannot. */

@@ -1,4 +1,4 @@
-import { prepared, type ReadableDB, type WritableDB } from '../connection.ts';
+import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
 /** `lore.db` for reading: what the user decided and keeps for one vault. */
 export interface ReadableUserData extends ReadableDB {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import type { WritableDB } from '../connection.ts';
+import type { WritableDB } from '../connection/connection.ts';
 import { userDataVersion, migrateUserData } from './migrations.ts';
 
 let db: WritableDB;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts';
-import type { WritableDB } from '../connection.ts';
-import { migrate, versionOf, type Migration } from '../sqlite.ts';
+import type { WritableDB } from '../connection/connection.ts';
+import { migrate, versionOf, type Migration } from '../connection/sqlite.ts';
 
 /** Append-only: entry N brings the user's decisions from version N to N + 1. */
 const migrations: readonly Migration[] = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, stamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
-import { isDamage, isDiskFull, openDatabase, versionOf } from '../sqlite.ts';
+import { isDamage, isDiskFull, openDatabase, versionOf } from '../connection/sqlite.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 const busyTimeoutMs = 5_000;

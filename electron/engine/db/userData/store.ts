@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#shared/contract/errors.ts';
-import { transact } from '../connection.ts';
+import { transact } from '../connection/connection.ts';
 import { backUpUserData, backUpUserDataDaily, backupsOf } from './backup.ts';
 import { asUserDataError, isUserDataDamage } from './open.ts';
 import { emptyUserData, isLost, openReadableUserData, openWritableUserData } from './open.ts';

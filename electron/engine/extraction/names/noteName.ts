@@ -1,5 +1,5 @@
-import { isOpeningPage } from '../../parse/role.ts';
-import { isSectionHeading } from '../../parse/things.ts';
+import { isOpeningPage } from '../../parse/kinds/role.ts';
+import { isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */

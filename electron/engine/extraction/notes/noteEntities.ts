@@ -2,7 +2,7 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
-import { readSubject, subjectName } from '../../parse/things.ts';
+import { readSubject, subjectName } from '../../parse/kinds/things.ts';
 import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
 import { withoutDefinitionLabel } from '../definitionLabel.ts';

@@ -1,5 +1,5 @@
 import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
-import { isSentenceCase } from '../../parse/things.ts';
+import { isSentenceCase } from '../../parse/kinds/things.ts';
 import { nameKey, stopWords, wordsOf } from '../words.ts';
 import type { NoteThing } from './noteEntities.ts';
 

@@ -1,4 +1,4 @@
-import { neverRevealed } from '../revealedAt.ts';
+import { neverRevealed } from '../secrets/revealedAt.ts';
 import { describe, expect, it } from 'vitest';
 import { propertyRows } from './frontmatter.ts';
 import { note, textOf } from '../testing.ts';

@@ -1,9 +1,9 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import { roughStem } from './questionFields.ts';
-import { inEnglish } from './questionLanguage.ts';
+import { inEnglish } from './language/questionLanguage.ts';
 import type { ReadSubQuestion } from './understand.ts';
-import { asksInTheEnd } from './wholeStory.ts';
+import { asksInTheEnd } from './story/wholeStory.ts';
 
 /*
  * What a question asks of the people that it names: who they are, what becomes of them, where they meet, what they have to do with each other.

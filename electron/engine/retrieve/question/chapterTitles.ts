@@ -1,9 +1,9 @@
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chapterOpenings } from '../../db/chunks.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { perIndexState } from '../../db/indexState.ts';
-import { storyChapters } from '../../db/story.ts';
+import { chapterOpenings } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { perIndexState } from '../../db/connection/indexState.ts';
+import { storyChapters } from '../../db/entities/story.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import { contentWords } from './question.ts';
 import { roughStem } from './questionFields.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { lookup } from '#shared/lookup.ts';
-import { definedBeside, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/classEvidence.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { mentionsInChunks } from '../../db/mentions.ts';
+import { definedBeside, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/entities/classEvidence.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import { definingPhrases } from '../../extraction/entityTypes.ts';
 import { plainKey } from '../../extraction/fieldKeys.ts';

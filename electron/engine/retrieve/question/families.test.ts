@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityRow } from '../../db/entities.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import { readFamily } from './families.ts';
 import { IndexSnapshot } from '../snapshot/snapshot.ts';
 

@@ -2,7 +2,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
 import { genderOfTitle, isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../../extraction/words.ts';
-import type { EntityRow } from '../../db/entities.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import type { AskedList } from './lists.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 

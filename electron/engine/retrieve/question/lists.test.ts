@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../../db/connection.ts';
+import type { WritableDB } from '../../db/connection/connection.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexVault } from '../../indexing/indexVault.ts';
 import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';

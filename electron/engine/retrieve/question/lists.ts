@@ -1,6 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
 import { isWordUsed } from '../../asOf/search.ts';
 import { plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';

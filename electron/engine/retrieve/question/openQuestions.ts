@@ -1,6 +1,6 @@
 import { plainPaperName } from '#lib/paperNames.ts';
 import { wordsOf } from '../../extraction/words.ts';
-import { roleOfName } from '../../parse/role.ts';
+import { roleOfName } from '../../parse/kinds/role.ts';
 
 /** How headings and questions call what is not decided yet, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;

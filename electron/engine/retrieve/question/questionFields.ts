@@ -1,13 +1,13 @@
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { isUnspaced } from '#lib/text.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { isWordInDocument } from '../../db/chunks.ts';
-import { fieldsOfEntity, keysOfType, type FieldRow } from '../../db/fields.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { isWordInDocument } from '../../db/documents/chunks.ts';
+import { fieldsOfEntity, keysOfType, type FieldRow } from '../../db/documents/fields.ts';
 import { plainKey } from '../../extraction/fieldKeys.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
 import { contentWords } from './question.ts';
-import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
+import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../extraction/words.ts';
-import { referringWordsOf } from './questionLanguage.ts';
+import { referringWordsOf } from './language/questionLanguage.ts';
 
 /* Several questions in one: which stand by themselves, and which need what goes before them. */
 

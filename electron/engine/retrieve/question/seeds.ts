@@ -1,6 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { NamedHow } from '#shared/model/question.ts';
+import type { NamedHow } from '#shared/model/context/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../extraction/names/similarNames.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../extraction/words.ts';
@@ -8,7 +8,7 @@ import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../extraction/names/nameMatcher.ts';
 import { contentWords } from './question.ts';
-import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from './questionLanguage.ts';
+import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from './language/questionLanguage.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** An entity that the question names. */

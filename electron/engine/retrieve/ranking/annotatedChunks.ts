@@ -1,13 +1,13 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { LRUCache } from 'lru-cache';
-import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '../../db/chunks.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import type { EntityRow } from '../../db/entities.ts';
+import { chunkIdsOfDocument, chunksById, chunkSubjects, type ChunkRow } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
-import { commonLines } from '../../db/commonLines.ts';
-import { perIndexState } from '../../db/indexState.ts';
+import { commonLines } from '../../db/documents/commonLines.ts';
+import { perIndexState } from '../../db/connection/indexState.ts';
 import { ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
-import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/mentions.ts';
+import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/entities/mentions.ts';
 import { nameKey } from '../../extraction/words.ts';
 
 /** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */

@@ -1,5 +1,5 @@
-import type { ReadableDB } from '../../db/connection.ts';
-import { searchedModel, vectorsByHash } from '../../db/vectors.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { searchedModel, vectorsByHash } from '../../db/documents/vectors.ts';
 import type { ScoredChunk } from './score.ts';
 
 /** Shares of the score of a passage of a chapter that is asked for as a whole: how like the rest of the chapter it is, and which entities it names. */

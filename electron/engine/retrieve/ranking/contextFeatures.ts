@@ -1,7 +1,7 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { isUnspaced, unspacedLetter } from '#lib/text.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { chunkPositions, type ChunkPositions } from '../../db/chunkPositions.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { chunkPositions, type ChunkPositions } from '../../db/documents/chunkPositions.ts';
 import { chunksWithPair, chunksWithWord } from '../../asOf/search.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { contentWords } from '../question/question.ts';

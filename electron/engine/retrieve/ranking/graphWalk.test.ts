@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RelationshipRow } from '../../db/relationships.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import { stepCost } from '../snapshot/graph.ts';
 import { shortestPath, walk, type GraphPath } from './graphWalk.ts';
 import { graphOf, type TestRelationship } from '../testing.ts';

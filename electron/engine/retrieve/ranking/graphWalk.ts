@@ -1,9 +1,9 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import TinyQueue from 'tinyqueue';
-import type { PathStep } from '#shared/model/context.ts';
+import type { PathStep } from '#shared/model/context/context.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { lookup } from '#shared/lookup.ts';
-import type { RelationshipRow } from '../../db/relationships.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { maxEdges, type Edge, type RelationshipGraph } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';

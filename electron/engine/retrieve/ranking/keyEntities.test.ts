@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityRow } from '../../db/entities.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import { selectKeyEntities } from './keyEntities.ts';
 import type { NamedSeed } from '../question/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';

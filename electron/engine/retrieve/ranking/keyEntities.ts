@@ -1,9 +1,9 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
-import { chunksWithDocument } from '../../db/chunks.ts';
-import { mentionsInChunks } from '../../db/mentions.ts';
-import type { ReadableDB } from '../../db/connection.ts';
+import { chunksWithDocument } from '../../db/documents/chunks.ts';
+import { mentionsInChunks } from '../../db/entities/mentions.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { HybridHit } from './search.ts';
 import type { NamedSeed } from '../question/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChunkRow } from '../../db/chunks.ts';
-import type { WritableDB } from '../../db/connection.ts';
+import type { ChunkRow } from '../../db/documents/chunks.ts';
+import type { WritableDB } from '../../db/connection/connection.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { passageFilter, type Filters } from './passageFilter.ts';
 

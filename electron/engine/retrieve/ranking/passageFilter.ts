@@ -1,7 +1,7 @@
-import type { ContextRequest } from '#shared/model/context.ts';
-import { documentsWithTags } from '../../db/documents.ts';
-import type { ChunkRow } from '../../db/chunks.ts';
-import type { ReadableDB } from '../../db/connection.ts';
+import type { ContextRequest } from '#shared/model/context/context.ts';
+import { documentsWithTags } from '../../db/documents/documents.ts';
+import type { ChunkRow } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { asksForOpenQuestions, onlyAsks } from '../question/openQuestions.ts';
 

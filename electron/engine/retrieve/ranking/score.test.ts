@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Signals } from '#shared/model/context.ts';
+import type { Signals } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { answerProbability, confidenceInEntity, confidenceModel, confidenceThresholds } from './score.ts';
 import { questionWeights, scoreOf } from './weights.ts';
@@ -63,7 +63,7 @@ describe('confidenceModel', () => {
   });
 
   it('has the thresholds that the contract documents', () => {
-    const doc = readFileSync(new URL('../../../../shared/model/context.ts', import.meta.url), 'utf8');
+    const doc = readFileSync(new URL('../../../../shared/model/context/context.ts', import.meta.url), 'utf8');
     const decimal = (value: number): string => String(value).replace('0.', '.');
     const { high, medium } = confidenceThresholds;
     expect(doc).toContain(`probability that it answers the question, \`high\` from ${decimal(high)}, \`medium\` from ${decimal(medium)};`);

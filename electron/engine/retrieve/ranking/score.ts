@@ -1,11 +1,11 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { Confidence, Signals } from '#shared/model/context.ts';
+import type { Confidence, Signals } from '#shared/model/context/context.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import type { ChunkRow } from '../../db/chunks.ts';
-import { chunkPositions } from '../../db/chunkPositions.ts';
-import type { ReadableDB } from '../../db/connection.ts';
+import type { ChunkRow } from '../../db/documents/chunks.ts';
+import { chunkPositions } from '../../db/documents/chunkPositions.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunkSimilarities } from '../../asOf/search.ts';
 import { annotatedChunks, chunksAbout, chunksMentioning, sectionKey, type AnnotatedChunk } from './annotatedChunks.ts';
 import type { ContextFeatures } from './contextFeatures.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WritableDB } from '../../db/connection.ts';
+import type { WritableDB } from '../../db/connection/connection.ts';
 import { openWritableIndex } from '../../db/open.ts';
-import { storeVectors } from '../../db/vectors.ts';
+import { storeVectors } from '../../db/documents/vectors.ts';
 import { hybridSearch } from './search.ts';
 
 let home: string;

@@ -3,11 +3,11 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunkSimilarities, chunksWithPhrase, searchChunksByVector, searchChunksByWords, type KeywordHit } from '../../asOf/search.ts';
 import { searchWordsOf } from '../../extraction/searchText.ts';
 import { plainWord } from '../../extraction/words.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { chunksOfReference, documentsNamedIn } from '../../db/chunks.ts';
-import { mainLanguage } from '../../db/documents.ts';
-import { perIndexState } from '../../db/indexState.ts';
-import { emptyWordsOf } from '../question/questionLanguage.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { chunksOfReference, documentsNamedIn } from '../../db/documents/chunks.ts';
+import { mainLanguage } from '../../db/documents/documents.ts';
+import { perIndexState } from '../../db/connection/indexState.ts';
+import { emptyWordsOf } from '../question/language/questionLanguage.ts';
 import { quotedPhrases } from '../question/seeds.ts';
 import type { StageRunner } from './stages.ts';
 

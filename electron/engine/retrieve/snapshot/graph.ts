@@ -1,6 +1,6 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
-import type { RelationshipRow } from '../../db/relationships.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
 
 /** A relationship as one of its ends sees it. */
 export interface Edge {

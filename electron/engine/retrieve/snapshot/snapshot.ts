@@ -1,11 +1,11 @@
 import type { Language } from '#shared/model/language.ts';
 import { namesOfChapters, type NameChapter, type NamedChapter } from '#shared/model/chapterNames.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { documentLanguages } from '../../db/documents.ts';
-import { allEntities, allNames, type EntityRow, type NameRow } from '../../db/entities.ts';
-import { allRelationships, type RelationshipRow } from '../../db/relationships.ts';
-import type { ReadableDB } from '../../db/connection.ts';
-import { storyChapters } from '../../db/story.ts';
+import { documentLanguages } from '../../db/documents/documents.ts';
+import { allEntities, allNames, type EntityRow, type NameRow } from '../../db/entities/entities.ts';
+import { allRelationships, type RelationshipRow } from '../../db/entities/relationships.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyChapters } from '../../db/entities/story.ts';
 import { isInflected } from '../../extraction/names/inflections.ts';
 import { buildNameMatcher, type NameMatcher } from '../../extraction/names/nameMatcher.ts';
 import { nameKey, stopWords, wordsOf } from '../../extraction/words.ts';

@@ -1,4 +1,4 @@
-import type { PieceState, Section, TokenParts } from '#shared/model/context.ts';
+import type { PieceState, Section, TokenParts } from '#shared/model/context/context.ts';
 import type { Signals } from '#shared/model/signals.ts';
 import { locale } from '../../../strings/intl.ts';
 import { askStrings } from '../../../strings/ask.ts';

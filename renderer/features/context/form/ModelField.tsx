@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PackSettings } from '#shared/model/context.ts';
-import type { ChatModel, WindowShares } from '#shared/model/question.ts';
+import type { PackSettings } from '#shared/model/context/context.ts';
+import type { ChatModel, WindowShares } from '#shared/model/context/question.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Select, type SelectOption } from '../../../ui/controls/Select.tsx';

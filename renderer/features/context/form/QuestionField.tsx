@@ -3,7 +3,7 @@ import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question.ts';
+import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';

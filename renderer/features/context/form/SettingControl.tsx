@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { type ContextField, contextFields, fieldMeta, innerType, metaOf } from '#shared/model/contextRequest.ts';
+import { type ContextField, contextFields, fieldMeta, innerType, metaOf } from '#shared/model/context/contextRequest.ts';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { nothingUnderstood } from '#shared/model/question.ts';
-import type { QuestionReading } from '#shared/model/question.ts';
+import { nothingUnderstood } from '#shared/model/context/question.ts';
+import type { QuestionReading } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
 import { entity } from '../../../testing/world.ts';
 import { initialContext, type ContextSettings } from '../state/contextSettings.ts';

@@ -2,7 +2,7 @@ import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { QuestionReading, UnderstoodQuestion } from '#shared/model/question.ts';
+import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';

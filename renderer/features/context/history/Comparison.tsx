@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ContextRequestInput } from '#shared/model/context.ts';
-import type { PackComparison } from '#shared/model/recipe.ts';
+import type { ContextRequestInput } from '#shared/model/context/context.ts';
+import type { PackComparison } from '#shared/model/context/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';

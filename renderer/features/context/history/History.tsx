@@ -1,7 +1,7 @@
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { HistoryEntry } from '#shared/model/recipe.ts';
+import type { HistoryEntry } from '#shared/model/context/recipe.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
-import type { Prompt } from '#shared/model/template.ts';
+import type { Prompt } from '#shared/model/context/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { Recipe, recipeOf } from '#shared/model/recipe.ts';
+import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';

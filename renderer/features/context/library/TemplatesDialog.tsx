@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
-import type { Template } from '#shared/model/template.ts';
+import type { Template } from '#shared/model/context/template.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';

@@ -2,20 +2,20 @@ import type { NameChapter } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
-import { BudgetBar } from './BudgetBar.tsx';
-import { HeldBack } from './HeldBack.tsx';
+import { BudgetBar } from './summary/BudgetBar.tsx';
+import { HeldBack } from './summary/HeldBack.tsx';
 import { Notices } from './Notices.tsx';
 import { OutlinePieces } from './OutlinePieces.tsx';
 import { packContents } from './PackCards.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import type { ContextPackState } from '../state/useContextPack.ts';
-import { readingNotes } from '#shared/model/question.ts';
-import type { ContextPack } from '#shared/model/context.ts';
+import { readingNotes } from '#shared/model/context/question.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { formatCount } from '../../../common/format.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import './outline.css';
-import './pack-summary.css';
+import './summary/pack-summary.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineProps {

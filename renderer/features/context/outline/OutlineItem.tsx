@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
-import type { ContextItem } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { sectionLabels, stateLabels } from '../common/labels.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { applySuggestedFix, Dropped, LeftOut, suggestedFixMessage } from './LeftOut.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContextItem } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';

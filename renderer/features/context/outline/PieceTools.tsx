@@ -1,6 +1,6 @@
 import { MoreHorizontal, Pin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ContextItem } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import type { ContextItem } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
 import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatScore, signalLabels, stateLabels } from '../common/labels.ts';
 import type { OpenPopup, RowPopup } from './useRowPopup.ts';

@@ -1,5 +1,5 @@
 import { passagePlace } from '#shared/model/constants.ts';
-import type { ContextItem, ContextPack } from '#shared/model/context.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 

@@ -1,6 +1,6 @@
 import { ExternalLink, GripVertical, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { maxMore } from '#shared/model/contextRequest.ts';
+import { maxMore } from '#shared/model/context/contextRequest.ts';
 import { z } from 'zod';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { bridgeErrorMessage } from '../../../common/format.ts';

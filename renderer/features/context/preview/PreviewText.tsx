@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
-import type { ContextFormat, Section } from '#shared/model/context.ts';
+import type { ContextFormat, Section } from '#shared/model/context/context.ts';
 import { useDeferredMount } from '../../../ui/useInTime.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import '../outline/sections.css';

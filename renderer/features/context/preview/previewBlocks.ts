@@ -1,4 +1,4 @@
-import type { ContextItem } from '#shared/model/context.ts';
+import type { ContextItem } from '#shared/model/context/context.ts';
 
 /** Whole lines of the text that belong to one piece, or to none. Joined by line breaks, the blocks are the text. */
 export interface PreviewBlock {

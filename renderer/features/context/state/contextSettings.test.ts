@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contextFieldNames } from '#shared/model/contextRequest.ts';
-import { recipeOf } from '#shared/model/recipe.ts';
+import { contextFieldNames } from '#shared/model/context/contextRequest.ts';
+import { recipeOf } from '#shared/model/context/recipe.ts';
 import { setStored, resetStores, sharedStore } from '../../../ui/store.ts';
 import {
   changeBetween,

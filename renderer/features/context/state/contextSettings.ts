@@ -8,9 +8,9 @@ import {
   type ContextRequest,
   type ContextRequestInput,
   metaOf,
-} from '#shared/model/contextRequest.ts';
-import type { Preset } from '#shared/model/question.ts';
-import { defaultRequest, type Recipe, recipeOf, settingsOfPreset } from '#shared/model/recipe.ts';
+} from '#shared/model/context/contextRequest.ts';
+import type { Preset } from '#shared/model/context/question.ts';
+import { defaultRequest, type Recipe, recipeOf, settingsOfPreset } from '#shared/model/context/recipe.ts';
 import { readContextStart } from '../../../common/preferences.ts';
 import { persisted, readStored, type SetValue, setStored, sharedStore, type Stored, useStored } from '../../../ui/store.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';

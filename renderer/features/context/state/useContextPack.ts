@@ -1,8 +1,8 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
-import type { ContextPack } from '#shared/model/context.ts';
-import type { ContextField } from '#shared/model/contextRequest.ts';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import type { ContextField } from '#shared/model/context/contextRequest.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';

@@ -1,9 +1,9 @@
 import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import type { ContextFormat, ContextPack } from '#shared/model/context.ts';
-import type { GivenText } from '#shared/model/recipe.ts';
-import { fillPrompt, type Prompt } from '#shared/model/template.ts';
+import type { ContextFormat, ContextPack } from '#shared/model/context/context.ts';
+import type { GivenText } from '#shared/model/context/recipe.ts';
+import { fillPrompt, type Prompt } from '#shared/model/context/template.ts';
 import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';

@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import type { EntityPath } from '#shared/model/entity.ts';
 import type { EntityPair } from '../../../common/savedViews/graphState.ts';
 import type { GraphData } from '../state/useGraphData.ts';
-import { ConnectionPanel } from './ConnectionPanel.tsx';
+import { ConnectionPanel } from './connections/ConnectionPanel.tsx';
 import { GraphCard } from './GraphCard.tsx';
-import { PathPanel } from './PathPanel.tsx';
+import { PathPanel } from './connections/PathPanel.tsx';
 
 interface GraphCardsProps {
   readonly connectionEnds: EntityPair | null;

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
+import { perIndexState } from './indexState.ts';
+import { writeMeta } from './meta.ts';
+import { openReadableIndex, openWritableIndex } from '../open.ts';
+
+let home: string;
+let writable: WritableDB;
+let readable: ReadableDB;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lorelens-state-'));
+  writable = openWritableIndex(join(home, 'index.db')).db;
+  readable = openReadableIndex(join(home, 'index.db'));
+});
+afterEach(() => {
+  readable.handle.close();
+  writable.handle.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('perIndexState', () => {
+  const entries = perIndexState((db) => prepared(db, 'SELECT key FROM meta').pluck().all());
+
+  it('gives the same value while nothing is written', () => {
+    expect(entries(readable)).toBe(entries(readable));
+  });
+
+  it('computes again when another connection has written', () => {
+    expect(entries(readable)).not.toContain('mention-hash');
+    writeMeta(writable, 'mention-hash', 'a');
+    expect(entries(readable)).toContain('mention-hash');
+  });
+
+  it('computes again when the same connection has written', () => {
+    const before = entries(writable);
+    writeMeta(writable, 'mention-hash', 'a');
+    expect(entries(writable)).not.toBe(before);
+  });
+
+  it('keeps the values of two connections and of two functions apart', () => {
+    const other = perIndexState(() => ({}));
+    expect(entries(readable)).not.toBe(entries(writable));
+    expect(other(readable)).not.toBe(entries(readable));
+  });
+});

@@ -1,0 +1,450 @@
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
+import type { Language } from '#shared/model/language.ts';
+import { passagePlace, type DocumentKind, type PassageRole, type Source } from '#shared/model/source.ts';
+import { searchTextOf } from '../../extraction/searchText.ts';
+import { inBookOf } from '#shared/model/chapterNames.ts';
+import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+
+/** When a part of a document may be known, as `parse/markup/types.ts` describes it. */
+export interface DisclosureColumns {
+  readonly revealedAt: number | null;
+  readonly secret: boolean;
+  readonly namesChapter: number | null;
+}
+
+/** A place in a chunk's text that was a link. */
+export interface ChunkLink {
+  readonly start: number;
+  readonly end: number;
+  readonly target: string;
+}
+
+/** A chunk with its place in the vault. */
+export interface ChunkRow {
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
+  readonly ordinal: number;
+  readonly text: string;
+  readonly tokens: number;
+  readonly hash: string;
+  readonly source: Source;
+  /** The thing that its section is about, in a note about many. */
+  readonly subject: string | null;
+  /** When the file was last changed, in milliseconds since 1970. */
+  readonly modifiedMs: number;
+}
+
+interface RawChunk {
+  readonly id: ChunkRowId;
+  readonly documentId: DocumentRowId;
+  readonly ordinal: number;
+  readonly heading: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly firstColumn: number | null;
+  readonly lastColumn: number | null;
+  readonly text: string;
+  readonly tokens: number;
+  readonly hash: string;
+  readonly subject: string | null;
+  readonly path: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly role: PassageRole;
+  readonly sequence: number | null;
+  readonly book: string | null;
+  readonly number: number | null;
+  readonly modifiedMs: number;
+}
+
+/** What stands in a chapter is told, whatever its file is called. */
+const roleOfChunk = "CASE document.kind WHEN 'manuscript' THEN 'canon' ELSE chunk.role END";
+
+const selectChunk = `SELECT chunk.id, document_id AS documentId, ordinal, heading, first_line AS firstLine, last_line AS lastLine, first_column AS firstColumn, last_column AS lastColumn, text, tokens, chunk.hash AS hash, chunk.subject AS subject,
+  path, title, kind, ${roleOfChunk} AS role, sequence, book, number, modified_ms AS modifiedMs FROM chunk JOIN document ON document.id = chunk.document_id`;
+
+function toChunk(raw: RawChunk): ChunkRow {
+  return {
+    id: raw.id,
+    documentId: raw.documentId,
+    ordinal: raw.ordinal,
+    text: raw.text,
+    tokens: raw.tokens,
+    hash: raw.hash,
+    subject: raw.subject,
+    modifiedMs: raw.modifiedMs,
+    source: {
+      path: raw.path,
+      title: raw.title,
+      kind: raw.kind,
+      role: raw.role,
+      sequence: raw.sequence,
+      ...inBookOf(raw),
+      heading: JSON.parse(raw.heading),
+      lines: [raw.firstLine, raw.lastLine],
+      ...columnsOf(raw.firstColumn, raw.lastColumn),
+    },
+  };
+}
+
+/** The characters of a passage in its line, for its source. */
+function columnsOf(first: number | null, last: number | null): Pick<Source, 'columns'> {
+  return first === null || last === null ? {} : { columns: [first, last] };
+}
+
+/** A heading path as the full-text table has it. */
+export function joinedHeading(heading: readonly string[]): string {
+  return heading.join(' / ');
+}
+
+/** Stores a chunk of a document in some language, with its words for searching; its id. */
+export function insertChunk(
+  db: WritableDB,
+  documentId: DocumentRowId,
+  title: string,
+  chunk: {
+    ordinal: number;
+    heading: readonly string[];
+    firstLine: number;
+    lastLine: number;
+    columns: readonly [number, number] | null;
+    scene: number;
+    /** The scenes in it, where it holds several. */
+    sceneStarts?: readonly { readonly scene: number; readonly start: number }[];
+    role: PassageRole;
+    /** The thing of its own that it describes. */
+    subject?: string;
+    text: string;
+    tokens: number;
+    hash: string;
+    links: readonly ChunkLink[];
+    /** Fields, tags and aliases of its note, by which it is found too. */
+    fields?: string;
+    /** What stands before its text when its vector is made. */
+    embeddedPrefix?: string;
+  } & DisclosureColumns,
+  language: Language | null,
+): number {
+  const { lastInsertRowid } = prepared(
+    db,
+    `INSERT INTO chunk (document_id, ordinal, heading, first_line, last_line, first_column, last_column, scene, revealed_at, role, secret, names_chapter, text, tokens, hash, links, embedded_prefix, subject, scene_starts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    documentId,
+    chunk.ordinal,
+    JSON.stringify(chunk.heading),
+    chunk.firstLine,
+    chunk.lastLine,
+    chunk.columns?.[0] ?? null,
+    chunk.columns?.[1] ?? null,
+    chunk.scene,
+    chunk.revealedAt,
+    chunk.role,
+    chunk.secret ? 1 : 0,
+    chunk.namesChapter,
+    chunk.text,
+    chunk.tokens,
+    chunk.hash,
+    JSON.stringify(chunk.links),
+    chunk.embeddedPrefix ?? '',
+    chunk.subject ?? null,
+    chunk.sceneStarts ? JSON.stringify(chunk.sceneStarts) : null,
+  );
+  prepared(db, 'INSERT INTO chunk_fts (rowid, text, heading, title, fields) VALUES (?, ?, ?, ?, ?)').run(
+    lastInsertRowid,
+    searchTextOf(chunk.text, language),
+    searchTextOf(joinedHeading(chunk.heading), language),
+    searchTextOf(title, language),
+    searchTextOf(chunk.fields ?? '', language),
+  );
+  return Number(lastInsertRowid);
+}
+
+/** Takes the chunks of a document out of the search tables, which no foreign key cascades to. */
+export function deleteFromSearch(db: WritableDB, documentId: DocumentRowId): void {
+  const fromText = prepared(db, 'DELETE FROM chunk_fts WHERE rowid = ?');
+  const fromVectors = prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?');
+  for (const id of chunkIdsOfDocument(db, documentId)) {
+    fromText.run(id);
+    fromVectors.run(BigInt(id));
+  }
+}
+
+type ChunkValues = [
+  id: number,
+  documentId: DocumentRowId,
+  ordinal: number,
+  heading: string,
+  firstLine: number,
+  lastLine: number,
+  firstColumn: number | null,
+  lastColumn: number | null,
+  text: string,
+  tokens: number,
+  hash: string,
+  role: PassageRole,
+  subject: string | null,
+];
+
+type ChunkDocument = Pick<RawChunk, 'path' | 'title' | 'kind' | 'sequence' | 'book' | 'number' | 'modifiedMs'> & { readonly id: number };
+
+/** Chunks by id, in no particular order; ids that are gone are left out. */
+export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow[] {
+  if (ids.length === 0) return [];
+  // By rows without names, and each document once: hundreds of passages are read for every question.
+  const rows = prepared(
+    db,
+    `SELECT id, document_id, ordinal, heading, first_line, last_line, first_column, last_column, text, tokens, hash, role, subject FROM chunk
+     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+  )
+    .raw()
+    .all(JSON.stringify(ids)) as ChunkValues[];
+  const documentIds = [...new Set(rows.map(([, documentId]) => documentId))];
+  const documents = prepared(
+    db,
+    'SELECT id, path, title, kind, sequence, book, number, modified_ms AS modifiedMs FROM document WHERE id IN (SELECT value FROM json_each(?))',
+  ).all(JSON.stringify(documentIds)) as ChunkDocument[];
+  const documentOf = new Map(documents.map((document) => [document.id, document]));
+  // Passages of one section have one heading, which they share.
+  const headings = new Map<string, readonly string[]>();
+  const headingOf = (json: string): readonly string[] => {
+    let heading = headings.get(json);
+    if (!heading) headings.set(json, (heading = JSON.parse(json) as string[]));
+    return heading;
+  };
+  const chunks: ChunkRow[] = [];
+  for (const [
+    id,
+    documentId,
+    ordinal,
+    heading,
+    firstLine,
+    lastLine,
+    firstColumn,
+    lastColumn,
+    text,
+    tokens,
+    hash,
+    stated,
+    subject,
+  ] of rows) {
+    const document = documentOf.get(documentId);
+    if (!document) continue;
+    const { path, title, kind, sequence, modifiedMs } = document;
+    const role = kind === 'manuscript' ? 'canon' : stated;
+    const source = {
+      path,
+      title,
+      kind,
+      role,
+      sequence,
+      ...inBookOf(document),
+      heading: headingOf(heading),
+      lines: [firstLine, lastLine] as const,
+      ...columnsOf(firstColumn, lastColumn),
+    };
+    chunks.push({ id, documentId, ordinal, text, tokens, hash, subject, modifiedMs, source });
+  }
+  return chunks;
+}
+
+/** The chunks of a document, in order. */
+export function chunksOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRow[] {
+  return (prepared(db, `${selectChunk} WHERE document_id = ? ORDER BY ordinal`).all(documentId) as RawChunk[]).map(toChunk);
+}
+
+/** What mention finding needs of a chunk. */
+export function chunkTexts(
+  db: ReadableDB,
+  documentId: DocumentRowId,
+): {
+  id: number;
+  documentId: DocumentRowId;
+  scene: number;
+  role: PassageRole;
+  subject: string | null;
+  text: string;
+  heading: string[];
+  links: ChunkLink[];
+}[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id, scene, ${roleOfChunk} AS role, subject, text, heading, links FROM chunk JOIN document ON document.id = document_id
+     WHERE document_id = ? ORDER BY ordinal`,
+  ).all(documentId) as {
+    id: number;
+    scene: number;
+    role: PassageRole;
+    subject: string | null;
+    text: string;
+    heading: string;
+    links: string;
+  }[];
+  return rows.map((row) => ({
+    id: row.id,
+    documentId,
+    scene: row.scene,
+    role: row.role,
+    subject: row.subject,
+    text: row.text,
+    heading: JSON.parse(row.heading),
+    links: row.links === '[]' ? [] : JSON.parse(row.links),
+  }));
+}
+
+/**
+ * The chunk of a passage (`path:first-last`) that had some content (hash): the one at its place if it has it still; else the only one that
+ * has it, in that document or anywhere; else the one at its place. Null when there is none.
+ */
+export function chunkOfPassage(db: ReadableDB, passage: string, hash: string | null): number | null {
+  const place = passagePlace(passage);
+  if (!place) return null;
+  const { path, lines, columns } = place;
+  const at = prepared(
+    db,
+    `SELECT chunk.id, chunk.hash FROM chunk JOIN document ON document.id = document_id
+     WHERE path = @path AND first_line = @first AND last_line = @last AND (@from IS NULL OR first_column IS @from) ORDER BY ordinal LIMIT 1`,
+  ).get({ path, first: lines[0], last: lines[1], from: columns?.[0] ?? null }) as { id: number; hash: string } | undefined;
+  if (at && (hash === null || at.hash === hash)) return at.id;
+  const same = prepared(db, 'SELECT chunk.id, path FROM chunk JOIN document ON document.id = document_id WHERE chunk.hash = ?').all(
+    hash,
+  ) as { id: number; path: string }[];
+  const inDocument = same.filter((chunk) => chunk.path === path);
+  for (const found of [inDocument, same]) if (found.length === 1) return found[0]!.id;
+  return at?.id ?? null;
+}
+
+/** Content hash of the chunk of a passage (`path:first-last`); null when there is none. */
+export function hashOfPassage(db: ReadableDB, passage: string): string | null {
+  const id = chunkOfPassage(db, passage, null);
+  return id === null ? null : (prepared(db, 'SELECT hash FROM chunk WHERE id = ?').pluck().get(id) as string);
+}
+
+/** Documents that state no property and have no text but links: a picture, an embed. */
+export function documentsWithoutWords(db: ReadableDB): Set<DocumentRowId> {
+  return new Set(
+    prepared(
+      db,
+      `SELECT id FROM document AS d WHERE NOT EXISTS (SELECT 1 FROM chunk WHERE document_id = d.id AND role <> 'scrap')
+       AND NOT EXISTS (SELECT 1 FROM field WHERE document_id = d.id)`,
+    )
+      .pluck()
+      .all() as number[],
+  );
+}
+
+/** The documents of notes that describe things of their own. */
+export function documentsOfThings(db: ReadableDB): Set<DocumentRowId> {
+  return new Set(
+    prepared(
+      db,
+      "SELECT DISTINCT document_id FROM chunk JOIN document ON document.id = document_id WHERE subject IS NOT NULL AND document.kind = 'note'",
+    )
+      .pluck()
+      .all() as number[],
+  );
+}
+
+/** The texts of a document's chunks, in order. */
+export function textsOfDocument(db: ReadableDB, documentId: DocumentRowId): string[] {
+  return prepared(db, 'SELECT text FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
+}
+
+/** The texts of all chunks, each with its document, by document. */
+export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: DocumentRowId, text: string]> {
+  return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
+}
+
+/** The documents of some chunks. */
+export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): DocumentRowId[] {
+  return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')
+    .pluck()
+    .all(JSON.stringify(chunkIds)) as number[];
+}
+
+/** Ids of a document's chunks in order. */
+export function chunkIdsOfDocument(db: ReadableDB, documentId: DocumentRowId): ChunkRowId[] {
+  return (prepared(db, 'SELECT id FROM chunk WHERE document_id = ? ORDER BY ordinal').all(documentId) as { id: number }[]).map(
+    (row) => row.id,
+  );
+}
+
+/** Chunks of sections about one thing of a note about many, in order. */
+export function chunkSubjects(db: ReadableDB): { readonly id: ChunkRowId; readonly subject: string }[] {
+  return prepared(db, 'SELECT id, subject FROM chunk WHERE subject IS NOT NULL ORDER BY document_id, ordinal').all() as {
+    id: ChunkRowId;
+    subject: string;
+  }[];
+}
+
+/** Each of some chunks with its document. */
+export function chunksWithDocument(
+  db: ReadableDB,
+  chunkIds: readonly ChunkRowId[],
+): { readonly chunkId: ChunkRowId; readonly documentId: DocumentRowId }[] {
+  return prepared(
+    db,
+    'SELECT id AS chunkId, document_id AS documentId FROM chunk WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+  ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; documentId: DocumentRowId }[];
+}
+
+/** Ids of the chunks that a reference names: a document by its path, or one passage of it (`path:first-last`, `path:line`). Empty when there is none. */
+export function chunksOfReference(db: ReadableDB, reference: string): number[] {
+  const whole = prepared(db, 'SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE path = ? ORDER BY ordinal')
+    .pluck()
+    .all(reference) as number[];
+  const place = passagePlace(reference);
+  if (whole.length > 0 || !place) return whole;
+  const { path, lines, columns } = place;
+  return prepared(
+    db,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id
+     WHERE path = @path AND first_line <= @last AND last_line >= @first
+       AND (@from IS NULL OR first_column IS NULL OR (first_column <= @to AND last_column >= @from)) ORDER BY ordinal`,
+  )
+    .pluck()
+    .all({ path, first: lines[0], last: lines[1], from: columns?.[0] ?? null, to: columns?.[1] ?? null }) as number[];
+}
+
+/** Paths of documents that stand in a text. */
+export function documentsNamedIn(db: ReadableDB, text: string): string[] {
+  return prepared(db, 'SELECT DISTINCT path FROM document WHERE instr(?, path) > 0 ORDER BY path').pluck().all(text) as string[];
+}
+
+/** Ids of the chunks of some chapters, both ends included, in the order of the story. */
+export function chunksOfChapters(db: ReadableDB, from: number, to: number, limit: number): number[] {
+  return prepared(
+    db,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence BETWEEN ? AND ? ORDER BY sequence, path, ordinal LIMIT ?`,
+  )
+    .pluck()
+    .all(from, to, limit) as number[];
+}
+
+/** The first passage of each chapter, by its place in the story. */
+export function chapterOpenings(db: ReadableDB): Map<number, string> {
+  const rows = prepared(
+    db,
+    `SELECT sequence, text, min(ordinal) FROM chunk JOIN document ON document.id = document_id WHERE sequence IS NOT NULL GROUP BY sequence`,
+  )
+    .raw()
+    .all() as [number, string, number][];
+  return new Map(rows.map(([sequence, text]) => [sequence, text]));
+}
+
+/** Ids of the last chunks up to a chapter: the text just before the place where the user is. */
+export function chunksUpTo(db: ReadableDB, sequence: number, limit: number): number[] {
+  return prepared(
+    db,
+    `SELECT chunk.id FROM chunk JOIN document ON document.id = document_id WHERE sequence <= ? AND sequence >= ? ORDER BY sequence DESC, scene_start DESC, ordinal DESC LIMIT ?`,
+  )
+    .pluck()
+    .all(sequence, sequence - 1, limit) as number[];
+}
+
+/** Whether a document has some letters in its text, in any case. */
+export function isWordInDocument(db: ReadableDB, documentId: DocumentRowId, letters: string): boolean {
+  return (
+    prepared(db, 'SELECT 1 FROM chunk WHERE document_id = ? AND instr(lower(text), ?) > 0 LIMIT 1').get(documentId, letters) !== undefined
+  );
+}

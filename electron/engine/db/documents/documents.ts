@@ -1,0 +1,315 @@
+import type { Language } from '#shared/model/language.ts';
+import type { DocumentRowId } from '#shared/model/ids.ts';
+import type { DocumentKind, DocumentRole, ProjectPlace, Source } from '#shared/model/source.ts';
+import type { FileReport } from '#shared/model/vault.ts';
+import { inBookOf } from '#shared/model/chapterNames.ts';
+import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
+import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+
+/** A document as it stands in the index. */
+export interface DocumentRow extends DisclosureColumns {
+  readonly id: DocumentRowId;
+  readonly path: string;
+  /** 0-based place among the documents of its file: a file that holds a book has one for each chapter. */
+  readonly fileOrdinal: number;
+  readonly name: string;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  /** Of a manuscript always `canon`. */
+  readonly role: DocumentRole;
+  readonly sequence: number | null;
+  readonly book: string | null;
+  /** The chapter's number within its book, in a vault of several books; else null. */
+  readonly number: number | null;
+  readonly statedKind: DocumentKind | null;
+  readonly statedSequence: number | null;
+  /** Its place in a file that holds several documents; null when it is the whole file. */
+  readonly section: DocumentSection | null;
+  /** Its place in the story of another program's project; null for any other file. */
+  readonly project: ProjectPlace | null;
+  /** How surely it is told as a story, 0 to 1. */
+  readonly prose: number;
+  readonly scenes: readonly string[];
+  readonly ignoredScenes: readonly string[];
+  readonly type: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  /** Those of the tags that hold nothing back. */
+  readonly openTags: readonly string[];
+  /** Scenes in it, at least 1; `chunk.scene` counts them from 0. */
+  readonly sceneCount: number;
+  readonly words: number;
+  /** ISO 639-1; null when it is not known. */
+  readonly language: Language | null;
+  readonly hash: string;
+  readonly modifiedMs: number;
+}
+
+/** What the headings of a file say of one of its documents. */
+export interface DocumentSection {
+  readonly unit: 'front' | 'chapter' | 'back';
+  readonly number: number | null;
+  readonly part: string | null;
+  readonly book: string | null;
+}
+
+interface RawDocument extends Omit<
+  DocumentRow,
+  'scenes' | 'ignoredScenes' | 'aliases' | 'tags' | 'openTags' | 'secret' | 'section' | 'project'
+> {
+  readonly section: string | null;
+  readonly project: string | null;
+  readonly scenes: string;
+  readonly ignoredScenes: string;
+  readonly aliases: string;
+  readonly tags: string;
+  readonly openTags: string;
+  readonly secret: number;
+}
+
+const placeColumns = "path, title, kind, CASE kind WHEN 'manuscript' THEN 'canon' ELSE role END AS role, sequence, book, number";
+const columns = `id, file_ordinal AS fileOrdinal, name, ${placeColumns}, stated_kind AS statedKind, stated_sequence AS statedSequence, section, project, prose, scenes, ignored_scenes AS ignoredScenes, type, aliases, tags, open_tags AS openTags, revealed_at AS revealedAt, secret, names_chapter AS namesChapter, scene_count AS sceneCount, words, language, hash, modified_ms AS modifiedMs`;
+
+function toDocument(raw: RawDocument): DocumentRow {
+  const section = raw.section === null ? null : (JSON.parse(raw.section) as DocumentSection);
+  return {
+    ...raw,
+    section,
+    project: raw.project === null ? null : (JSON.parse(raw.project) as ProjectPlace),
+    scenes: JSON.parse(raw.scenes),
+    ignoredScenes: JSON.parse(raw.ignoredScenes),
+    aliases: JSON.parse(raw.aliases),
+    tags: JSON.parse(raw.tags),
+    openTags: JSON.parse(raw.openTags),
+    secret: raw.secret === 1,
+  };
+}
+
+/** The languages that documents are in. */
+export function documentLanguages(db: ReadableDB): Language[] {
+  return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
+}
+
+/** The language in which most words of a vault are; null where its documents tell none. */
+export function mainLanguage(db: ReadableDB): Language | null {
+  const language = prepared(db, 'SELECT language FROM document GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1').pluck().get();
+  return (language as Language | null | undefined) ?? null;
+}
+
+/** All documents, by path, those of a file in its order. */
+export function allDocuments(db: ReadableDB): DocumentRow[] {
+  return (prepared(db, `SELECT ${columns} FROM document ORDER BY path, file_ordinal`).all() as RawDocument[]).map(toDocument);
+}
+
+/** The documents of a file, by its path inside the vault, in their order; empty when none is indexed (or, at a cut, none may be known). */
+export function documentsOfFile(db: ReadableDB, path: string): DocumentRow[] {
+  return (prepared(db, `SELECT ${columns} FROM document WHERE path = ? ORDER BY file_ordinal`).all(path) as RawDocument[]).map(toDocument);
+}
+
+/** The document of an id; null when there is none (or, at a cut, it may not be known). */
+export function documentById(db: ReadableDB, id: DocumentRowId): DocumentRow | null {
+  const raw = prepared(db, `SELECT ${columns} FROM document WHERE id = ?`).get(id) as RawDocument | undefined;
+  return raw ? toDocument(raw) : null;
+}
+
+/** The place of one line of a document, for what a field states and no passage holds; null when there is no such document. */
+export function sourceOfLine(db: ReadableDB, documentId: DocumentRowId | null, line: number | null): Source | null {
+  if (documentId === null || line === null) return null;
+  // Asked for each relationship that a field states: without what only the reading of whole documents needs.
+  const document = prepared(db, `SELECT ${placeColumns} FROM document WHERE id = ?`).get(documentId) as
+    | Pick<RawDocument, 'path' | 'title' | 'kind' | 'role' | 'sequence' | 'book' | 'number'>
+    | undefined;
+  if (!document) return null;
+  const { path, title, kind, role, sequence } = document;
+  return { path, title, kind, role, sequence, ...inBookOf(document), heading: [], lines: [line, line] };
+}
+
+/** What is known of a file: its hash decides whether it is read again. */
+export interface KnownFile {
+  /** Of its documents, in their order. */
+  readonly ids: readonly DocumentRowId[];
+  readonly hash: string;
+  readonly modifiedMs: number;
+}
+
+/** What is known of every file, by path. */
+export function knownFiles(db: ReadableDB): Map<string, KnownFile> {
+  const rows = prepared(db, 'SELECT path, id, hash, modified_ms AS modifiedMs FROM document ORDER BY path, file_ordinal').all() as {
+    readonly path: string;
+    readonly id: DocumentRowId;
+    readonly hash: string;
+    readonly modifiedMs: number;
+  }[];
+  const files = new Map<string, KnownFile & { ids: DocumentRowId[] }>();
+  for (const { path, id, hash, modifiedMs } of rows) {
+    const known = files.get(path);
+    if (known) known.ids.push(id);
+    else files.set(path, { ids: [id], hash, modifiedMs });
+  }
+  return files;
+}
+
+/** The chapter whose file was changed last, the later one of two; null where no chapter is known. */
+export function lastChangedChapter(db: ReadableDB): number | null {
+  const sequence = prepared(
+    db,
+    'SELECT sequence FROM document WHERE sequence IS NOT NULL ORDER BY modified_ms DESC, sequence DESC LIMIT 1',
+  ).pluck();
+  return (sequence.get() as number | undefined) ?? null;
+}
+
+/** Notes that a file was touched without a change of its text. */
+export function setModified(db: WritableDB, ids: readonly DocumentRowId[], modifiedMs: number): void {
+  for (const id of ids) prepared(db, 'UPDATE document SET modified_ms = ? WHERE id = ?').run(modifiedMs, id);
+}
+
+/** Fewest words of a file that may hold several chapters. */
+const minBookWords = 150;
+
+/** Makes every file count as changed: none has this hash. With `isMeant` only those that it means and that hold enough for several documents. */
+export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean): void {
+  if (!isMeant) {
+    prepared(db, "UPDATE document SET hash = ''").run();
+    return;
+  }
+  const paths = prepared(db, 'SELECT path FROM document GROUP BY path HAVING count(*) > 1 OR sum(words) >= ?').pluck().all(minBookWords);
+  for (const path of paths as string[]) if (isMeant(path)) prepared(db, "UPDATE document SET hash = '' WHERE path = ?").run(path);
+}
+
+/** A document to be stored; kind and sequence follow when all are known. */
+export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
+
+/** Stores a document, as a note until its place is known; its id. */
+export function insertDocument(db: WritableDB, document: NewDocument): number {
+  const { lastInsertRowid } = prepared(
+    db,
+    `INSERT INTO document (path, file_ordinal, name, title, kind, role, stated_kind, stated_sequence, section, project, prose, scenes, ignored_scenes, type, aliases, tags, open_tags, revealed_at, secret, names_chapter, scene_count, words, language, hash, modified_ms)
+     VALUES (@path, @fileOrdinal, @name, @title, 'note', @role, @statedKind, @statedSequence, @section, @project, @prose, @scenes, @ignoredScenes, @type, @aliases, @tags, @openTags, @revealedAt, @secret, @namesChapter, @sceneCount, @words, @language, @hash, @modifiedMs)`,
+  ).run({
+    ...document,
+    section: document.section === null ? null : JSON.stringify(document.section),
+    project: document.project === null ? null : JSON.stringify(document.project),
+    scenes: JSON.stringify(document.scenes),
+    ignoredScenes: JSON.stringify(document.ignoredScenes),
+    aliases: JSON.stringify(document.aliases),
+    tags: JSON.stringify(document.tags),
+    openTags: JSON.stringify(document.openTags),
+    secret: document.secret ? 1 : 0,
+  });
+  return Number(lastInsertRowid);
+}
+
+/**
+ * Deletes a document with all that was read from it. Its entity stays until entities are extracted again: with it would go its mentions in
+ * every other document, which nothing would look for again when the file is only changed.
+ */
+export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
+  prepared(db, 'UPDATE entity SET document_id = NULL WHERE document_id = ?').run(id);
+  deleteFromSearch(db, id);
+  prepared(db, 'DELETE FROM document WHERE id = ?').run(id);
+}
+
+/** Kind and place in story order. */
+export interface DocumentPlace {
+  readonly kind: DocumentKind;
+  /** Whether the kind is a guess that the user is asked about. */
+  readonly unsure: boolean;
+  readonly sequence: number | null;
+  /** Scenes of its chapter in the documents before it. */
+  readonly sceneStart: number;
+  readonly series: string | null;
+  readonly book: string | null;
+  readonly part: string | null;
+  /** The chapter's number within its book, in a vault of several books; else null. */
+  readonly number: number | null;
+  /** Place of that book in its series, where something says it. */
+  readonly bookNumber: number | null;
+}
+
+/** Where a document stands; null when there is none. */
+export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlace | null {
+  const row = prepared(
+    db,
+    'SELECT kind, unsure, sequence, scene_start AS sceneStart, series, book, part, number, book_number AS bookNumber FROM document WHERE id = ?',
+  ).get(id) as (Omit<DocumentPlace, 'unsure'> & { readonly unsure: number }) | undefined;
+  return row ? { ...row, unsure: row.unsure === 1 } : null;
+}
+
+/** Sets kind and place in story order; true when that changed something. */
+export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): boolean {
+  const { changes } = prepared(
+    db,
+    `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part,
+       number = @number, book_number = @bookNumber
+     WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
+       OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part OR number IS NOT @number OR book_number IS NOT @bookNumber)`,
+  ).run({ id, ...place, unsure: Number(place.unsure) });
+  return changes > 0;
+}
+
+/** Files whose kind is a guess, with the kind that they are read as, and their words; the longest first. */
+export function unsureFiles(db: ReadableDB): { path: string; kind: DocumentKind; words: number }[] {
+  return prepared(
+    db,
+    'SELECT path, min(kind) AS kind, sum(words) AS words FROM document WHERE unsure = 1 GROUP BY path ORDER BY words DESC, path',
+  ).all() as { path: string; kind: DocumentKind; words: number }[];
+}
+
+/** Documents stored since mentions were extracted last. */
+export function staleDocuments(db: ReadableDB): Set<DocumentRowId> {
+  const rows = prepared(db, 'SELECT id FROM document WHERE extracted = 0').all() as { id: DocumentRowId }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+/** From now on the mentions of every document count as extracted. */
+export function markExtracted(db: WritableDB): void {
+  prepared(db, 'UPDATE document SET extracted = 1 WHERE extracted = 0').run();
+}
+
+/** Replaces the reports of one document, or with null those of files that are not in the index. */
+export function replaceReports(db: WritableDB, documentId: DocumentRowId | null, reports: readonly FileReport[]): void {
+  prepared(db, 'DELETE FROM report WHERE document_id IS ?').run(documentId);
+  const insert = prepared(db, 'INSERT INTO report (path, outcome, reason, line, document_id) VALUES (?, ?, ?, ?, ?)');
+  for (const report of reports) insert.run(report.path, report.outcome, report.reason, report.line, documentId);
+}
+
+/** What was not read, or only in part: by outcome, then by path. */
+export function allReports(db: ReadableDB): FileReport[] {
+  return prepared(db, 'SELECT path, outcome, reason, line FROM report ORDER BY outcome, path, line').all() as FileReport[];
+}
+
+/** Ids of the documents with one of some tags, or a tag below one ("World" has "World/Magic"), in any case. */
+export function documentsWithTags(db: ReadableDB, tags: readonly string[]): DocumentRowId[] {
+  const wanted = tags.map((tag) => tag.trim().replace(/^#/, '').toLowerCase());
+  return prepared(
+    db,
+    `SELECT id FROM document WHERE EXISTS (SELECT 1 FROM json_each(document.tags) AS tag CROSS JOIN json_each(?) AS wanted
+       WHERE ltrim(lower(tag.value), '#') = wanted.value OR ltrim(lower(tag.value), '#') LIKE wanted.value || '/%')`,
+  )
+    .pluck()
+    .all(JSON.stringify(wanted)) as DocumentRowId[];
+}
+
+/** From which chapter on the user says that a note, or of it the passage with a content hash, may be known; 0 always. */
+export interface DisclosureRow {
+  readonly path: string;
+  /** Empty for the whole note. */
+  readonly hash: string;
+  readonly sequence: number;
+}
+
+/** The present path of a note that had some content: at its path still, else the only note that has this content; null when it is gone. */
+export function pathOfNote(db: ReadableDB, path: string, hash: string | null): string | null {
+  const at = prepared(db, 'SELECT 1 FROM document WHERE path = ?').get(path);
+  if (at !== undefined) return path;
+  if (hash === null || hash === '') return null;
+  const same = prepared(db, 'SELECT DISTINCT path FROM document WHERE hash = ?').pluck().all(hash) as string[];
+  return same.length === 1 ? same[0]! : null;
+}
+
+/** Keeps what the user says of when notes and passages may be known, in place of what was kept before. */
+export function replaceDisclosures(db: WritableDB, disclosures: readonly DisclosureRow[]): void {
+  prepared(db, 'DELETE FROM disclosure').run();
+  const insert = prepared(db, 'INSERT OR REPLACE INTO disclosure (path, hash, sequence) VALUES (@path, @hash, @sequence)');
+  for (const row of disclosures) insert.run(row);
+}

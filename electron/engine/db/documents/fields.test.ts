@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexVault } from '../../indexing/indexVault.ts';
+import type { WritableDB } from '../connection/connection.ts';
+import { entityByKey } from '../entities/entities.ts';
+import { fieldsOfEntity, keysOfType } from './fields.ts';
+import { openWritableIndex } from '../open.ts';
+import { relationshipsOf } from '../entities/relationships.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'People of Tarn Hollow.md': [
+    '# People of Tarn Hollow\n\n**Season:** autumn\n**Keeper:** the ferry council',
+    '## Mara Venn\n\n- **Race:** elf\n- **Father:** Oren Venn\n\nMara keeps the ferry at the lower landing.',
+    '## Oren Venn\n\n- **Race:** human\n- **Also known as:** Old Tallow\n\nOren sells candles from the shop under the bell.',
+    '## Sile Harrow\n\n- **Race:** gnome\n- **Trade:** clocks\n\nSile repairs the tower clock when somebody pays her.',
+  ].join('\n\n'),
+  'Characters/Sile Harrow.md': '---\nhome: the tower\n---\nSile Harrow is a clockmaker of few words and many tools.\n',
+};
+
+describe('fieldsOfEntity', () => {
+  let home: string;
+  let db: WritableDB;
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-fields-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(home, 'vault', path)), { recursive: true });
+      writeFileSync(join(home, 'vault', path), text);
+    }
+    db = openWritableIndex(join(home, 'index.db')).db;
+    const signal = new AbortController().signal;
+    const countTokens = (text: string): number => Math.ceil(text.length / 4);
+    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+  });
+  afterAll(() => {
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const fieldsOf = (key: string): string[] => fieldsOfEntity(db, entityByKey(db, key)!).map(({ key: name, value }) => `${name}: ${value}`);
+
+  it('gives what stands under the heading of a thing to that thing', () => {
+    expect(fieldsOf('People of Tarn Hollow#Mara Venn')).toEqual(['Race: elf', 'Father: Oren Venn']);
+    expect(fieldsOf('People of Tarn Hollow#Oren Venn')).toEqual(['Race: human', 'Also known as: Old Tallow']);
+  });
+
+  it('gives it to the entity of a note of that name, behind what the note states itself', () => {
+    expect(fieldsOf('Characters/Sile Harrow')).toEqual(['home: the tower', 'Race: gnome', 'Trade: clocks']);
+  });
+
+  it('names, types and relates a thing by it', () => {
+    const mara = entityByKey(db, 'People of Tarn Hollow#Mara Venn')!;
+    const oren = entityByKey(db, 'People of Tarn Hollow#Oren Venn')!;
+    expect([mara.type, oren.aliases]).toEqual(['character', ['Old Tallow']]);
+    expect(relationshipsOf(db, mara.id).filter(({ origin }) => origin === 'stated')).toMatchObject([
+      { kind: 'child of', targetId: oren.id },
+    ]);
+  });
+
+  it('counts it as a key of the type of that thing', () => {
+    expect(keysOfType(db, 'character').find(({ key }) => key === 'race')).toEqual({ key: 'race', entities: 3 });
+  });
+});

@@ -1,0 +1,285 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import { bundledModel } from '#shared/model/embeddings.ts';
+import type { DefinedEntity, DefinitionNeighbour } from '../../extraction/relationships/similarDefinitions.ts';
+import type { Relationship } from '../../extraction/relationships/relationships.ts';
+import { prepared, transact, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+import { readMeta, writeMeta } from '../connection/meta.ts';
+
+/** A vector as SQLite stores it: its numbers, each in four bytes. */
+export function toBlob(vector: Float32Array): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+}
+
+/** A vector in signed bytes, its largest number 127: for cosines, to which its length is nothing, an error of about a thousandth. */
+export function toSignedBytes(vector: Float32Array): Uint8Array {
+  const max = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
+  return new Uint8Array(Int8Array.from(vector, (value) => Math.round((127 * value) / max)).buffer);
+}
+
+function fromBlob(blob: Uint8Array): Float32Array {
+  // A copy, because SQLite's buffer need not be aligned to four bytes.
+  return new Float32Array(blob.slice().buffer);
+}
+
+/** The model whose vectors are in the search table. Those of other models are kept next to it, and are never searched with them. */
+export function searchedModel(db: ReadableDB): string {
+  return readMeta(db, 'vector-model') ?? bundledModel;
+}
+
+/** Length of the vectors that the search table takes. */
+export function searchedDimensions(db: ReadableDB): number {
+  const sql = prepared(db, "SELECT sql FROM main.sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
+  return Number(/float\[(\d+)\]/.exec(sql)![1]);
+}
+
+/** Makes the search table again for vectors of a length, with those of the model that there are; see {@link putVector}. */
+function remakeSearchTable(db: WritableDB, model: string, dimensions: number): void {
+  db.handle.exec(
+    `DROP TABLE chunk_vector;
+     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}], chunk_size=64)`,
+  );
+  prepared(
+    db,
+    `INSERT INTO chunk_vector (chunk_id, embedding)
+     SELECT chunk.id, vec_normalize(vector) FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash
+     WHERE vec_distance_L2(vector, zeroblob(length(vector))) > 0`,
+  ).run(model);
+}
+
+/** Models whose vectors are kept, the present one among them: to go back to one of them costs nothing. */
+const maxModels = 3;
+
+/**
+ * Has the search table hold the vectors of a model and no other's; those it has already are found at once, the rest is pending. Call it
+ * inside a transaction. Returns whether anything changed.
+ */
+export function followModel(db: WritableDB, model: string): boolean {
+  const former = searchedModel(db);
+  if (former === model) return false;
+  const length = prepared(db, 'SELECT length(vector) / 4 FROM embedding WHERE model = ? LIMIT 1').pluck().get(model) as number | undefined;
+  remakeSearchTable(db, model, length ?? searchedDimensions(db));
+  writeMeta(db, 'vector-model', model);
+  const known = JSON.parse(readMeta(db, 'former-models') ?? '[]') as string[];
+  const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, maxModels - 1);
+  writeMeta(db, 'former-models', JSON.stringify(kept));
+  for (const table of ['embedding', 'sentence_embedding'])
+    prepared(db, `DELETE FROM ${table} WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))`).run(
+      model,
+      JSON.stringify(kept),
+    );
+  return true;
+}
+
+/** Has the search table take vectors of this length. A model's vectors of another length are of another model, and go. */
+function takeLength(db: WritableDB, model: string, dimensions: number): void {
+  if (searchedDimensions(db) === dimensions) return;
+  prepared(db, 'DELETE FROM embedding WHERE model = ? AND length(vector) <> ?').run(model, 4 * dimensions);
+  prepared(db, 'DELETE FROM sentence_embedding WHERE model = ?').run(model);
+  remakeSearchTable(db, model, dimensions);
+}
+
+/** Chunks after `afterId` whose text has no vector of this model yet, in reading order, with what is embedded before it. */
+export function pendingTexts(db: ReadableDB, model: string, afterId: number, limit: number): { id: number; hash: string; text: string }[] {
+  return prepared(
+    db,
+    `SELECT id, hash, embedded_prefix || text AS text FROM chunk
+     WHERE id > ? AND NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.model = ? AND embedding.hash = chunk.hash)
+     ORDER BY id LIMIT ?`,
+  ).all(afterId, model, limit) as { id: number; hash: string; text: string }[];
+}
+
+/**
+ * Chunks of prose after `afterId` that have a vector of this model and none of their sentences, in reading order. A chunk with something embedded
+ * before it is of a note: with that before each of its sentences they would all be alike.
+ */
+export function pendingSentences(
+  db: ReadableDB,
+  model: string,
+  afterId: number,
+  limit: number,
+): { id: number; hash: string; text: string }[] {
+  return prepared(
+    db,
+    `SELECT id, hash, text FROM chunk
+     WHERE id > @afterId AND embedded_prefix = '' AND EXISTS (SELECT 1 FROM embedding WHERE embedding.model = @model AND embedding.hash = chunk.hash)
+       AND NOT EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = chunk.hash)
+     ORDER BY id LIMIT @limit`,
+  ).all({ model, afterId, limit }) as { id: number; hash: string; text: string }[];
+}
+
+/** Distinct texts and how many of them have a vector; those of prose among them, and how many have the vectors of their sentences. */
+export interface VectorCounts {
+  readonly total: number;
+  readonly done: number;
+  readonly prose: number;
+  readonly withSentences: number;
+}
+
+export function vectorCounts(db: ReadableDB, model: string): VectorCounts {
+  return prepared(
+    db,
+    `SELECT count(*) AS total, count(embedding.hash) AS done, coalesce(sum(is_prose), 0) AS prose,
+       count(CASE WHEN is_prose AND EXISTS (SELECT 1 FROM sentence_embedding AS s WHERE s.model = @model AND s.hash = text.hash) THEN 1 END) AS withSentences
+     FROM (SELECT hash, max(embedded_prefix = '') AS is_prose FROM chunk GROUP BY hash) AS text
+       LEFT JOIN embedding ON embedding.model = @model AND embedding.hash = text.hash`,
+  ).get({ model }) as VectorCounts;
+}
+
+/** Stores vectors for texts, all of one length, and puts them in the search table for every chunk with that text. */
+export function storeVectors(db: WritableDB, model: string, vectors: readonly { hash: string; vector: Float32Array }[]): void {
+  const [first] = vectors;
+  if (!first) return;
+  transact(db, () => {
+    followModel(db, model);
+    takeLength(db, model, first.vector.length);
+    const keep = prepared(db, 'INSERT OR REPLACE INTO embedding (model, hash, vector) VALUES (?, ?, ?)');
+    const chunksWith = prepared(db, 'SELECT id FROM chunk WHERE hash = ?');
+    for (const { hash, vector } of vectors) {
+      keep.run(model, hash, toBlob(vector));
+      for (const { id } of chunksWith.all(hash) as { id: number }[]) putVector(db, id, toBlob(vector));
+    }
+  });
+  forgetNowAndThen(db, vectors.length);
+}
+
+/** Stores the vectors of the sentences of texts, as long as the texts' own; of a text whose vector is gone, none. */
+export function storeSentenceVectors(
+  db: WritableDB,
+  model: string,
+  texts: readonly { hash: string; vectors: readonly Float32Array[] }[],
+): void {
+  transact(db, () => {
+    const has = prepared(db, 'SELECT 1 FROM embedding WHERE model = ? AND hash = ? AND length(vector) = ?');
+    const insert = prepared(db, 'INSERT OR REPLACE INTO sentence_embedding (model, hash, ordinal, vector) VALUES (?, ?, ?, ?)');
+    for (const { hash, vectors } of texts)
+      for (const [ordinal, vector] of vectors.entries())
+        if (has.get(model, hash, vector.byteLength) !== undefined) insert.run(model, hash, ordinal, toSignedBytes(vector));
+  });
+}
+
+/** Spare vectors that are kept however few texts there are. */
+const minSpare = 500;
+
+/**
+ * Vectors of texts that are gone are kept, because a text may come back with an undone edit or a moved file; but no more of them than
+ * there are texts. Otherwise every sentence ever written would stay in the index.
+ */
+export function forgetSpareVectors(db: WritableDB): void {
+  transact(db, () => {
+    const counts = prepared(
+      db,
+      'SELECT (SELECT count(*) FROM embedding WHERE model = ?) AS kept, (SELECT count(DISTINCT hash) FROM chunk) AS texts',
+    ).get(searchedModel(db));
+    const { kept, texts } = counts as { kept: number; texts: number };
+    if (kept - texts <= Math.max(minSpare, texts)) return;
+    for (const table of ['embedding', 'sentence_embedding'])
+      prepared(db, `DELETE FROM ${table} WHERE hash NOT IN (SELECT hash FROM chunk)`).run();
+  });
+}
+
+/** Texts stored by a connection since spare vectors were last looked for. */
+const storedSince = new WeakMap<WritableDB, number>();
+
+/** To look for them takes longer than to store a few, so it is done once for as many as may be spare. */
+function forgetNowAndThen(db: WritableDB, stored: number): void {
+  const since = (storedSince.get(db) ?? 0) + stored;
+  storedSince.set(db, since < minSpare ? since : 0);
+  if (since >= minSpare) forgetSpareVectors(db);
+}
+
+/** Puts a text's vector in the search table, in unit length. A zero vector has no direction, and is not searched. */
+function putVector(db: WritableDB, chunkId: ChunkRowId, blob: Uint8Array): void {
+  prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?').run(BigInt(chunkId));
+  prepared(
+    db,
+    'INSERT INTO chunk_vector (chunk_id, embedding) SELECT @id, vec_normalize(@vector) WHERE vec_distance_L2(@vector, zeroblob(length(@vector))) > 0',
+  ).run({ id: BigInt(chunkId), vector: blob });
+}
+
+/** Gives a new chunk the vector its text already has, if any: a moved or copied text is not embedded again. */
+export function reuseVector(db: WritableDB, chunkId: ChunkRowId, hash: string): void {
+  const row = prepared(db, 'SELECT vector FROM embedding WHERE model = ? AND hash = ?').get(searchedModel(db), hash) as
+    | { vector: Uint8Array }
+    | undefined;
+  if (row) putVector(db, chunkId, row.vector);
+}
+
+/** Vectors of some texts by hash. */
+export function vectorsByHash(db: ReadableDB, model: string, hashes: readonly string[]): Map<string, Float32Array> {
+  const rows = prepared(db, 'SELECT hash, vector FROM embedding WHERE model = ? AND hash IN (SELECT value FROM json_each(?))').all(
+    model,
+    JSON.stringify(hashes),
+  ) as { hash: string; vector: Uint8Array }[];
+  return new Map(rows.map(({ hash, vector }) => [hash, fromBlob(vector)]));
+}
+
+/** Visible entities with a note and a definition, in the order of their keys. A text of no known language is taken for one of the commonest. */
+export function definedEntities(db: ReadableDB): DefinedEntity[] {
+  return prepared(
+    db,
+    `SELECT entity.id, key, chunk.hash, coalesce(document.language,
+       (SELECT language FROM document WHERE language IS NOT NULL GROUP BY language ORDER BY count(*) DESC, language LIMIT 1)) AS language
+     FROM entity JOIN chunk ON chunk.id = definition_chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE status = 'confirmed' AND entity.document_id IS NOT NULL ORDER BY key`,
+  ).all() as DefinedEntity[];
+}
+
+/** Whether a definition has a vector that was not compared with the others yet. */
+export function awaitsNeighbours(db: ReadableDB, model: string): boolean {
+  const found = prepared(
+    db,
+    `SELECT 1 FROM entity JOIN chunk ON chunk.id = definition_chunk_id JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash
+     WHERE status = 'confirmed' AND entity.document_id IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM neighbour WHERE neighbour.hash = chunk.hash) LIMIT 1`,
+  ).get(model);
+  return found !== undefined;
+}
+
+/** The kept lists of neighbours; a definition without any has an empty one. */
+export function readNeighbours(db: ReadableDB): Map<string, DefinitionNeighbour[]> {
+  const lists = new Map<string, DefinitionNeighbour[]>();
+  const rows = prepared(db, 'SELECT hash, other, cosine FROM neighbour ORDER BY hash, cosine DESC, other').all() as {
+    hash: string;
+    other: string;
+    cosine: number;
+  }[];
+  for (const { hash, other, cosine } of rows) {
+    const list = lists.get(hash) ?? [];
+    lists.set(hash, list);
+    if (other !== '') list.push({ hash: other, cosine });
+  }
+  return lists;
+}
+
+/** Keeps the lists of neighbours in place of all there were. */
+export function replaceNeighbours(db: WritableDB, lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>): void {
+  prepared(db, 'DELETE FROM neighbour').run();
+  const insert = prepared(db, 'INSERT INTO neighbour (hash, other, cosine) VALUES (?, ?, ?)');
+  for (const [hash, list] of lists) {
+    insert.run(hash, '', 1);
+    for (const neighbour of list) insert.run(hash, neighbour.hash, neighbour.cosine);
+  }
+}
+
+/** Pairs of entities with a relationship other than similarity, the lower id first. */
+export function relatedPairs(db: ReadableDB): Set<string> {
+  const rows = prepared(
+    db,
+    "SELECT DISTINCT min(source_id, target_id) || ' ' || max(source_id, target_id) FROM relationship WHERE origin <> 'similar'",
+  )
+    .pluck()
+    .all() as string[];
+  // Pairs that the user says are not alike count as related, so that no similarity connects them.
+  return new Set([...rows, ...(JSON.parse(readMeta(db, 'dissimilar-pairs') ?? '[]') as string[])]);
+}
+
+/** Replaces the relationships of similar definitions. */
+export function replaceSimilarRelationships(db: WritableDB, relationships: readonly Relationship[]): void {
+  prepared(db, "DELETE FROM relationship WHERE origin = 'similar'").run();
+  const insert = prepared(
+    db,
+    "INSERT INTO relationship (ordinal, source_id, target_id, kind, label, origin, strength, chunk_id, line) VALUES (?, ?, ?, ?, NULL, 'similar', ?, NULL, NULL)",
+  );
+  for (const [ordinal, { sourceId, targetId, kind, strength }] of relationships.entries())
+    insert.run(ordinal, sourceId, targetId, kind, strength);
+}

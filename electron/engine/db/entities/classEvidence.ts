@@ -1,0 +1,88 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import { ownedFields } from '../documents/fields.ts';
+import { prepared, type ReadableDB } from '../connection/connection.ts';
+import { perIndexState } from '../connection/indexState.ts';
+
+/*
+ * What the vault calls its entities by: folders, tags, short fields, definitions, headings. Each query takes a LIKE pattern that the labels
+ * must match, so that of a large vault few rows are read.
+ */
+
+const visible = "status IN ('confirmed', 'suggested')";
+/** A longer value of a field is no kind of thing. */
+const maxValue = 60;
+/** Characters of a definition in which its first sentence ends. */
+const openingLength = 320;
+
+/** The entities that have a note of their own, with its path and tags. */
+export function notesOfEntities(db: ReadableDB): { entityId: EntityRowId; path: string; tags: readonly string[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT entity.id AS entityId, path, tags FROM entity JOIN document ON document.id = entity.document_id WHERE ${visible}`,
+  ).all() as { entityId: EntityRowId; path: string; tags: string }[];
+  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+}
+
+/** A short value of a field of an entity's note. `repeated`: other notes have it too, and the values of the key are few. */
+export interface ShortValue {
+  readonly entityId: EntityRowId;
+  readonly key: string;
+  readonly value: string;
+  readonly isRepeated: boolean;
+}
+
+/** The keys, in lower case, whose short values are few for how often they are stated. */
+const keysOfFewValues = perIndexState((db): ReadonlySet<string> => {
+  const sql = `SELECT lower(key) FROM field WHERE length(value) <= ${maxValue} GROUP BY lower(key)
+    HAVING count(*) >= 3 AND count(DISTINCT lower(value)) * 2 <= count(*)`;
+  return new Set(prepared(db, sql).pluck().all() as string[]);
+});
+
+/** Short values that match a pattern and are no links. */
+export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
+  const rows = prepared(
+    db,
+    `SELECT entity.id AS entityId, owned.key AS key, value, lower(owned.key) AS plainKey
+     FROM ${ownedFields} AS owned JOIN entity ON entity.id = owned.owner_id
+     WHERE ${visible} AND length(value) <= ${maxValue} AND links = '[]' AND value LIKE ?`,
+  ).all(pattern) as (Omit<ShortValue, 'isRepeated'> & { plainKey: string })[];
+  const repeated = keysOfFewValues(db);
+  return rows.map(({ plainKey, ...row }) => ({ ...row, isRepeated: repeated.has(plainKey) }));
+}
+
+/** Definitions of notes, by their opening words and the headings above them, where either matches a pattern. */
+export function definitionsLike(
+  db: ReadableDB,
+  pattern: string,
+): { entityId: EntityRowId; name: string; opening: string; heading: readonly string[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT entity.id AS entityId, entity.name AS name, substr(text, 1, ${openingLength}) AS opening, heading
+     FROM entity JOIN chunk ON chunk.id = definition_chunk_id
+     WHERE ${visible} AND (entity.document_id IS NOT NULL OR instr(key, '#') > 0) AND (substr(text, 1, ${openingLength}) LIKE @pattern OR heading LIKE @pattern)`,
+  ).all({ pattern }) as { entityId: EntityRowId; name: string; opening: string; heading: string }[];
+  return rows.map((row) => ({ ...row, heading: JSON.parse(row.heading) as string[] }));
+}
+
+/** Passages of notes below a heading that matches a pattern. */
+export function passagesUnder(db: ReadableDB, pattern: string): { chunkId: ChunkRowId; text: string; heading: readonly string[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, text, heading FROM chunk JOIN document ON document.id = chunk.document_id
+     WHERE kind = 'note' AND chunk.role <> 'scrap' AND heading LIKE ?`,
+  ).all(pattern) as { chunkId: ChunkRowId; text: string; heading: string }[];
+  return rows.map((row) => ({ ...row, heading: JSON.parse(row.heading) as string[] }));
+}
+
+/** Those of some entities whose definition names another. */
+export function definedBeside(db: ReadableDB, entityIds: readonly EntityRowId[], otherId: EntityRowId): Set<EntityRowId> {
+  return new Set(
+    prepared(
+      db,
+      `SELECT entity.id FROM entity JOIN mention ON mention.chunk_id = definition_chunk_id
+       WHERE mention.entity_id = ? AND ambiguous = 0 AND (entity.document_id IS NOT NULL OR instr(key, '#') > 0) AND entity.id IN (SELECT value FROM json_each(?))`,
+    )
+      .pluck()
+      .all(otherId, JSON.stringify(entityIds)) as number[],
+  );
+}

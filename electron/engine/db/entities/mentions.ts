@@ -1,0 +1,207 @@
+import type { ChapterCount } from '#shared/model/entity.ts';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { FoundMention } from '../../extraction/mentions/mentionFinder.ts';
+import { mentionMarks, storyChapters } from './story.ts';
+import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+
+/** Replaces the mentions of one document. */
+export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly FoundMention[]): void {
+  prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
+  insertRows(
+    db,
+    'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous)',
+    mentions.map((mention) => [mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0]),
+  );
+}
+
+/** Documents that name some entities, ambiguous names too. */
+export function documentsMentioning(db: ReadableDB, entityIds: readonly EntityRowId[]): number[] {
+  return prepared(
+    db,
+    `SELECT DISTINCT document_id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE entity_id IN (SELECT value FROM json_each(?))`,
+  )
+    .pluck()
+    .all(JSON.stringify(entityIds)) as number[];
+}
+
+/** Entities that documents other than their own note name. */
+export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
+  const rows = prepared(
+    db,
+    `SELECT DISTINCT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
+     WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
+  ).all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Entities that several documents name. */
+export function namedInSeveral(db: ReadableDB): Set<EntityRowId> {
+  const rows = prepared(
+    db,
+    `SELECT entity_id AS id FROM mention JOIN chunk ON chunk.id = chunk_id WHERE ambiguous = 0
+     GROUP BY entity_id HAVING count(DISTINCT chunk.document_id) > 1`,
+  ).all() as { id: number }[];
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which visible entities each chunk names, for relationships of those named together. Ambiguous names do not count. */
+export function coOccurringEntities(db: ReadableDB): { chunkId: ChunkRowId; manuscript: boolean; entities: number[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk_id AS chunkId, kind = 'manuscript' AS manuscript, json_group_array(DISTINCT entity_id) AS entities
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id JOIN entity ON entity.id = entity_id
+     WHERE ambiguous = 0 AND status IN ('confirmed', 'suggested') AND (chunk.role <> 'scrap' OR kind = 'manuscript') GROUP BY chunk_id HAVING count(DISTINCT entity_id) > 1
+     ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal`,
+  ).all() as { chunkId: ChunkRowId; manuscript: number; entities: string }[];
+  return rows.map((row) => ({ chunkId: row.chunkId, manuscript: row.manuscript === 1, entities: JSON.parse(row.entities) }));
+}
+
+/** A mention in a chunk. */
+export interface MentionRow {
+  readonly chunkId: ChunkRowId;
+  readonly entityId: EntityRowId;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Mentions of visible entities in some chunks, in text order. Ambiguous ones are left out. */
+export function mentionsInChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): MentionRow[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk_id, entity_id, start, end FROM mention JOIN entity ON entity.id = entity_id
+     WHERE chunk_id IN (SELECT value FROM json_each(?)) AND ambiguous = 0 AND status IN ('confirmed', 'suggested') ORDER BY chunk_id, start`,
+  )
+    .raw()
+    .all(JSON.stringify(chunkIds)) as [number, number, number, number][];
+  return rows.map(([chunkId, entityId, start, end]) => ({ chunkId, entityId, start, end }));
+}
+
+/** Chunks that name an entity with how often: manuscript in story order, then notes. `sequence` keeps to one chapter. */
+export function chunksNaming(
+  db: ReadableDB,
+  entityId: EntityRowId,
+  page: { sequence: number | null; offset: number; limit: number },
+): { chunkId: ChunkRowId; count: number }[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, count(*) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)
+     GROUP BY chunk_id ORDER BY sequence IS NULL, sequence, scene_start, path, ordinal LIMIT @limit OFFSET @offset`,
+  ).all({ entityId, ...page }) as { chunkId: ChunkRowId; count: number }[];
+}
+
+/** How often a chapter names each entity, the most often named first. */
+export function mentionsInChapter(db: ReadableDB, sequence: number): { entityId: EntityRowId; mentions: number }[] {
+  return prepared(
+    db,
+    `SELECT entity_id AS entityId, count(*) AS mentions FROM mention
+     JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE sequence = ? AND ambiguous = 0 GROUP BY entity_id ORDER BY mentions DESC, min(scene_start), min(ordinal), min(start), entity_id`,
+  ).all(sequence) as { entityId: EntityRowId; mentions: number }[];
+}
+
+/** The last chunk of the story before a chapter that names an entity; null when none does. */
+export function lastChunkNaming(db: ReadableDB, entityId: EntityRowId, before: number): ChunkRowId | null {
+  const id = prepared(
+    db,
+    `SELECT chunk.id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND sequence < ?
+     ORDER BY sequence DESC, scene_start DESC, path DESC, file_ordinal DESC, ordinal DESC LIMIT 1`,
+  ).pluck();
+  return (id.get(entityId, before) as ChunkRowId | undefined) ?? null;
+}
+
+/** Ids of all chunks that name an entity. */
+export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): number[] {
+  const rows = prepared(db, 'SELECT DISTINCT chunk_id AS id FROM mention WHERE entity_id = ? AND ambiguous = 0').all(entityId) as {
+    id: number;
+  }[];
+  return rows.map((row) => row.id);
+}
+
+/** A passage of the story that names an entity. */
+export interface NamingPassage {
+  readonly chunkId: ChunkRowId;
+  readonly sequence: number;
+  readonly heading: readonly string[];
+  readonly text: string;
+  /** First and last character (exclusive) of each place that does, in order. */
+  readonly places: readonly (readonly [number, number])[];
+  /** Whether it does so by several words, or the entity's name is one word: a part of a name alone may be a common word ("Grace"). */
+  readonly isSure: boolean;
+}
+
+/** The passages of the story that name an entity, in the order of the story. */
+export function storyPassagesNaming(db: ReadableDB, { id, name }: { readonly id: EntityRowId; readonly name: string }): NamingPassage[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, sequence, heading, text, json_group_array(json_array(start, end)) AS places
+     FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL GROUP BY chunk.id ORDER BY sequence, path, ordinal`,
+  ).all(id) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string; places: string }[];
+  return rows.map(({ chunkId, sequence, heading, text, places: json }) => {
+    const places = (JSON.parse(json) as [number, number][]).sort((a, b) => a[0] - b[0]);
+    const isSure = !name.includes(' ') || places.some(([start, end]) => text.slice(start, end).includes(' '));
+    return { chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure };
+  });
+}
+
+/** Of some chunks the passages of the story that have a pattern (global) in their text, in the order of the story. */
+export function storyPassagesMatching(db: ReadableDB, chunkIds: readonly number[], pattern: RegExp): NamingPassage[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, sequence, heading, text FROM chunk JOIN document ON document.id = document_id
+     WHERE chunk.id IN (SELECT value FROM json_each(?)) AND sequence IS NOT NULL ORDER BY sequence, path, ordinal`,
+  ).all(JSON.stringify(chunkIds)) as { chunkId: ChunkRowId; sequence: number; heading: string; text: string }[];
+  return rows.flatMap(({ chunkId, sequence, heading, text }) => {
+    const places = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [index, index + found.length] as const);
+    return places.length === 0 ? [] : [{ chunkId, sequence, heading: JSON.parse(heading) as string[], text, places, isSure: true }];
+  });
+}
+
+/** Headings of passages of the story that stand in so many files of it or more, by the innermost. */
+export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> {
+  const rows = prepared(
+    db,
+    `SELECT json_extract(heading, '$[#-1]') AS label FROM chunk JOIN document ON document.id = document_id
+     WHERE sequence IS NOT NULL AND heading <> '[]' GROUP BY label HAVING count(DISTINCT document_id) >= ?`,
+  );
+  return new Set(rows.pluck().all(files) as string[]);
+}
+
+/** The passages of the story next to some passages, that are none of these, in order; `besideId` is the first that one stands beside. */
+export function storyPassagesBeside(
+  db: ReadableDB,
+  chunkIds: readonly ChunkRowId[],
+): { readonly chunkId: ChunkRowId; readonly besideId: ChunkRowId; readonly sequence: number; readonly text: string }[] {
+  return prepared(
+    db,
+    `SELECT chunk.id AS chunkId, min(own.id) AS besideId, sequence, chunk.text AS text
+     FROM chunk AS own JOIN chunk ON chunk.document_id = own.document_id AND chunk.ordinal IN (own.ordinal - 1, own.ordinal + 1)
+     JOIN document ON document.id = chunk.document_id
+     WHERE own.id IN (SELECT value FROM json_each(@ids)) AND chunk.id NOT IN (SELECT value FROM json_each(@ids)) AND sequence IS NOT NULL
+     GROUP BY chunk.id ORDER BY sequence, path, chunk.ordinal`,
+  ).all({ ids: JSON.stringify(chunkIds) }) as { chunkId: ChunkRowId; besideId: ChunkRowId; sequence: number; text: string }[];
+}
+
+/** How many chunks name an entity; `sequence` keeps to one chapter. */
+export function countChunksNaming(db: ReadableDB, entityId: EntityRowId, sequence: number | null): number {
+  const row = prepared(
+    db,
+    `SELECT count(DISTINCT chunk_id) AS count FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = @entityId AND ambiguous = 0 AND (@sequence IS NULL OR sequence = @sequence)`,
+  ).get({ entityId, sequence }) as { count: number };
+  return row.count;
+}
+
+/** How often an entity is named in each chapter, zeros included, in story order. */
+export function mentionsByChapter(db: ReadableDB, entityId: EntityRowId): ChapterCount[] {
+  const marks = new Map(mentionMarks(db, [entityId]).get(entityId) ?? []);
+  return storyChapters(db).map(({ sequence, inBook, title, path }) => ({
+    sequence,
+    ...(inBook && { inBook }),
+    title,
+    path,
+    mentions: marks.get(sequence) ?? 0,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { ChosenPicture } from '#shared/model/decision.ts';
+import type { DocumentRowId, EntityId } from '#shared/model/ids.ts';
+import { prepared, type ReadableDB } from '../connection/connection.ts';
+
+/** What the user and the notes say of the picture of an entity. */
+export interface PictureOfEntity {
+  readonly entity: EntityId;
+  readonly chosen: ChosenPicture;
+  /** Path of its note; null without one. */
+  readonly note: string | null;
+  /** As the note has it: a path, a name, or a link in brackets; null when it names no picture. */
+  readonly target: string | null;
+}
+
+/** Keys of frontmatter and inline fields that name a portrait. */
+const pictureKeys = "'image', 'images', 'portrait', 'picture', 'cover', 'avatar', 'thumbnail', 'img', 'photo', 'art'";
+/** A picture that more notes begin with is an ornament of their template. */
+const maxNotesOfEmbed = 2;
+
+const isPicture = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif'].map((extension) => `lower(target) LIKE '%.${extension}'`).join(' OR ');
+
+/** Everything that a note names as a picture, in its order: by fields, then in its text. */
+export function picturesNamedIn(db: ReadableDB, documentId: DocumentRowId): string[] {
+  return prepared(
+    db,
+    `SELECT target FROM (
+       SELECT 0 AS place, position, value AS target FROM field WHERE document_id = @id AND lower(key) IN (${pictureKeys}) AND value <> ''
+       UNION ALL SELECT 1, position, target FROM link WHERE document_id = @id AND (${isPicture})
+     ) ORDER BY place, position`,
+  )
+    .pluck()
+    .all({ id: documentId }) as string[];
+}
+
+/**
+ * What is said of pictures: for each entity with a note, what that names (by a field, else the first one in its text that is not on many notes),
+ * and for those with a picture that the user chose. `only`: of this entity alone.
+ */
+export function picturesOfEntities(db: ReadableDB, only: EntityId | null = null): PictureOfEntity[] {
+  return prepared(
+    db,
+    `WITH picture AS (SELECT document_id, position, target FROM link WHERE ${isPicture}),
+       own AS (SELECT target FROM picture GROUP BY target HAVING count(DISTINCT document_id) <= ${maxNotesOfEmbed})
+     SELECT entity.key AS entity, entity.picture AS chosen, document.path AS note, coalesce(
+       (SELECT value FROM field WHERE field.document_id = document.id AND lower(key) IN (${pictureKeys}) AND value <> '' ORDER BY position LIMIT 1),
+       (SELECT target FROM picture WHERE picture.document_id = document.id AND target IN (SELECT target FROM own) ORDER BY position LIMIT 1)
+     ) AS target
+     FROM entity LEFT JOIN document ON document.id = entity.document_id AND entity.status = 'confirmed'
+     WHERE (document.id IS NOT NULL OR entity.picture <> 'automatic') AND (@only IS NULL OR entity.key = @only) ORDER BY entity.key`,
+  ).all({ only }) as PictureOfEntity[];
+}

@@ -1,0 +1,496 @@
+import type { Token } from 'markdown-it';
+import { calloutHead } from '#shared/markdown.ts';
+import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from '../markup/blocks.ts';
+import { inlineText } from '../markup/inlineText.ts';
+import {
+  append,
+  built,
+  exchangeLined,
+  joinLined,
+  type LinedText,
+  linesOf,
+  newBuilder,
+  noText,
+  onLine,
+  sliceLined,
+  splitLined,
+  trimLined,
+  withoutLinks,
+} from '../markup/linedText.ts';
+import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
+import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
+import { isEmptyFact } from '../markup/infoboxes.ts';
+import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from '../markup/placeholders.ts';
+import type { Field } from '../markup/types.ts';
+
+/** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
+export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
+  return markdownBlocks(source).flatMap((node) => piecesOf(node, context));
+}
+
+function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
+  switch (node.type) {
+    case 'heading':
+      return headingPieces(node, context);
+    case 'hr':
+      return [{ kind: 'break', line: lineOf(node, context) }];
+    case 'paragraph': {
+      const raw = textIn(node, context);
+      return boxPieces(raw, context) ?? factPieces(node, raw, context) ?? entryPieces(node, raw, context);
+    }
+    default:
+      return blocksOf(node, context).map((block) => ({ kind: 'block', block }));
+  }
+}
+
+const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1\s*(.?)/u;
+const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
+
+/** The words that a paragraph or item begins with as an entry begins with its name; none where it does not. */
+function leadOf(raw: string): string | undefined {
+  if (!/[*_\n]/.test(raw)) return undefined;
+  const source = withoutPlaceholders(raw);
+  const bold = boldLead.exec(source);
+  if (bold !== null) {
+    const [all, , words, next] = bold;
+    // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
+    const ends = /[.:：,–—-]$/u.test(words!) || /^[.:：,–—(-]?$/u.test(next!) || all.endsWith('\n');
+    return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
+  }
+  return term.exec(source)?.[1]?.replace(/[*_]+/gu, '').trim();
+}
+
+/** A paragraph; one of which several lines begin as entries do, line by line. */
+function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
+  const source = sourceOf(node);
+  const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
+  const leads = sources.map(leadOf);
+  if (sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+    const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
+    if (lines.length === sources.length) {
+      const pieces: BodyPiece[] = [];
+      for (let start = 0; start < lines.length;) {
+        let end = start + 1;
+        while (end < lines.length && leads[end] === undefined) end += 1;
+        const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+        pieces.push(...paragraphPieces(text, leads[start]));
+        start = end;
+      }
+      return pieces;
+    }
+  }
+  return paragraphPieces(finished(raw, context), leadOf(source));
+}
+
+/** A paragraph, or the scene break that it is. */
+function paragraphPieces(text: LinedText, lead?: string): BodyPiece[] {
+  if (text.text === '') return [];
+  if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.sourceMap[0]?.line ?? 1 }];
+  const piece = prose(text, lead);
+  // "The Grey | third of the watch" is a line of labels, as an infobox has them.
+  if (/ [|‖] /.test(text.text) && text.text.split(/\s+/).length <= 10 && !/[.!?…。]$/.test(text.text) && piece.kind === 'block')
+    return [{ kind: 'block', block: { ...piece.block, role: 'fields' } }];
+  return [
+    (isNotice(text.text) || isOnlyLinks(text)) && piece.kind === 'block'
+      ? { kind: 'block', block: { ...piece.block, role: 'scrap' } }
+      : piece,
+  ];
+}
+
+/** Whether a paragraph is nothing but links, which leads elsewhere and says nothing. */
+function isOnlyLinks(text: LinedText): boolean {
+  if (text.links.length === 0 || text.text.length > 2_000) return false;
+  return !/[\p{L}\p{N}]/u.test(withoutLinks(text));
+}
+
+/** The rows of a box in HTML as properties, and what stands beside them as paragraphs; null for a paragraph without such rows. */
+function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
+  if (!raw.text.includes(ROW)) return null;
+  const pieces: BodyPiece[] = [];
+  let parts: BlockPart[] = [];
+  const flush = (): void => {
+    if (parts.length > 0) pieces.push({ kind: 'block', block: { kind: 'list', parts, role: 'fields' } });
+    parts = [];
+  };
+  for (const line of splitLined(raw, '\n')) {
+    for (const [index, row] of splitLined(line, ROW).entries()) {
+      if (index === 0 && !line.text.startsWith(ROW)) {
+        flush();
+        pieces.push(...paragraphPieces(finished(row, context)));
+      } else if (row.text !== '') parts.push(...rowParts(row, context));
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** A paragraph of which lines state facts (`**Seat:** the mill`) as properties and paragraphs; null for any other. */
+function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] | null {
+  const blocks = factBlocks(node, raw, context);
+  return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
+}
+
+function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): Block[] | null {
+  const source = sourceOf(node);
+  if (!/[:：]/.test(source)) return null;
+  const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
+  const sourceLines = source.split('\n');
+  if (shownLines.length !== sourceLines.length) return null;
+  const wrapped = wrappedLines(sourceLines);
+  const lines = joinWrapped(shownLines, wrapped).map((own) => joinLined(own, '\n'));
+  const sources = joinWrapped(sourceLines, wrapped).map((own) => own.join(' '));
+  const facts = factsIn(lines.map(({ text }, index) => ({ shown: text.replaceAll('\n', ' '), source: sources[index]! })));
+  if (facts.every((fact) => fact === null)) return null;
+  const blocks: Block[] = [];
+  for (let start = 0; start < lines.length;) {
+    const isFact = facts[start] !== null;
+    let end = start;
+    while (end < lines.length && (facts[end] !== null) === isFact) end += 1;
+    if (isFact) {
+      const parts = lines.slice(start, end).flatMap((line, index) => factPart(line, facts[start + index]!, context));
+      if (parts.length > 0) blocks.push({ kind: 'list', parts, role: 'fields' });
+    } else {
+      const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+      if (text.text !== '') blocks.push({ kind: 'prose', parts: [{ text, glue: '\n\n' }] });
+    }
+    start = end;
+  }
+  return blocks;
+}
+
+/** Lines in groups: each with those that go on from it. */
+function joinWrapped<T>(lines: readonly T[], wrapped: readonly boolean[]): T[][] {
+  const groups: T[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (wrapped[index] && groups.length > 0) groups.at(-1)!.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function factPart(wrapped: LinedText, fact: Fact, context: BlockContext): BlockPart[] {
+  const raw = exchangeLined(wrapped, '\n', ' ');
+  const line = finished(raw, context);
+  const value = trimLined(finished(sliceLined(raw, fact.valueStart, raw.text.length), context));
+  if (value.text === '' || isEmptyFact(fact.key, value.text)) return [];
+  addFact({ ...line, text: fact.key }, value, context.fields);
+  return [{ text: line, glue: '\n' }];
+}
+
+function sourceOf(node: MarkdownBlockNode): string {
+  const inline = node.children[0];
+  return inline?.type === 'inline' ? inline.token.content : '';
+}
+
+function rowParts(row: LinedText, context: BlockContext): BlockPart[] {
+  const [label, content] = splitLined(row, VALUE).map((part) => finished(part, context));
+  if (label === undefined || content === undefined) return [];
+  const values = splitLined(content, VALUES)
+    .map(trimLined)
+    .filter(({ text }) => text !== '' && !isEmptyFact(label.text, text));
+  if (values.length === 0) return [];
+  for (const value of values) addFact(label, value, context.fields);
+  return [{ text: joinLined([label, joinLined(values, ', ')], ': '), glue: '\n' }];
+}
+
+/** A property, unless the line stated it as an inline field already. */
+function addFact(label: LinedText, value: LinedText, fields: Field[]): void {
+  const [line] = linesOf(label);
+  if (fields.some((field) => field.line === line && field.key === label.text && field.value === value.text)) return;
+  const links = value.links.map((link) => link.reference);
+  fields.push({ key: label.text, value: value.text, links, line, origin: 'inline' });
+}
+
+function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
+  const line = lineOf(node, context);
+  const depth = Number(node.token.tag.slice(1));
+  const raw = textIn(node, context);
+  const text = withoutStripped(exchangeLined(raw, '\n', ' '));
+  const isUnderlined = node.token.markup === '-';
+  if (isUnderlined && (raw.text.includes('\n') || text.text.length > 80 || /[.!?…"”»,;]$/.test(text.text))) {
+    // `---` right below a paragraph is meant as a scene break, not as the underline of a heading.
+    return [...paragraphPieces(finished(raw, context)), { kind: 'break', line: endLineOf(node, context) }];
+  }
+  if (text.text !== '') return [{ kind: 'heading', depth, text, line }];
+  return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
+}
+
+/** The block of a node that is no heading, paragraph or scene break; none when nothing in it is worth reading. */
+function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const raw = textIn(node, context);
+      const facts = factBlocks(node, raw, context);
+      if (facts !== null) return facts;
+      const text = finished(raw, context);
+      return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
+    }
+    case 'blockquote':
+      return listed(quoteBlock(node, context));
+    case 'bullet_list':
+    case 'ordered_list':
+      return listBlocks(node, context);
+    case 'table':
+      return listed(tableBlock(node, context, 'text'));
+    case 'fence':
+      return listed(codeBlock(node.token, lineOf(node, context), endLineOf(node, context)));
+    default:
+      return [];
+  }
+}
+
+function listed(block: Block | null): Block[] {
+  return block === null ? [] : [block];
+}
+
+/** Code line by line, its fence lines with the first and the last. */
+function codeBlock(token: Token, line: number, endLine: number): Block | null {
+  if (token.content.trim() === '') return null;
+  const texts = withoutPlaceholders(token.content.replace(/\n$/, '')).split('\n');
+  const last = Math.max(endLine, line + texts.length);
+  const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
+  // Longer than any that stands within it.
+  const sign = '`'.repeat(
+    Math.max(3, ...texts.map((text) => /^\s*(`{3,})/.exec(text)?.[1]!.length ?? 0).map((run) => (run > 0 ? run + 1 : 0))),
+  );
+  const fence = onLine(sign + fenceLanguage(token.info), line);
+  const parts = [fence, ...lines, onLine(sign, last)].map((text) => ({ text, glue: '\n' as const }));
+  return { kind: 'code', parts };
+}
+
+/** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
+function textIn(node: MarkdownBlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
+  const inline = node.children[0];
+  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : noText;
+}
+
+function lineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
+  return (token.map?.[0] ?? 0) + context.firstLine;
+}
+
+function endLineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
+  return (token.map?.[1] ?? 1) - 1 + context.firstLine;
+}
+
+/**
+ * A list: one part for each item, deeper items inside it, indented by two spaces; items that state facts as a block of properties. None when
+ * all its items are empty.
+ */
+function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
+  const start = Number(node.token.attrGet('start') ?? 1);
+  const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');
+  const items = node.children
+    .map((item, index) => ({ item, text: itemText(item, signOf(index), context) }))
+    .filter(({ text }) => text.text !== '');
+  const isFlat = (item: MarkdownBlockNode): boolean =>
+    item.children.length === 1 &&
+    item.children[0]!.type === 'paragraph' &&
+    wrappedLines(sourceOf(item.children[0]!).split('\n')).every((wraps, index) => wraps || index === 0);
+  const facts =
+    node.type === 'bullet_list'
+      ? factsIn(
+          items.map(({ item, text }) => ({
+            shown: isFlat(item) ? inOneLine(text).text : '',
+            source: isFlat(item) ? sourceOf(item.children[0]!).replaceAll('\n', ' ') : '',
+          })),
+        )
+      : items.map(() => null);
+  const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(inOneLine(text), facts[index], context) : []));
+  const plain = items.flatMap(({ item, text }, index): BlockPart[] => {
+    if (facts[index]) return [];
+    const first = item.children[0];
+    const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
+    return [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
+  });
+  const blocks: Block[] = [];
+  if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
+  if (plain.length > 0) blocks.push({ kind: 'list', parts: plain });
+  return blocks;
+}
+
+/** An item of several lines, without their indents. */
+function inOneLine(text: LinedText): LinedText {
+  return text.text.includes('\n') ? joinLined(splitLined(text, '\n').map(trimLined), ' ') : text;
+}
+
+function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext): LinedText {
+  const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOfBlock);
+  const first = texts[0];
+  if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return noText;
+  const lines = splitLined(joinLined(texts, '\n'), '\n');
+  return joinLined([onLine(sign, first.sourceMap[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
+}
+
+/** `Motive:` with nothing behind or below it is a form that nobody filled in. */
+function isUnfilled(text: string): boolean {
+  return text.length <= 40 && /^(?:\[.\] )?[^.!?\n]*[:：]$/.test(text);
+}
+
+interface CalloutStart {
+  readonly type: string;
+  readonly isInfobox: boolean;
+  readonly folds: boolean;
+  readonly title: LinedText;
+  /** What stands below the title in the same paragraph. */
+  readonly rest: LinedText;
+}
+
+interface QuotePart extends BlockPart {
+  /** Depth of a heading inside the quote. */
+  readonly headingDepth?: number;
+}
+
+/**
+ * A quote or a callout with the words of its title. Null when nothing in it is worth reading, as with a callout whose
+ * body is plugin code.
+ */
+function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | null {
+  const first = node.children[0];
+  const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
+  const place: TablePlace = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
+  const parts: QuotePart[] = [];
+  /** Whether everything in it states facts. */
+  let onlyFacts = start === null || start.rest.text === '';
+  if (start !== null) {
+    const rest = finished(start.rest, context);
+    if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
+  }
+  for (const child of start === null ? node.children : node.children.slice(1)) {
+    if (child.type === 'heading') {
+      const text = withoutStripped(exchangeLined(textIn(child, context), '\n', ' '));
+      if (text.text !== '') parts.push({ text, glue: '\n\n', headingDepth: Number(child.token.tag.slice(1)) });
+      continue;
+    }
+    const blocks = child.type === 'table' ? listed(tableBlock(child, context, place)) : blocksOf(child, context);
+    for (const block of blocks) {
+      onlyFacts &&= block.role === 'fields';
+      const isBelowTitle = parts.at(-1)?.headingDepth !== undefined || (parts.length === 0 && start !== null);
+      for (const [index, part] of block.parts.entries()) parts.push(index > 0 ? part : { ...part, glue: isBelowTitle ? '\n' : '\n\n' });
+    }
+  }
+  const body = withoutEmptyHeadings(parts);
+  const fields = onlyFacts || start?.isInfobox === true ? ({ role: 'fields' } as const) : {};
+  if (start === null) return body.length === 0 ? null : { kind: 'quote', parts: body, ...fields };
+  const title = withoutStripped(start.title);
+  if (body.length === 0) {
+    const wasEmptied = node.children.length > 1 || start.rest.text !== '' || start.title.text.includes(STRIPPED);
+    const isFormLabel = start.folds && title.text.split(' ').length <= 3;
+    if (title.text === '' || wasEmptied || isFormLabel) return null;
+  }
+  const role = isNoticeCallout(start.type, title.text, body.map(({ text }) => text.text).join(' ')) ? ({ role: 'scrap' } as const) : fields;
+  return { kind: 'quote', parts: title.text === '' ? body : [{ text: title, glue: '\n' }, ...body], ...role };
+}
+
+function calloutStart(text: LinedText): CalloutStart | null {
+  const head = calloutHead(text.text);
+  if (head === null) return null;
+  const end = text.text.search(/[\n\v]/);
+  const titleEnd = end < 0 ? text.text.length : end;
+  return {
+    type: head.type,
+    isInfobox: /infobox/i.test(`${head.type}|${head.look}`),
+    folds: head.folds,
+    title: head.titleStart >= titleEnd ? noText : trimLined(sliceLined(text, head.titleStart, titleEnd)),
+    rest: end < 0 ? noText : trimLined(sliceLined(text, end + 1, text.text.length)),
+  };
+}
+
+/** A heading inside a quote is worth its line only when something stands below it. */
+function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
+  const kept: QuotePart[] = [];
+  let below: number | null = null;
+  for (const part of parts.toReversed()) {
+    if (part.headingDepth === undefined) below = 7;
+    else if (below === null || part.headingDepth >= below) continue;
+    else below = part.headingDepth;
+    kept.push(part);
+  }
+  return kept.toReversed();
+}
+
+/** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
+type TablePlace = 'text' | 'callout' | 'infobox';
+
+interface Cell {
+  readonly source: string;
+  /** With the signs for what was stripped. */
+  readonly raw: LinedText;
+  readonly shown: LinedText;
+}
+
+/** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
+function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
+  const rows = node.children
+    .flatMap((part) => part.children)
+    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context)));
+  const [header, ...body] = rows.map((cells) => ({ cells, kept: isKept(cells, place) }));
+  if (header === undefined || (body.length > 0 && body.every((row) => !row.kept))) return null;
+  const isOfFacts = place === 'text' && statesFacts(rows);
+  if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
+  const parts = [header, ...body]
+    .filter((row) => row.kept)
+    .map((row) => ({ text: rowText(row.cells.map((cell) => cell.shown)), glue: '\n' as const }));
+  return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
+}
+
+/** Whether a table in the text is a box of properties: two columns, of which the first has a label in bold in every row that says something. */
+function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
+  const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
+  return (
+    rows.length >= 2 &&
+    rows.every(
+      ([label, value, ...more]) =>
+        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text),
+    )
+  );
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every(({ shown }) => shown.text === '');
+}
+
+function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {
+  const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
+  return { source: cell.children[0]?.token.content ?? '', raw, shown: finished(raw, context) };
+}
+
+/** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
+function isKept(cells: readonly Cell[], place: TablePlace): boolean {
+  const filled = cells.map((cell) => cell.shown.text !== '');
+  if (!filled.includes(true)) return false;
+  const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
+  return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
+}
+
+function rowText(cells: readonly LinedText[]): LinedText {
+  const line = cells.find((cell) => cell.text !== '')?.sourceMap[0]?.line ?? 1;
+  const builder = newBuilder();
+  append(builder, onLine('|', line));
+  for (const cell of cells) {
+    append(builder, cell, ' ');
+    append(builder, onLine('|', line), ' ');
+  }
+  return built(builder);
+}
+
+/** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
+function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
+  for (const [index, cells] of rows.entries()) {
+    const [label, value] = cells;
+    if (cells.length !== 2 || label === undefined || value === undefined) continue;
+    const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
+    const words = value.shown.text;
+    if (key === '' || words === '' || ((index === 0 || place !== 'infobox') && !isBold(label))) continue;
+    fields.push({
+      key,
+      value: words,
+      links: value.shown.links.map((link) => link.reference),
+      line: linesOf(label.shown)[0],
+      origin: 'inline',
+    });
+  }
+}
+
+function isBold({ source }: Cell): boolean {
+  return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
+}

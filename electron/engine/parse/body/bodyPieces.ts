@@ -1,0 +1,183 @@
+import { isSceneBreak, prose, type Block, type BlockContext, type BodyPiece, type BlockPart } from '../markup/blocks.ts';
+import { markdownPieces } from './bodyBlocks.ts';
+import { plainInline } from '../markup/inlineText.ts';
+import { joinLined, type LinedText, onLine } from '../markup/linedText.ts';
+import type { BareBody } from './scaffolding.ts';
+import { finished } from '../markup/placeholders.ts';
+import type { ParseProblem } from '../markup/types.ts';
+
+/** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */
+interface Unit {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Characters that are given to the Markdown parser at a time: what is too deep for it takes no more than these with it. */
+const groupLength = 16_000;
+/** Above these a part is read line by line: as Markdown it would take seconds, or more depth than there is. */
+const maxUnitLength = 60_000;
+const maxSigns = 4_000;
+const tooDeep = /^(?:[ \t]*>){40}|^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){40}|^[ \t]{200}/;
+
+const headingStart = /^#{1,6}(?:[ \t]|$)/;
+const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const inlineSigns = /[*_`[\]]/g;
+
+/** The pieces of a body in order. */
+export function bodyPieces(body: BareBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
+  const pieces: BodyPiece[] = [];
+  /** Neighbours that are read at one go. */
+  let group: Unit | null = null;
+  let length = 0;
+  let signs = 0;
+  const flush = (): void => {
+    if (group !== null) for (const piece of groupPieces(body, group, context, problems)) pieces.push(piece);
+    group = null;
+    length = 0;
+    signs = 0;
+  };
+  for (const unit of unitsOf(body)) {
+    const size = sizeOf(body.lines, unit);
+    const reason = tooLarge(size);
+    const line = sceneBreakLine(body.lines, unit);
+    if (line !== null || reason !== null) flush();
+    if (line !== null) pieces.push({ kind: 'break', line: context.firstLine + line });
+    else if (reason !== null) for (const piece of linePieces(body, unit, context, problems, reason)) pieces.push(piece);
+    else {
+      if (length + size.length > groupLength || signs + size.signs > maxSigns) flush();
+      group = { start: group === null ? unit.start : group.start, end: unit.end };
+      length += size.length;
+      signs += size.signs;
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** Cuts a body where a block surely begins: at a heading, or at a line that stands at the margin after a blank one. */
+function* unitsOf(body: BareBody): Generator<Unit> {
+  const { lines, inFence } = body;
+  let start = 0;
+  let isList = false;
+  let before: 'blank' | 'heading' | 'other' = 'blank';
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (inFence[index] === true && inFence[index - 1] === true) continue;
+    if (line.trim() === '') {
+      before = 'blank';
+      continue;
+    }
+    const isHeading = headingStart.test(line);
+    const isItem = listItem.test(line);
+    // Items parted by blank lines are one list.
+    const begins = before !== 'other' && !/^\s/.test(line) && !(isItem && isList && before === 'blank');
+    if (index === start || isHeading || begins) {
+      if (index > start) yield { start, end: index };
+      start = index;
+      isList = isItem;
+    }
+    before = isHeading ? 'heading' : 'other';
+  }
+  if (start < lines.length) yield { start, end: lines.length };
+}
+
+/** The line of a unit that is nothing but a scene break, some of which are empty lists to Markdown (`-`, `+`); null when it is none. */
+function sceneBreakLine(lines: readonly string[], { start, end }: Unit): number | null {
+  if (lines[start]!.length > 40 || !isSceneBreak(lines[start]!)) return null;
+  for (let index = start + 1; index < end; index += 1) if (lines[index]!.trim() !== '') return null;
+  return start;
+}
+
+function groupPieces(body: BareBody, group: Unit, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
+  try {
+    const source = body.lines.slice(group.start, group.end).join('\n');
+    return markdownPieces(source, { ...context, firstLine: context.firstLine + group.start });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return linePieces(body, group, context, problems, 'too deeply nested');
+  }
+}
+
+interface UnitSize {
+  readonly length: number;
+  /** Signs of emphasis, code and links. */
+  readonly signs: number;
+  readonly isDeep: boolean;
+}
+
+function sizeOf(lines: readonly string[], { start, end }: Unit): UnitSize {
+  let length = 0;
+  let signs = 0;
+  let isDeep = false;
+  for (let index = start; index < end; index += 1) {
+    const line = lines[index]!;
+    length += line.length + 1;
+    isDeep ||= tooDeep.test(line);
+    if (length <= maxUnitLength) signs += line.match(inlineSigns)?.length ?? 0;
+  }
+  return { length, signs, isDeep };
+}
+
+function tooLarge({ length, signs, isDeep }: UnitSize): string | null {
+  if (isDeep) return 'too deeply nested';
+  if (length > maxUnitLength) return 'too long to be read as one piece';
+  return signs > maxSigns ? 'too full of signs to be read as one piece' : null;
+}
+
+/** Reads lines one by one: for what is too large or too deep to be read as Markdown, which `problems` says. */
+function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext, problems: ParseProblem[], reason: string): BodyPiece[] {
+  const { firstLine } = context;
+  const message = `The Markdown from here to line ${firstLine + end - 1} is ${reason}, so it was read line by line.`;
+  problems.push({ line: firstLine + start, message });
+  const pieces: BodyPiece[] = [];
+  let kind: Block['kind'] | null = null;
+  let parts: BlockPart[] = [];
+  const flush = (): void => {
+    if (kind === 'prose') for (const text of paragraphs(parts, context)) pieces.push(prose(text));
+    else if (kind !== null && parts.length > 0) pieces.push({ kind: 'block', block: { kind, parts } });
+    kind = null;
+    parts = [];
+  };
+  const add = (next: Block['kind'], text: LinedText): void => {
+    if (kind !== next) flush();
+    kind = next;
+    if (text.text !== '') parts.push({ text, glue: '\n' });
+  };
+  for (let index = start; index < end; index += 1) {
+    const raw = body.lines[index]!;
+    const line = firstLine + index;
+    if (body.inFence[index] === true) {
+      add('code', onLine(raw.trimEnd(), line));
+      continue;
+    }
+    const words = raw
+      .replace(/^(?:[ \t]*>)*[ \t]*/, '')
+      .replace(/^\[![^\]]*\][-+]?/, '')
+      .trim();
+    const clean = (text: string): LinedText => finished(plainInline(text, line, context.links), context);
+    const heading = /^(#{1,6})[ \t]+/.exec(raw);
+    const item = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(words);
+    if (words === '') flush();
+    else if (isSceneBreak(words)) {
+      flush();
+      pieces.push({ kind: 'break', line });
+    } else if (heading !== null) {
+      flush();
+      const text = clean(raw.slice(heading[0].length));
+      if (text.text !== '') pieces.push({ kind: 'heading', depth: heading[1]!.length, text, line });
+    } else if (/^\|?[\s:|-]+\|[\s:|-]*$/.test(words)) add('table', onLine('', line));
+    else if (words.startsWith('|')) add('table', clean(words.replaceAll(/\s*\|\s*/g, ' | ').trim()));
+    else if (item !== null) {
+      const text = clean(words.slice(item[0].length));
+      add('list', text.text === '' ? text : joinLined([onLine(`${item[0].trim()} `, line), text], ''));
+    } else add('prose', clean(words));
+  }
+  flush();
+  return pieces;
+}
+
+/** Lines of prose as paragraphs: each its own, or all of them one when the document is wrapped. */
+function paragraphs(parts: readonly BlockPart[], context: BlockContext): LinedText[] {
+  const texts = parts.map((part) => part.text);
+  return context.breaks === 'wrapped' && texts.length > 0 ? [joinLined(texts, ' ')] : texts;
+}

@@ -1,0 +1,271 @@
+import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './scaffoldingInLine.ts';
+import { withBoxRows } from '../markup/infoboxes.ts';
+import { STRIPPED } from '../markup/placeholders.ts';
+import { shortenRuns } from '../markup/sourceLines.ts';
+import type { ParseProblem } from '../markup/types.ts';
+
+/** The body of a Markdown file without its scaffolding. Line `i` is line `firstLine + i` of the file. */
+export interface BareBody extends LineFindings {
+  readonly lines: readonly string[];
+  /** For each line whether it stands in a code fence that stays. */
+  readonly inFence: readonly boolean[];
+  readonly problems: readonly ParseProblem[];
+}
+
+/** Code fences that plugins run; their text is a program, not part of the world. `ad-*` fences are notes and stay. */
+const pluginFence =
+  /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
+
+/** Markup whose content is hidden or is a program: opening sign, closing sign. HTML comments and `%%` may span lines. */
+const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
+  [/%%/y, '%%'],
+  [/<!--/y, '-->'],
+  [/<%/y, '%>'],
+  [/<script(?=[\s>]|$)/iy, '</script>'],
+  [/<style(?=[\s>]|$)/iy, '</style>'],
+  [/<iframe(?=[\s>]|$)/iy, '</iframe>'],
+  [/<svg(?=[\s>]|$)/iy, '</svg>'],
+  // A tag whose attributes go on in the next line.
+  [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
+];
+
+const containerPrefix = /^(?:[ \t]{0,3}>[ \t]?)*/;
+const listPrefix = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
+const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
+
+interface Fence {
+  readonly sign: string;
+  readonly length: number;
+  /** How many `>` stand before it. */
+  readonly depth: number;
+  readonly strip: boolean;
+  /** Line of the opening. */
+  readonly line: number;
+  /** Its lines carry no `>` although its opening does: an unfinished callout as plugins still read it. */
+  lazy: boolean;
+  /** Nothing closes it: it is taken to end at the next blank line, so that the text below is not lost. */
+  readonly endless: boolean;
+}
+
+/**
+ * Takes plugin code, comments, raw HTML and images out of a body, line by line so that line numbers stay, and encodes
+ * its links.
+ */
+export function stripScaffolding(source: readonly string[], firstLine: number, note: NoteContext): BareBody {
+  const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
+  const problems: ParseProblem[] = [];
+  const lines: string[] = [];
+  const inFence: boolean[] = [];
+  const closings = closingLines(source);
+  let fence: Fence | null = null;
+  let hiddenUntil: string | null = null;
+
+  for (const [index, raw] of withBoxRows(source, note.documentName).entries()) {
+    if (raw === '' && fence === null) {
+      lines.push(raw);
+      inFence.push(false);
+      continue;
+    }
+    const fileLine = firstLine + index;
+    const prefix = raw.includes('>') ? containerPrefix.exec(raw)![0] : '';
+    if (fence !== null) {
+      const after: Fence | null | 'outside' = followFence(fence, raw, prefix, index);
+      if (after !== 'outside') {
+        lines.push(fence.strip ? prefix : raw);
+        inFence.push(!fence.strip);
+        fence = after;
+        continue;
+      }
+      fence = null;
+    }
+    const opened = hiddenUntil === null ? openFence(raw, prefix, index, closings) : null;
+    if (opened !== null) {
+      fence = opened;
+      const list = listPrefix.exec(raw.slice(prefix.length))![0];
+      lines.push(opened.strip ? prefix + list + STRIPPED : raw);
+      inFence.push(!opened.strip);
+      continue;
+    }
+    const visible = hideSpans(raw, prefix, hiddenUntil, index, closings);
+    hiddenUntil = visible.hiddenUntil;
+    lines.push(cleanLine(shortenRuns(withoutSiteSigns(visible.line), fileLine, problems), fileLine, note, findings));
+    inFence.push(false);
+  }
+  return { ...findings, lines: withoutEmptyScaffolding(lines, inFence), inFence, problems };
+}
+
+/** Signs that nobody sees, as they are or as HTML writes them. Those that join letters of a script stay. */
+const invisible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&(?:#0*8203|#x0*200b|ZeroWidthSpace|#0*173|#x0*ad|shy|lrm|rlm);/giu;
+const attribute = String.raw`(?:[#.][\p{L}\w-]+|[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)|toc)`;
+const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
+/** What a site's generator reads behind a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
+const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
+
+/** What a site's generator does: `{% include map.html %}`. In the target of a link it names what the link leads to. */
+const generatorTag = /(?<!\]\([^()\n]{0,300})\{%[^{}\n]{0,300}%\}/g;
+
+/** A line without what is there for a site alone. */
+function withoutSiteSigns(line: string): string {
+  const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
+  const seen = visible.includes('{%') && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
+  if (!/\{[\s:#.\w]/u.test(seen) || seen.length > 5_000) return seen;
+  const isInCode = (at: number): boolean => (seen.slice(0, at).split('`').length - 1) % 2 === 1;
+  return seen.replace(attributeList, (found, at: number) => (isInCode(at) ? found : ''));
+}
+
+function openFence(raw: string, prefix: string, line: number, closings: ReadonlyMap<string, number>): Fence | null {
+  if (!raw.includes('```') && !raw.includes('~~~')) return null;
+  const rest = raw.slice(prefix.length);
+  const opening = fenceOpening.exec(rest.slice(listPrefix.exec(rest)![0].length));
+  if (opening === null) return null;
+  const sign = opening[1]![0]!;
+  const depth = depthOf(prefix);
+  return {
+    sign,
+    length: opening[1]!.length,
+    depth,
+    strip: pluginFence.test(opening[2]!),
+    line,
+    lazy: false,
+    endless: depth === 0 && (closings.get(sign) ?? -1) <= line,
+  };
+}
+
+/** How many `>` a prefix has. */
+function depthOf(prefix: string): number {
+  return prefix === '' ? 0 : prefix.split('>').length - 1;
+}
+
+/** What becomes of an open fence at this line: still open, closed by it (null), or ended before it. */
+function followFence(fence: Fence, raw: string, prefix: string, line: number): Fence | null | 'outside' {
+  const rest = raw.slice(prefix.length).trim();
+  if (fence.endless && fence.strip && rest === '') return 'outside';
+  const depth = depthOf(prefix);
+  const closes = rest.startsWith(fence.sign) && rest.length >= fence.length && rest === fence.sign.repeat(rest.length);
+  // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
+  if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
+  if (depth < fence.depth) {
+    // A heading is no line of a program: the text begins again.
+    const goesOn =
+      fence.strip && !/^#{1,6}\s/.test(rest) && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
+    if (!goesOn) return 'outside';
+    fence.lazy = depth === 0;
+  }
+  return closes ? null : fence;
+}
+
+/** For each closing sign the last line that has it, so that an opening without end hides nothing. */
+function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const [index, line] of source.entries()) {
+    if (line.includes('%%')) last.set('%%', index);
+    if ((line.includes('```') || line.includes('~~~')) && /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
+    if (!line.includes('>')) continue;
+    last.set('>', index);
+    if (!/-->|%>|<\//.test(line)) continue;
+    const lower = line.toLowerCase();
+    for (const [, closing] of hiddenSpans) if (lower.includes(closing)) last.set(closing, index);
+  }
+  return last;
+}
+
+function hideSpans(
+  raw: string,
+  prefix: string,
+  hiddenUntil: string | null,
+  index: number,
+  closings: ReadonlyMap<string, number>,
+): { line: string; hiddenUntil: string | null } {
+  if (hiddenUntil === null && !raw.includes('%%') && !raw.includes('<')) return { line: raw, hiddenUntil };
+  const lower = raw.toLowerCase();
+  let kept = hiddenUntil === null ? '' : prefix;
+  let position = kept.length;
+  let open = hiddenUntil;
+  const absent = new Set<string>();
+  while (position < raw.length) {
+    if (open !== null) {
+      const end = lower.indexOf(open, position);
+      if (end < 0) return { line: kept, hiddenUntil: open };
+      position = end + open.length;
+      open = null;
+      kept += STRIPPED;
+    }
+    const next = nextOpening(raw, position);
+    kept += raw.slice(position, next.at);
+    if (next.closing === null) break;
+    const after = next.at + next.length;
+    const endsHere = !absent.has(next.closing) && lower.indexOf(next.closing, after) >= 0;
+    if (!endsHere) absent.add(next.closing);
+    if (endsHere || (closings.get(next.closing) ?? -1) > index) {
+      open = next.closing;
+      position = after;
+      if (!endsHere) return { line: kept + STRIPPED, hiddenUntil: open };
+    } else {
+      kept += raw.slice(next.at, after);
+      position = after;
+    }
+  }
+  return { line: kept, hiddenUntil: open };
+}
+
+/** The next hidden span that opens at or after `from`, code spans passed over. */
+function nextOpening(raw: string, from: number): { at: number; length: number; closing: string | null } {
+  const signs = /`+|%%|</g;
+  signs.lastIndex = from;
+  for (let found = signs.exec(raw); found !== null; found = signs.exec(raw)) {
+    if (found[0].startsWith('`')) {
+      const end = endOfCode(raw, signs.lastIndex, found[0].length);
+      if (end >= 0) signs.lastIndex = end;
+      continue;
+    }
+    for (const [opening, closing] of hiddenSpans) {
+      opening.lastIndex = found.index;
+      const match = opening.exec(raw);
+      if (match !== null) return { at: found.index, length: match[0].length, closing };
+    }
+  }
+  return { at: raw.length, length: 0, closing: null };
+}
+
+const quotePrefix = /^(?:[ \t]{0,3}>[ \t]?)+/;
+const ruler = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/;
+
+/**
+ * Blanks quotes and callouts that hold nothing but emptied forms, before Markdown is read: a vault with plugins has
+ * thousands of them. Mends tables whose header is a lone `|`. No line is added or taken away.
+ */
+function withoutEmptyScaffolding(lines: readonly string[], inFence: readonly boolean[]): string[] {
+  const result = lines.map(mendTable);
+  for (let start = 0; start < lines.length; start += 1) {
+    if (!lines[start]!.startsWith('>')) continue;
+    let end = start;
+    let stripped = false;
+    for (; end < lines.length && lines[end]!.startsWith('>'); end += 1) stripped ||= lines[end]!.includes(STRIPPED);
+    let empty = stripped;
+    for (let index = start; empty && index < end; index += 1) empty = inFence[index] !== true && isEmptyLine(lines[index]!);
+    if (empty) result.fill('', start, end);
+    start = end - 1;
+  }
+  return result;
+}
+
+/** Whether a line of a quote says nothing by itself: blank, a title, a heading, a ruler, or a label whose value was stripped. */
+function isEmptyLine(line: string): boolean {
+  if (line.length > 500) return false;
+  const words = line.replace(quotePrefix, '').trim();
+  if (words === '' || words === '|' || /^#{1,6}\s/.test(words) || /^\[![^\]]*\]/.test(words) || ruler.test(words)) return true;
+  if (!words.includes(STRIPPED)) return false;
+  const rest = words.replaceAll(STRIPPED, '');
+  if (!/[\p{L}\p{N}]/u.test(rest)) return true;
+  // `| **Label** | ⌂ |` or `- Label: ⌂`
+  return /^\|?[^|]*\|[\s|]*$/.test(rest) || /^[^|]{0,60}:[\s*"]*$/.test(rest);
+}
+
+/** A table whose header is a lone `|` is none to Markdown, although Obsidian shows it: the header gets its empty cells. */
+function mendTable(line: string, index: number, lines: readonly string[]): string {
+  if (!line.includes('|') || !/^[ \t>]*\|[ \t]*$/.test(line)) return line;
+  const found = ruler.exec(lines[index + 1] ?? '');
+  if (found === null) return line;
+  const columns = found[1]!.split('|').filter((cell) => cell.trim() !== '').length;
+  return `${line.slice(0, line.indexOf('|'))}${'| '.repeat(columns)}|`;
+}

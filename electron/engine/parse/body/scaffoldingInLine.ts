@@ -1,0 +1,255 @@
+import { isRevealKey } from '../secrets/revealedAt.ts';
+import { encodeLink, STRIPPED, withoutPlaceholders } from '../markup/placeholders.ts';
+import type { Field, FoundLink, Link } from '../markup/types.ts';
+import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from '../markup/values.ts';
+
+/** A tag with its line of the file. */
+export interface FoundTag {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What was found in lines while they were cleaned. */
+export interface LineFindings {
+  readonly links: FoundLink[];
+  /** Embedded pictures and other media, which leave no words in the text. */
+  readonly images: Link[];
+  readonly fields: Field[];
+  readonly tags: FoundTag[];
+}
+
+/** What the lines of a note need to know of it. */
+export interface NoteContext {
+  /** Stands in for `=this.file.name`. */
+  readonly documentName: string;
+  /** Whether a field of this key is boilerplate by the user's settings. */
+  readonly isBoilerplate: (key: string) => boolean;
+}
+
+const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
+const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
+const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
+/** CommonMark ends an address at a blank; one that goes on to the extension of a text file is meant for that file. */
+const address =
+  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+const htmlLink = /<a\s[^<>]*?href=(?:"([^"<>]+)"|'([^'<>]+)')[^<>]*>([^<>]*)<\/a>/gi;
+const footnote = /\[\^[^\]\s]{1,60}\](:?)/y;
+const fieldInBrackets = /\[([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^[\]]){0,4000})\]/y;
+const fieldInParentheses = /\(([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^()]){0,4000})\)/y;
+const tag = /<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?\/?>/y;
+const footnoteInText = /\^\[([^[\]]*)\]/y;
+const highlight = /==([^=\s](?:[^=]*[^=\s])?)==/y;
+const struck = /~~([^~\s](?:[^~]*[^~\s])?)~~/y;
+
+const fieldLine =
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?:\[.\][ \t]+)?)?)([*_]{0,3})(\p{L}[\p{L}\p{N} _/-]{0,59})([*_]{0,3})::([*_]{0,3})(?=\s|\[\[|$)[ \t]*(.*)$/u;
+const tagInText = /(?:^|[\s(,;])#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
+const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
+const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
+
+/** What a site's generator fills in, inside the target of a link: `[Back]({{ site.url }}/mill)`. */
+const filledInTarget = /(?<=\]\([^()\n]{0,300})(?:\{\{([^{}\n]{0,200})\}\}|\{%([^{}\n]{0,200})%\})/g;
+
+/** The path that such an expression names, in quotes or behind `link`; nothing of one that only names the site. */
+function pathIn(expression: string): string {
+  return /["']([^"']+)["']/.exec(expression)?.[1] ?? /^-?\s*(?:post_)?(?:link|url)\s+(\S+)/.exec(expression.trim())?.[1] ?? '';
+}
+
+/** A line of links to the pages around this one: "Back: [The mill](mill.md)". */
+const navigation =
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)[*_]{0,3}(?:back|next|prev(?:ious)?|up|zurück|weiter|nächste[rs]?|vorherige[rs]?|terug|verder|volgende|vorige|retour|suite|suivante?|précédente?|volver|siguiente|anterior|voltar|próxim[oa]|seguinte|indietro|avanti|successiv[oa]|precedente|dalej|wstecz|назад|далее|вперёд|返回|上一[章页節节]|下一[章页節节]|前へ|次へ)(?: (?:page|chapter|seite|kapitel|to|zu[mr]?|hoofdstuk|pagina|chapitre|página|capítulo|capitolo))?\s*[*_]{0,3}\s*[:：][*_]{0,3}\s*(?=!?\[)(?:(?:\[\[[^[\]]+\]\]|\[[^[\]]*\]\([^()]*\))[\s,;·|/*_-]*)+$/iu;
+
+/** Inline code that a plugin replaces: Meta Bind, Dataview, dice rollers. */
+const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.:]|dice(?:-[a-z]+)?:|button-)/;
+/** The one inline query whose answer is known: the name of the note. */
+const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
+const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
+
+/** One line of the body, outside code, without scaffolding; `findings` grows by what it says. */
+export function cleanLine(raw: string, line: number, note: NoteContext, findings: LineFindings): string {
+  if (!/[`[(<=~#^:]/.test(raw)) return raw;
+  // A link in HTML is read as one in Markdown.
+  let text = raw.includes('<a ')
+    ? raw.replace(htmlLink, (_, twice: string, once: string, shown: string) => `[${shown}](<${twice ?? once}>)`)
+    : raw;
+  if (text.includes('](') && /\{[{%]/.test(text))
+    text = text.replace(filledInTarget, (_, value: string | undefined, command: string | undefined) => pathIn(value ?? command ?? ''));
+  const leads = text.includes('[') && text.length < 500 ? navigation.exec(text) : null;
+  if (leads !== null) {
+    cleanSpans(text, line, note, findings);
+    return leads[1]! + STRIPPED;
+  }
+  if (text.includes('::')) text = readFieldLine(text, line, note, findings);
+  if (text.includes('#')) {
+    readTags(text, line, findings);
+    if (text.length < 2_000 && tagsOnly.test(text)) return /^[ \t>]*/.exec(text)![0] + STRIPPED;
+  }
+  if (text.includes('^')) text = text.replace(blockId, '');
+  return cleanSpans(text, line, note, findings);
+}
+
+function cleanSpans(text: string, line: number, note: NoteContext, findings: LineFindings): string {
+  special.lastIndex = 0;
+  let found = special.exec(text);
+  if (found === null) return text;
+  let result = '';
+  let position = 0;
+  let wasField = false;
+  for (; found !== null; found = special.exec(text)) {
+    const at = found.index;
+    if (text[at - 1] === '\\') continue;
+    const span = readSpan(text, at, found[0], line, note, findings);
+    if (span === null) {
+      // `[[` that opens nothing may still hold a `[` that does.
+      special.lastIndex = at + (found[0].startsWith('`') ? found[0].length : 1);
+      continue;
+    }
+    const between = text.slice(position, at);
+    // `(a:: x) [b:: y]` are two fields: a comma parts what is shown of them.
+    result += (span.isField && wasField && between.trim() === '' && result.trimEnd() !== '' ? ', ' : between) + span.text;
+    wasField = span.isField === true && span.text !== STRIPPED;
+    position = at + span.length;
+    special.lastIndex = position;
+    if (span.length === 0) special.lastIndex = at + 1;
+  }
+  const cleaned = result + text.slice(position);
+  // What stood indented inside a tag is no code.
+  return /^\s{4,}<\/?[A-Za-z]/.test(text) ? cleaned.trimStart() : cleaned;
+}
+
+interface Span {
+  readonly length: number;
+  readonly text: string;
+  readonly isField?: true;
+}
+
+function readSpan(text: string, at: number, sign: string, line: number, note: NoteContext, findings: LineFindings): Span | null {
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const inner = (part: string): string => cleanSpansInside(part, line, note, findings);
+  if (sign[0] === '`') {
+    const end = endOfCode(text, at + sign.length, sign.length);
+    if (end < 0) return null;
+    const code = text.slice(at + sign.length, end - sign.length);
+    if (nameQuery.test(code)) return { length: end - at, text: note.documentName };
+    return { length: end - at, text: pluginCode.test(code) ? STRIPPED : text.slice(at, end) };
+  }
+  if (sign === '[[' || sign === '![[') return readLinkSpan(match(wikilink), sign, line, findings);
+  if (sign === '![') {
+    const found = match(image);
+    if (found === null) return null;
+    const link = readAddress(addressOfImage(found[2]!), '');
+    if (link !== null && isMediaTarget(link.target))
+      findings.images.push({ target: link.target, heading: null, shown: '', kind: 'embed', line });
+    return { length: found[0].length, text: STRIPPED };
+  }
+  if (sign === '[' || sign === '(') {
+    const field = match(sign === '[' ? fieldInBrackets : fieldInParentheses);
+    if (field !== null) {
+      addField(findings, field[1]!, field[2]!, line);
+      const shown = isRevealKey(field[1]!) || note.isBoilerplate(field[1]!) ? STRIPPED : `${field[1]!.trim()}: ${inner(field[2]!)}`;
+      return { length: field[0].length, text: sign === '[' || shown === STRIPPED ? shown : `(${shown})`, isField: true };
+    }
+    if (sign === '(') return null;
+    const footnoteSign = match(footnote);
+    // `[^1]: text` at the start of a line is the footnote itself: its text stays.
+    if (footnoteSign !== null) return { length: footnoteSign[0].length, text: '' };
+    return readAddressSpan(match(address), line, findings, inner);
+  }
+  if (sign === '^[') {
+    const found = match(footnoteInText);
+    return found === null ? null : { length: found[0].length, text: ` (${inner(found[1]!)})` };
+  }
+  if (sign === '==' || sign === '~~') {
+    const marked = match(sign === '==' ? highlight : struck);
+    return marked === null ? null : { length: marked[0].length, text: inner(marked[1]!) };
+  }
+  const element = match(tag);
+  return element === null ? null : { length: element[0].length, text: breakTag.test(element[1]!) ? ' ' : '' };
+}
+
+/** The address in the parentheses of an image, without the title and the size behind it. */
+function addressOfImage(inside: string): string {
+  const text = inside.trim();
+  const bracketed = /^<([^<>]*)>/.exec(text);
+  return bracketed?.[1]!.trim() ?? text.replace(/\s+(?:"[^"]*"|'[^']*'|=\d*x\d*)$/, '');
+}
+
+/** Cleans the inside of a span; the patterns keep their place for the outside. */
+function cleanSpansInside(part: string, line: number, note: NoteContext, findings: LineFindings): string {
+  const place = special.lastIndex;
+  const cleaned = cleanSpans(part, line, note, findings);
+  special.lastIndex = place;
+  return cleaned;
+}
+
+function readLinkSpan(found: RegExpExecArray | null, sign: string, line: number, findings: LineFindings): Span | null {
+  if (found === null) return null;
+  const link = readWikilink(found[1]!);
+  if (link === null) return { length: found[0].length, text: '' };
+  const kind = sign === '![[' ? 'embed' : 'wiki';
+  if (kind === 'embed' && isMediaTarget(link.target)) {
+    findings.images.push({ target: link.target, heading: link.heading, shown: '', kind, line });
+    return { length: found[0].length, text: STRIPPED };
+  }
+  // `[[#Heading]]` points into the note itself.
+  if (link.target === '') return { length: found[0].length, text: link.shown };
+  return { length: found[0].length, text: addLink(findings, link, kind, line) };
+}
+
+function readAddressSpan(
+  found: RegExpExecArray | null,
+  line: number,
+  findings: LineFindings,
+  inner: (part: string) => string,
+): Span | null {
+  if (found === null) return null;
+  const shown = inner(found[1]!);
+  const link = readAddress(found[2]!.replace(/^<|>$/g, ''), shown);
+  const text =
+    link === null || withoutPlaceholders(shown) !== shown || isMediaTarget(link.target) ? shown : addLink(findings, link, 'markdown', line);
+  return { length: found[0].length, text };
+}
+
+function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], line: number): string {
+  const { target, heading, reference, shown } = link;
+  findings.links.push({ target, heading, reference, shown: withoutPlaceholders(shown), kind, line });
+  return encodeLink(findings.links.length - 1, shown);
+}
+
+/** `key:: value` becomes `key: value`, and a field. */
+function readFieldLine(text: string, line: number, note: NoteContext, findings: LineFindings): string {
+  const found = fieldLine.exec(text);
+  if (found === null) return text;
+  const [, prefix, before, key, between, after, value] = found;
+  addField(findings, key!, value!, line);
+  // When something may be known is no part of what is known.
+  if (isRevealKey(key!) || note.isBoilerplate(key!)) return prefix + STRIPPED;
+  return `${prefix}${before}${key}${between}:${after} ${value === '' ? STRIPPED : value}`;
+}
+
+function addField(findings: LineFindings, key: string, value: string, line: number): void {
+  const name = key.replace(/[*_`]+/g, ' ').trim();
+  if (name === '') return;
+  for (const read of readValues(value.replace(/[*_]{2,}|`/g, ''))) findings.fields.push({ key: name, ...read, line, origin: 'inline' });
+}
+
+function readTags(text: string, line: number, findings: LineFindings): void {
+  const words = text.includes('`') ? text.replace(/(`+)[^`]*\1/g, ' ') : text;
+  for (const found of words.matchAll(tagInText)) findings.tags.push({ text: found[1]!.replace(/\/+$/, ''), line });
+}
+
+/** Where the code span ends that was opened by `length` backticks right before `from`; -1 when it has no end in the line. */
+export function endOfCode(line: string, from: number, length: number): number {
+  if (length > 10) return -1;
+  let at = line.indexOf('`', from);
+  while (at >= 0) {
+    let end = at;
+    while (line[end] === '`') end += 1;
+    if (end - at === length) return end;
+    at = line.indexOf('`', end);
+  }
+  return -1;
+}

@@ -1,0 +1,148 @@
+import type { HeadingCandidate } from './chapterHeadings.ts';
+import { lettersAndNumbers } from './chapterTitles.ts';
+
+/* What stands above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
+
+/** A text above the first chapter that has no name of its own is a section from this length on, in characters. */
+export const minUnnamed = 1_200;
+
+/** The lines above the first chapter. */
+interface Region {
+  /** Index of its first line. */
+  readonly first: number;
+  /** Index of the line of the first chapter, and the units of that line which stand before it. */
+  readonly end: number;
+  readonly column: number;
+}
+
+// A converted page has a backslash before each of its stars.
+const startMark = /^\W{0,12}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+const endMark = /^\W{0,12}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+
+/** The lines between the marks with which archives of books part a text from their licence; all where there are none. */
+export function bookLines(lines: readonly string[]): readonly [number, number] {
+  const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
+  const start = lines.findIndex(isMark(startMark));
+  const end = lines.findLastIndex(isMark(endMark));
+  return [start + 1, end > start && end > lines.length / 2 ? end : lines.length];
+}
+
+const legal = /copyright|©|all rights reserved|licen[cs]e|isbn|permission|urheberrecht|lizenz|droits réservés|derechos|diritti|direitos/i;
+
+/** Index of the line from which on the text above the first chapter may begin: behind a list of contents. */
+function startOf(all: readonly HeadingCandidate[], { first, end }: Region): number {
+  const headings = all.filter(({ start }) => start >= first && start < end);
+  return headings.some(({ unit }) => unit === 'contents') ? headings.at(-1)!.end : first;
+}
+
+/** What stands above the first heading, if it is prose of some length: an opening without a name. Contents and title pages are not. */
+export function unnamedOpening(
+  lines: readonly string[],
+  all: readonly HeadingCandidate[],
+  region: Region,
+): { readonly firstLine: number; readonly lines: readonly string[]; readonly isCut: boolean } | null {
+  const { end, column } = region;
+  const start = startOf(all, region);
+  const own = column > 0 ? [...lines.slice(start, end), lines[end]!.slice(0, column)] : lines.slice(start, end);
+  const prose = own.filter((line) => line.trim().length > 60);
+  const length = prose.reduce((sum, line) => sum + line.length, 0);
+  if (length < minUnnamed || legal.test(own.join('\n').slice(0, 4_000))) return null;
+  return { firstLine: start + 1, lines: own, isCut: column > 0 };
+}
+
+/** A text below the title of a file that goes with its first chapter. */
+export interface BookLead {
+  /** Index of the first of `lines`, which reach to the first chapter; what is no text is blank in them. */
+  readonly first: number;
+  readonly lines: readonly string[];
+  /** Lines that belong to no text, from and to (exclusive), by their indexes. */
+  readonly leftOut: readonly (readonly [number, number])[];
+}
+
+/** Fewest words of a paragraph that tells something; of scripts without blanks, characters. */
+const minWords = 6;
+const minUnspaced = 15;
+/** Share of words in lower case, from which on they are no title. */
+const minLowerCase = 0.4;
+const sentenceEnd = /[.!?…。！？](?:["”’»」』)\]*_]|\[\^?\w+\])*\s*$/u;
+/** Who made a book and for whom, and where it is from. */
+const imprint =
+  /^[\s*_>"“(]*(?:by|for|to|in (?:loving )?memory|dedicated|thanks?|with thanks|special thanks|i (?:would like to |want to )?thank|published|first published|printed|produced|transcribed|translated|edited|illustrated|cover|this (?:e-?book|text|edition|file)|any resemblance|für|für meine|gewidmet|dank|von|pour|à|merci|remerciements|para|a mi|a mis|dedicado|gracias|per|a mia|grazie|dedicato|voor|aan|dla|посвящается|благодар)(?![\p{L}])/iu;
+const origin = /gutenberg|transcrib|e-?book|public domain|(?:https?:\/\/|www\.)\S+\s*$/iu;
+
+const dedicated = /\b(?:dedicat(?:ed?|o|a)|dedicad[oa]|dédiée?|gewidmet|opgedragen|dedykuję)(?!\p{L})/iu;
+
+/** Whether a paragraph tells something: a sentence that is no licence, dedication or thanks. */
+function isText(paragraph: string): boolean {
+  const shown = paragraph.replace(/!?\[\[([^\]|]*\|)?([^\]]*)\]\]/g, '$2').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  if (!sentenceEnd.test(shown) || legal.test(shown) || origin.test(shown)) return false;
+  const words = shown.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  const unspaced = shown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
+  if (unspaced >= minUnspaced) return true;
+  // "For my mother, who waited." A dedication is short.
+  if (imprint.test(shown) && (words.length < 3 * minWords || dedicated.test(shown))) return false;
+  const lower = words.filter((word) => !/^\p{Lu}/u.test(word)).length;
+  return words.length >= minWords && lower >= minLowerCase * words.length;
+}
+
+/**
+ * Headings without a number before the first of chapters that are counted, if they head pages of the book: what has the name of the book itself,
+ * and what nothing is told below ("by R. Stevenson", "Contents").
+ */
+export function frontPages(
+  lines: readonly string[],
+  chapters: readonly HeadingCandidate[],
+  all: readonly HeadingCandidate[],
+): Set<HeadingCandidate> {
+  const counted = chapters.findIndex(({ number }) => number !== null);
+  const title = all.find(({ depth }) => depth > 0);
+  const pages = new Set<HeadingCandidate>();
+  for (const [index, heading] of chapters.slice(0, Math.max(0, counted)).entries()) {
+    if (heading.unit !== null) continue;
+    const isTitle = title !== undefined && title.start < heading.start && lettersAndNumbers(title.text) === lettersAndNumbers(heading.text);
+    const next = all.find(({ start, depth }) => start > heading.start && depth > 0 && depth < heading.depth)?.start ?? lines.length;
+    const end = Math.min(next, chapters[index + 1]!.start);
+    const paragraphs = lines
+      .slice(heading.end, end)
+      .join('\n')
+      .split(/\n\s*\n/);
+    if (isTitle || !paragraphs.some((paragraph) => isText(paragraph.replaceAll('\n', ' ')))) pages.add(heading);
+  }
+  return pages;
+}
+
+/** What tells something above the first chapter, below the title of the file. Null where that is nothing but the pages of a book. */
+export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[], region: Region): BookLead | null {
+  const { end, column } = region;
+  if (column > 0) return null;
+  const isHeading = new Set(
+    all.filter(({ start }) => start < end).flatMap((heading) => lines.slice(heading.start, heading.end).map((_, at) => heading.start + at)),
+  );
+  const kept = new Set<number>();
+  // The lines of a list of contents need not look like its entries.
+  const last = all.find(({ unit, start }) => unit === 'contents' && start >= region.first && start < end)?.start ?? end;
+  for (let start = region.first; start < last;) {
+    let stop = start + 1;
+    const isBlank = (index: number): boolean => lines[index]!.trim() === '' || isHeading.has(index);
+    if (!isBlank(start)) {
+      while (stop < last && !isBlank(stop)) stop += 1;
+      if (isText(lines.slice(start, stop).join(' '))) for (let index = start; index < stop; index += 1) kept.add(index);
+    }
+    start = stop;
+  }
+  if (kept.size === 0) return null;
+  const first = Math.min(...kept);
+  const own = lines.slice(first, end).map((line, index) => (kept.has(first + index) ? line : ''));
+  const leftOut: [number, number][] = [];
+  for (let index = 0; index < end; index += 1) {
+    if (kept.has(index) || isHeading.has(index) || lines[index]!.trim() === '') continue;
+    const before = leftOut.at(-1);
+    if (
+      before &&
+      lines.slice(before[1], index).every((line, at) => !kept.has(before[1] + at) && (line.trim() === '' || isHeading.has(before[1] + at)))
+    )
+      before[1] = index + 1;
+    else leftOut.push([index, index + 1]);
+  }
+  return { first, lines: own, leftOut };
+}

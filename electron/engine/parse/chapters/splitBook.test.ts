@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { unitHeading } from '#lib/storyWords.ts';
+import { parseFile } from '../parseDocument.ts';
+import { splitBook } from './splitBook.ts';
+
+const sentences = [
+  '"The tide is late," said Mara, and looked at the lamps.',
+  'Oren was silent. He had rowed since dawn, and his hands were raw.',
+  '"You could have asked," she said. "Nobody asked me."',
+  'They went down to the quay, where the boats lay on their sides in the mud.',
+];
+/** A paragraph of a story, told apart by a number. */
+const paragraph = (number: number): string => `Day ${number} of the ebb came. ${sentences.join(' ')} ${sentences.toReversed().join(' ')}`;
+const paragraphs = (chapter: number): string[] => [1, 2, 3].map((part) => paragraph(chapter * 10 + part));
+const prose = (chapter: number): string => paragraphs(chapter).join('\n\n');
+const wrapped = (text: string): string => text.replace(/(.{50,70}) /g, '$1\n');
+const chapters = (count: number, heading: (number: number) => string, text = prose): string =>
+  Array.from({ length: count }, (_, index) => `${heading(index + 1)}\n\n${text(index + 1)}`).join('\n\n\n');
+
+/** Titles and numbers of the chapters of a text; null when it stays whole. */
+function split(text: string, isMarkdown = false, kind: 'manuscript' | 'note' | null = null): (readonly [string, number | null])[] | null {
+  return splitBook(text.split('\n'), 0, isMarkdown, kind)?.sections.map(({ title, number }) => [title, number] as const) ?? null;
+}
+
+describe('splitBook', () => {
+  it('reads numbers in words as older books have them, and with their ones first', () => {
+    const words = ['Zehntes', 'Eilftes', 'Zwölftes', 'Siebenundzwanzigstes'];
+    expect(split(chapters(4, (number) => `${words[number - 1]!} Kapitel`))?.map(([, number]) => number)).toEqual([10, 11, 12, 27]);
+  });
+
+  it('keeps a chapter whose number is written otherwise than all others, or that a printed mistake begins again', () => {
+    const numbersOf = (headings: readonly string[]): number[] | undefined =>
+      split(chapters(headings.length, (number) => headings[number - 1]!))?.map(([, number]) => number!);
+    expect(numbersOf(['I.', 'II.', 'III.', 'IV', 'V.', 'VI.'])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(numbersOf(['I.', 'II.', 'III.', 'I.', 'V.', 'VI.'])).toHaveLength(6);
+    expect(numbersOf(['I.', 'II.', 'III.', 'IV.', 'V.', 'V.'])).toHaveLength(6);
+    expect(numbersOf(['I -- The quay', 'II -- To sea !', 'III -- Who goes there?', 'IV -- Home'])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('splits a long text under numbers alone though nothing in it is marked as speech', () => {
+    const told = (number: number): string =>
+      Array.from(
+        { length: 26 },
+        () =>
+          `Day ${number}. The boats are on their sides, and the lamps have no oil for the night that comes. Mara says so, and Oren has it from her.`,
+      ).join('\n\n');
+    expect(split(chapters(7, (number) => 'I II III IV V VI VII'.split(' ')[number - 1]!, told))).toHaveLength(7);
+    expect(split(chapters(3, (number) => 'I II III'.split(' ')[number - 1]!, told))).toBeNull();
+  });
+
+  it.each([
+    ['CHAPTER I.', 'CHAPTER II.'],
+    ['Chapter the First', 'Chapter the Second'],
+    ['Kapitel Eins', 'Kapitel Zwei'],
+    ['Erstes Kapitel', 'Zweites Kapitel'],
+    ['Chapitre premier', 'Chapitre II'],
+    ['Capítulo I', 'Capítulo II'],
+    ['Глава первая', 'Глава вторая'],
+    ['第一回\t潮', '第二回\t灯'],
+    ['第1章 潮', '第2章 灯'],
+    ['제1장', '제2장'],
+    ['الفصل الأول', 'الفصل الثاني'],
+    ['I', 'II'],
+    ['1.', '2.'],
+    ['- 1 -', '- 2 -'],
+  ])('finds chapters called %s', (first, second) => {
+    const text = `${first}\n\n${prose(1)}\n\n${second}\n\n${prose(2)}`;
+    expect(split(text)?.map(([, number]) => number)).toEqual([1, 2]);
+    expect(split(wrapped(text))?.map(([, number]) => number)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['of one level', '# Salt\n\n## Chapter 1: Ebb\n\n', '## Chapter 2: Lamp\n\n'],
+    ['underlined', 'Chapter the 1st: Ebb\n====\n\n', 'Chapter the 2nd: Lamp\n====\n\n'],
+    ['below parts', '# Part One\n\n### 1\n\n', '### 2\n\n'],
+  ])('finds Markdown headings %s', (_, first, second) => {
+    expect(split(`${first}${prose(1)}\n\n${second}${prose(2)}`, true)?.map(([, number]) => number)).toEqual([1, 2]);
+  });
+
+  it('finds chapters in a text that is one line, each with its characters', () => {
+    const text = [1, 2, 3]
+      .map((number) => `Chapter ${number} ${paragraphs(number).join(' ')} ${paragraphs(number).join(' ')} She read the letter.`)
+      .join(' ');
+    const documents = parseFile('export.txt', text, (words) => Math.ceil(words.length / 4));
+    expect(documents.map(({ section }) => section?.number)).toEqual([1, 2, 3]);
+    const places = documents.flatMap((document) => document.chunks.map(({ columns, text: chunk }) => ({ columns: columns!, chunk })));
+    for (const { columns, chunk } of places) expect(text.slice(columns[0] - 1, columns[1])).toBe(chunk.replaceAll('\n\n', ' '));
+    expect(new Set(places.map(({ columns }) => columns.join())).size).toBe(places.length);
+  });
+
+  it('finds titles without numbers behind wide gaps', () => {
+    const titles = ['The Quay', 'Mud', 'A Lamp for Oren', 'Salt'];
+    expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
+  });
+
+  it('takes what leads on to a letter with a colon for a title behind a wide gap', () => {
+    const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'The Flood', 'The Wreck'];
+    expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(
+      titles.map((title) => title.replace(/:$/, '')),
+    );
+  });
+
+  it('takes no "I" for a number where it is the narrator, and keeps one short chapter among long ones', () => {
+    const titles = ['I Am Born', 'I Observe', 'Mud', 'I Have a Change', 'Salt', 'Rope', 'Oars', 'The Lamp', 'Tides', 'Ebb', 'Quay'];
+    const text = (number: number): string => (number === 5 ? 'It was salt, and no more is to be said of it.' : prose(number));
+    expect(split(chapters(11, (number) => titles[number - 1]!, text))?.map(([title]) => title)).toEqual(titles);
+    const numbered = chapters(3, (number) => `CHAPTER ${number}\n\n${titles[number - 1]}`);
+    expect(split(numbered)?.map(([, number]) => number)).toEqual([1, 2, 3]);
+    expect(split(chapters(3, (number) => `${'I'.repeat(number)} The Lamp`))?.map(([, number]) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('takes short sections that are only counted for one text, unless they are called chapters', () => {
+    const tale = (heading: (number: number) => string) => `# Salt\n\n${chapters(5, heading, (number) => paragraph(number))}`;
+    expect(
+      split(
+        tale((number) => `## Section ${number}`),
+        true,
+      ),
+    ).toBeNull();
+    expect(
+      split(
+        tale((number) => `## Chapter ${number}`),
+        true,
+      ),
+    ).toHaveLength(5);
+    expect(
+      split(
+        tale((number) => `## ${['Ebb', 'Mud', 'A Lamp', 'Rope', 'Salt'][number - 1]}`),
+        true,
+      ),
+    ).toHaveLength(5);
+    const book = chapters(
+      3,
+      (number) => `## Section ${number}`,
+      (number) => `${prose(number)}\n\n${prose(number + 20)}`,
+    );
+    expect(split(book, true)).toHaveLength(3);
+  });
+
+  it('takes the title in the line below with the number', () => {
+    const text = chapters(3, (number) => `CHAPTER ${number}\nTHE LAMP OF DAY ${number}`);
+    expect(split(wrapped(text))?.[1]).toEqual(['CHAPTER 2: THE LAMP OF DAY 2', 2]);
+  });
+
+  it('leaves out title page, contents, licence and thanks, and says so', () => {
+    const contents = [1, 2, 3].map((number) => `Chapter ${number}. Day ${number}`).join('\n');
+    const text = [
+      'This text is under a licence.\n\n*** START OF THE BOOK ***\n\nSALT\n\nby Ann Onymous\n\nContents\n',
+      `${contents}\n\n\n${chapters(3, (number) => `CHAPTER ${number}\n\nDay ${number}`)}`,
+      '\n\nTHE END\n\nAcknowledgements\n\nThanks to Tam Sallow.\n\n*** END OF THE BOOK ***\n\nTerms.',
+    ].join('\n');
+    const documents = parseFile('salt.txt', text, (words) => words.length);
+    expect(documents.map(({ title }) => title)).toEqual(['CHAPTER 1: Day 1', 'CHAPTER 2: Day 2', 'CHAPTER 3: Day 3']);
+    expect(JSON.stringify(documents.map(({ chunks }) => chunks))).not.toMatch(/licence|Onymous|Tam Sallow|Terms/);
+    expect(documents[0]!.problems).toMatchObject([{ line: 1, isSkipped: true }, { isSkipped: true }]);
+  });
+
+  it('knows the part of each chapter, and keeps its motto', () => {
+    const text = `Primera parte\n\nCapítulo I\n\n${prose(1)}\n\nCapítulo II\n\n${prose(2)}\n\n\nSegunda parte\n\nA motto.\n\nCapítulo primero\n\n${prose(3)}`;
+    const { sections } = splitBook(text.split('\n'), 0, false, null)!;
+    expect(sections.map(({ part, number }) => [part, number])).toEqual([
+      ['Primera parte', 1],
+      ['Primera parte', 2],
+      ['Segunda parte', 1],
+    ]);
+    expect(sections[2]!.lines.filter((line) => line !== '').slice(0, 1)).toEqual(['A motto.']);
+  });
+
+  it('keeps a printed mistake in the numbers, a prologue and an epilogue', () => {
+    const numbers = ['Prologue', 'I.', 'II.', 'II.', 'IV.', 'V.', 'Epilogue'];
+    const { sections } = splitBook(chapters(7, (index) => numbers[index - 1]!).split('\n'), 0, false, null)!;
+    expect(sections.map(({ unit, number }) => number ?? unit)).toEqual(['front', 1, 2, 2, 4, 5, 'back']);
+  });
+
+  it('gives each passage its lines in the file', () => {
+    const text = chapters(3, (number) => `Chapter ${number}`);
+    const lines = text.split('\n');
+    for (const { chunks } of parseFile('salt.txt', text, (words) => words.length)) {
+      for (const { firstLine, text: chunk } of chunks) expect(lines[firstLine - 1]).toContain(chunk.slice(0, 12));
+    }
+  });
+
+  it.each([
+    ['one chapter', prose(1) + prose(2)],
+    ['a numbered list', `${prose(1)}\n\n1. Salt\n2. Lamps\n3. Oars\n\n${prose(2)}`],
+    [
+      'chapters that are named in sentences',
+      `${prose(1)}\n\nAs Chapter 3 says, it ebbs.\n\n${prose(2)}\n\nChapter 4 of that book was lost.\n\n${prose(3)}`,
+    ],
+    ['few words', 'Chapter 1\n\nShort.\n\nChapter 2\n\nShort.'],
+  ])('leaves a file whole that holds %s', (_, text) => {
+    expect(split(text)).toBeNull();
+  });
+
+  it('leaves notes whole, by what is known of them and by what they are', () => {
+    const guide = chapters(
+      3,
+      (number) => `## Chapter ${number}: Lands`,
+      () =>
+        Array.from(
+          { length: 12 },
+          (_, index) => `- **Town ${index}**: it is a town of the coast, has a market, and is known for salt and rope.`,
+        ).join('\n'),
+    );
+    expect(split(guide, true)).toBeNull();
+    const story = chapters(3, (number) => `## Chapter ${number}`);
+    expect(split(story, true, 'note')).toBeNull();
+    expect(split(story, true)).toHaveLength(3);
+  });
+});
+
+describe('unitHeading', () => {
+  it.each([
+    'Chapterhouse',
+    '00 Session Logs',
+    'Part of the plan',
+    'Acts of God',
+    'Book Reviews',
+    'Letter from Mara',
+    'Tom Sawyer',
+    'Mix',
+    '',
+  ])('is null for %s', (line) => {
+    expect(unitHeading(line)).toBeNull();
+  });
+
+  it.each([
+    ['Chapter Twenty-One: The Sea', { unit: 'chapter', number: 21, title: 'The Sea' }],
+    ['BOOK THE SECOND', { unit: 'book', number: 2, title: '' }],
+    ['Часть вторая', { unit: 'part', number: 2, title: '' }],
+    ['Kapitel Einundzwanzig', { unit: 'chapter', number: 21, title: '' }],
+    ['Capitolo ventuno', { unit: 'chapter', number: 21, title: '' }],
+    ['Chapter One Hundred and Twelve', { unit: 'chapter', number: 112, title: '' }],
+    ['第一百二十回 潮', { unit: 'chapter', number: 120, title: '潮' }],
+    ['Prologue: The Well', { unit: 'front', number: null, title: 'The Well' }],
+    ['THE END', { unit: 'end', number: null, title: '' }],
+  ])('reads %s', (line, expected) => {
+    expect(unitHeading(line)).toMatchObject(expected);
+  });
+});
+
+describe('splitBook of a text above the first chapter', () => {
+  const titles = ['The Quay', 'Mud', 'A Lamp for Oren', 'Salt'];
+  const lead = 'Mara takes over the ferry, and [Oren](../oren.md) finds out what the lamps are for.';
+  const book = (above: string): string => `${above}\n\n${chapters(4, (number) => `## ${titles[number - 1]}`)}`;
+  const documents = (text: string, path = 'salt.md') => parseFile(path, text, (words) => words.length, { kind: 'manuscript' });
+
+  it('gives a paragraph below the title to the first chapter, with its own line', () => {
+    const [first, ...rest] = documents(book(`# Salt\n\n${lead}`));
+    expect([first!.title, ...rest.map(({ title }) => title)]).toEqual(titles);
+    expect(first!.chunks[0]).toMatchObject({ firstLine: 3, text: expect.stringContaining('takes over the ferry') });
+    expect(first!.problems).toEqual([]);
+    expect(rest.flatMap(({ chunks }) => chunks).some(({ text }) => text.includes('takes over'))).toBe(false);
+  });
+
+  it('leaves out dedication, thanks, licence and contents above and below it', () => {
+    const above = [
+      '# Salt',
+      'For Tam, who waited.',
+      lead,
+      'Thanks to the ferrymen of the lower quay.',
+      'All rights reserved; no copies are to be made of this.',
+      '- [The Quay](#quay)\n- [Mud](#mud)',
+    ];
+    const [first] = documents(book(above.join('\n\n')));
+    const text = first!.chunks.map((chunk) => chunk.text).join(' ');
+    expect(text).toContain('takes over the ferry');
+    expect(text).not.toMatch(/Tam, who|ferrymen of|rights reserved|- The Quay/);
+    expect(first!.problems.map(({ line }) => line)).toEqual([3, 7]);
+    for (const only of ['For Tam, who waited.', 'Printed by Sallow and Sons in the lower town.', 'A Novel of the Ebb'])
+      expect(documents(book(`# Salt\n\n${only}`))[0]!.problems.map(({ line }) => line)).toEqual([1]);
+  });
+
+  it('takes no list of contents for text, whatever its lines say', () => {
+    const contents = 'Contents\n\n One. To my aunt at the quay, who asked what the tide is like, May 3rd.\n Two. Mud, and what lay in it.';
+    const [first] = parseFile(
+      'salt.txt',
+      `SALT\n\n\n${contents}\n\n\n\n${chapters(4, (number) => `CHAPTER ${number}`)}`,
+      (words) => words.length,
+    );
+    expect(first!.chunks.map(({ text }) => text).join(' ')).not.toContain('aunt');
+  });
+
+  it('leaves a file whole that is one session, chapter or part of several, or the article of a wiki', () => {
+    expect(documents(book(`# Session 9: Salt\n\n${lead}`), 'notes.md')).toHaveLength(1);
+    expect(documents(book(lead), 'Session 9 - Salt.md')).toHaveLength(1);
+    const short = chapters(
+      4,
+      (number) => `## ${titles[number - 1]}`,
+      (number) => paragraph(number),
+    );
+    expect(documents(`# The Long Ebb, Part 3\n\n${lead}\n\n${short}`)).toHaveLength(1);
+    const article = ['Summary', 'The Tide', 'Inhabitants', 'Mud'];
+    const text = chapters(4, (number) => `# ${article[number - 1]}`);
+    expect(parseFile('The Ebb.md', text, (words) => words.length)).toHaveLength(1);
+    expect(documents(`# Session 1\n\n${prose(1)}\n\n# Session 2\n\n${prose(2)}`, 'log.md').map(({ section }) => section?.number)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+describe('splitBook of a scene that another program places in a chapter', () => {
+  const titles = ['The ebb', 'The lamps', 'The mud', 'The quay'];
+  const isSplit = (text: string): boolean => splitBook(text.split('\n'), 0, true, 'manuscript', true) !== null;
+
+  it('leaves it whole at headings that are only titles, and takes a whole book apart at its chapters', () => {
+    const titled = chapters(4, (number) => `# ${titles[number - 1]!}`);
+    expect(splitBook(titled.split('\n'), 0, true, 'manuscript')).not.toBeNull();
+    expect(isSplit(titled)).toBe(false);
+    expect(isSplit(chapters(4, (number) => `# Chapter ${number}`))).toBe(true);
+  });
+});
+
+describe('a number and its title', () => {
+  const names = ['The Tide', 'The “Admiral”', 'A Rope and a Lamp', 'If Love Were All'];
+
+  it('as headings one below the other are one title', () => {
+    const text = chapters(4, (number) => `## ${['I', 'II', 'III', 'IV'][number - 1]}\n\n### ${names[number - 1]}`);
+    expect(split(text, true)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
+  });
+
+  it('but headings of scenes below a number stay', () => {
+    const text = chapters(
+      3,
+      (number) => `## ${number}\n\n### Dawn`,
+      (number) => `${prose(number)}\n\n### Dusk\n\n${prose(number + 20)}`,
+    );
+    expect(split(text, true)?.map(([title]) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
+  });
+
+  it('in lines of plain text are one title where most chapters have such', () => {
+    const text = chapters(4, (number) => `${number}\n\n${names[number - 1]}`);
+    expect(split(text)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
+    const spoken = chapters(4, (number) => `CHAPTER ${number}\n\n${number === 3 ? '“WHO IS THERE?”' : names[number - 1]!.toUpperCase()}`);
+    expect(split(spoken)?.[2]).toEqual(['CHAPTER 3: “WHO IS THERE?”', 3]);
+    const alone = chapters(4, (number) => (number === 2 ? '2\n\nRain' : String(number)));
+    expect(split(alone)?.[1]).toEqual(['Chapter 2', 2]);
+  });
+});
+
+it('title page, contents and dedication of a converted book are no chapters; its parts are no books, and its licence is cut', () => {
+  const text = [
+    '\\*\\*\\* START OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*',
+    '# SALT\n\n## by Ilse Vale\n\n1\\. The Tide\n2\\. The Lamp',
+    '## SALT\n\nTo O. B., a gentleman by whose taste these pages were written, they are now dedicated by his friend, the author.',
+    '# SALT\n\n# PART ONE—Low Water',
+    `## 1\n\n${prose(1)}\n\n## 2\n\n${prose(2)}`,
+    `## PART TWO—High Water\n\n## 3\n\n${prose(3)}\n\n## 4\n\n${prose(4)}`,
+    '\\*\\*\\* END OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*\n\nThis is a licence of many words.',
+  ].join('\n\n');
+  const { sections, leftOut } = splitBook(text.split('\n'), 0, true, null)!;
+  expect(sections.map(({ number, book, part }) => [number, book, part])).toEqual([
+    [1, null, 'PART ONE—Low Water'],
+    [2, null, 'PART ONE—Low Water'],
+    [3, null, 'PART TWO—High Water'],
+    [4, null, 'PART TWO—High Water'],
+  ]);
+  expect(sections[0]!.lines.join('\n')).not.toMatch(/gentleman|Ilse Vale/);
+  expect(sections.at(-1)!.lines.join('\n')).not.toMatch(/licence/);
+  expect(leftOut).toHaveLength(2);
+});

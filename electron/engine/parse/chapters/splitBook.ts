@@ -1,0 +1,548 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import { isUnitOfStory } from '#lib/storyWords.ts';
+import { countingChain, maxGap, missingOf } from './countingChain.ts';
+import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
+import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
+import { bookLines, frontPages, leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
+import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
+import { isSectionHeading } from '../kinds/things.ts';
+
+/** A chapter, or what stands before the first or behind the last, of a file that holds several. */
+export interface BookSection {
+  readonly title: string;
+  /** The number its heading prints; null when it prints none. */
+  readonly number: number | null;
+  /** Names of the part and the book of the file it stands in; null where there are none. */
+  readonly part: string | null;
+  readonly book: string | null;
+  /** `front`: prologue, preface; `back`: epilogue, afterword. */
+  readonly unit: 'front' | 'chapter' | 'back';
+  /** 1-based line of the file of the first of `lines`. */
+  readonly firstLine: number;
+  /** Its lines, with those of headings blank; the first and the last may be a piece of a line. */
+  readonly lines: readonly string[];
+  /** UTF-16 units of its first line in the file that stand before it. */
+  readonly column: number;
+  /** Whether its last line goes on behind it. */
+  readonly isCut: boolean;
+}
+
+/** A file taken apart. */
+export interface SplitBook {
+  /** In order, at least two. */
+  readonly sections: readonly BookSection[];
+  /** Lines of the file (1-based, from and to) that are no part of the story: title page, contents, licence, thanks. */
+  readonly leftOut: readonly (readonly [number, number])[];
+}
+
+/** Files with fewer characters are one document, whatever their headings. */
+const minBookLength = 1_500;
+/** Fewest characters of a chapter on average. */
+const minMeanChapter = 300;
+/** The same where headings are alike and have no word for chapters: shorter ones count the pages or scenes of one text. */
+const minMeanOfAlike = 2_500;
+/** Headings of chapters, and those of the parts and books above them. */
+interface Chosen {
+  readonly chapters: readonly HeadingCandidate[];
+  readonly above: readonly HeadingCandidate[];
+  /** How sure it is that these are chapters without a look at the prose: by their own words, by their numbers, or by their layout alone. */
+  readonly evidence: 'words' | 'numbers' | 'layout';
+}
+
+/**
+ * The chapters of a file that holds several; null when it holds one text. `lines`: all of the file's; `from`: index of the first below its
+ * properties. `kind`: what is known of the file before it is read; null when nothing. Notes are never taken apart. `isPlaced`: another program says
+ * which chapter it belongs to, so headings without a word or a number for chapters are those of its scenes.
+ */
+export function splitBook(
+  lines: readonly string[],
+  from: number,
+  isMarkdown: boolean,
+  kind: DocumentKind | null,
+  isPlaced = false,
+): SplitBook | null {
+  if (kind === 'note') return null;
+  const body = from === 0 ? lines : lines.slice(from);
+  let length = 0;
+  for (const line of body) length += line.length;
+  if (length < minBookLength) return null;
+  const candidates = headingCandidates(body, isMarkdown);
+  if (candidates.length === 0) return null;
+  const text = new Lengths(body);
+  const [first, last] = bookLines(body);
+  const inside = candidates.filter(({ start }) => start >= first && start < last);
+  const chosen = chooseChapters(inside, text, last);
+  if (!chosen || !isStory(chosen, body, kind)) return null;
+  if (chosen.evidence === 'layout' && (isPlaced || isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
+  return sectionsOf(body, chosen, inside, { text, first, last, from });
+}
+
+/** Headings of an article among the titles of what may be chapters: so many, and such a share of them. */
+const minOfArticle = 2;
+const shareOfArticle = 0.25;
+
+/** Whether titles head the sections of an article ("Overview", "Inhabitants", "Related"): where nothing says that it is a story, some are enough. */
+function isArticle({ chapters }: Chosen, kind: DocumentKind | null): boolean {
+  if (kind === 'manuscript') return false;
+  const count = chapters.filter(({ text, unit }) => unit === null && !/\p{N}/u.test(text) && isSectionHeading(text)).length;
+  return count >= minOfArticle && count >= shareOfArticle * chapters.length;
+}
+
+/** Whether the title above all other headings says that the text is one chapter or part of several: short sections of it are its scenes. */
+function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Lengths, last: number): boolean {
+  const [title] = all;
+  if (!title || title.depth !== 1 || title.start >= chosen.chapters[0]!.start) return false;
+  return isUnitOfStory(title.text) && meanLength(chosen, text, last) < minMeanOfAlike;
+}
+
+/** Characters without white space, by place. */
+class Lengths {
+  readonly #before: number[] = [0];
+  readonly #lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+    for (const line of lines) this.#before.push(this.#before.at(-1)! + line.trim().length);
+  }
+
+  /** Between the end of a heading and the start of another, or a line. */
+  between(heading: HeadingCandidate, next: HeadingCandidate | number): number {
+    const line = typeof next === 'number' ? next : next.start;
+    const column = typeof next === 'number' ? 0 : next.column;
+    if (heading.endColumn !== null) {
+      const own = this.#lines[heading.start]!;
+      if (line === heading.start) return Math.max(0, column - heading.endColumn);
+      return own.length - heading.endColumn + this.ofLines(heading.end, line) + column;
+    }
+    return this.ofLines(heading.end, line) + column;
+  }
+
+  /** Of lines `from` to `to`, exclusive. */
+  ofLines(from: number, to: number): number {
+    return Math.max(0, this.#before[Math.max(from, to)]! - this.#before[from]!);
+  }
+}
+
+function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const real = withoutContents(candidates, text, last);
+  const choices = [markdownChapters, unitChapters, numberedChapters, inlineChapters, titledChapters, partChapters];
+  for (const choose of choices) {
+    const chosen = choose(real, text, last);
+    if (!chosen || chosen.chapters.length < 2) continue;
+    if (meanLength(chosen, text, last) >= (areAlike(chosen) ? minMeanOfAlike : minMeanChapter)) return chosen;
+  }
+  return null;
+}
+
+/** Whether headings without a word for chapters say the same but for their numbers: "Section 1", "Section 2". */
+function areAlike({ chapters, evidence }: Chosen): boolean {
+  if (evidence === 'words') return false;
+  const names = chapters.flatMap(({ text }) =>
+    /\p{L}/u.test(text) && /\p{N}/u.test(text) ? [text.toLowerCase().replace(/\p{N}+/gu, '0')] : [],
+  );
+  return names.length >= chapters.length * 0.7 && new Set(names).size === 1;
+}
+
+function meanLength({ chapters }: Chosen, text: Lengths, last: number): number {
+  const [first] = chapters;
+  return text.between(first!, last) / chapters.length;
+}
+
+/** A heading with hardly anything below it that comes again later is an entry of the contents. */
+const maxEntry = 200;
+
+/** The candidates without the entries of a list of contents, and without headings that nothing stands below. */
+function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
+  // A line of verse may look like a title: what has unit or number reaches to the next that has.
+  const nextOf = (index: number): HeadingCandidate | undefined => {
+    let next = index + 1;
+    if (candidates[index]!.form === 'title') return candidates[next];
+    while (next < index + 60 && candidates[next]?.form === 'title') next += 1;
+    return next < index + 60 ? candidates[next] : undefined;
+  };
+  const bodies = candidates.map((candidate, index) => text.between(candidate, nextOf(index) ?? last));
+  const titles = candidates.map(({ title }) => (title === '' ? '' : lettersAndNumbers(title)));
+  const keys = candidates.map(({ unit, number, title, form }, index) =>
+    number !== null && form !== 'title' ? `${unit ?? form} ${number}` : title === '' ? lettersAndNumbers(unit ?? '') : titles[index]!,
+  );
+  const lastPlace = new Map<string, number>();
+  for (const [index, candidate] of candidates.entries()) {
+    lastPlace.set(keys[index]!, index);
+    if (candidate.title !== '') lastPlace.set(titles[index]!, index);
+  }
+  const listEnd = contentsEnd(candidates, bodies, text);
+  return candidates.filter((candidate, index) => {
+    if (index < listEnd) return false;
+    const isAbove = candidate.unit === 'part' || candidate.unit === 'book' || candidate.unit === 'end' || candidate.unit === 'contents';
+    if (isAbove || candidate.unit === 'matter') return true;
+    if (bodies[index]! >= maxEntry) return true;
+    const again = Math.max(lastPlace.get(keys[index]!) ?? -1, candidate.title === '' ? -1 : (lastPlace.get(titles[index]!) ?? -1));
+    // The title below a chapter's number is a candidate too, so nothing may stand between them.
+    if ((bodies[index] ?? 0) === 0 && candidates[index + 1]?.form === 'title') return true;
+    // A number alone can be that of another part; a title that comes again cannot.
+    return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
+  });
+}
+
+/** Characters that may stand before a list of contents: title page, licence. */
+const maxBeforeContents = 6_000;
+
+/** Index behind the last entry of a list of contents at the front: headings in a row without text, whose first comes again after them. */
+function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+  const earlier = sameNameBefore(candidates);
+  for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
+    if (candidates[start]!.unit === 'contents') continue;
+    if (text.ofLines(0, candidates[start]!.start) > maxBeforeContents) return 0;
+    let end = start;
+    while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
+    if (end - start < 3) continue;
+    // The row may have run on into the first headings that are none of it: the list ends where its first entry comes again.
+    for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
+      const { unit, number } = candidates[index]!;
+      for (let entry = start; (unit !== null || number !== null) && entry <= start + 2 && entry < index; entry += 1)
+        if (candidates[entry]!.unit === unit && candidates[entry]!.number === number) return index;
+      // What ends the row has the name of an entry; what is inside of it has its own.
+      if (earlier[index]! >= (index === end ? start : 0)) return index;
+    }
+  }
+  return 0;
+}
+
+/** For each candidate the place of the last one before it that is called the same; -1 where there is none. */
+function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
+  const places = new Map<string, number>();
+  return candidates.map(({ text }, index) => {
+    const name = lettersAndNumbers(text);
+    const before = places.get(name) ?? -1;
+    places.set(name, index);
+    return before;
+  });
+}
+
+const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
+const isBeside = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
+
+/** Headings of Markdown: of the level that has chapters by their words, else by their numbers, else of the first that has several. */
+function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const headings = all.filter(({ depth }) => depth > 0);
+  if (headings.length < 2) return null;
+  const levelOf = (test: (heading: HeadingCandidate) => boolean, minCount: number): number | null => {
+    const counts = new Map<number, number>();
+    for (const heading of headings) if (test(heading)) counts.set(heading.depth, (counts.get(heading.depth) ?? 0) + 1);
+    const best = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+    return best && best[1] >= minCount ? best[0] : null;
+  };
+  const named = levelOf(({ unit }) => unit === 'chapter', 2);
+  const counted = named === null ? levelOf(({ form }) => form === 'number' || form === 'numbered', 2) : null;
+  const prologue = named === null && counted === null ? levelOf((heading) => isBeside(heading), 1) : null;
+  const parts = named === null && counted === null && prologue === null ? levelOf(isAbove, 2) : null;
+  const level = named ?? counted ?? prologue ?? firstLevelWithText(headings, text, last) ?? parts;
+  if (level === null) return null;
+  const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
+  const chapters = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
+  // "## Prologue" beside "# Part One" and "### 1".
+  const beside = headings.filter((heading) => heading.depth !== level && isBeside(heading));
+  const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isBeside(heading)) || isPart(heading));
+  const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
+  const evidence = named !== null || parts !== null ? 'words' : isNumbered && isCounting(chapters) ? 'numbers' : 'layout';
+  return { chapters: inOrder([...chapters, ...beside]), above: withoutTitle(above, all), evidence };
+}
+
+function isStoryUnit({ unit }: HeadingCandidate): boolean {
+  return unit !== 'matter' && unit !== 'contents' && unit !== 'end' && unit !== 'scene';
+}
+
+/** The only heading of the highest level, at the top, is the title of the book. It may come again, and parts may have its level. */
+function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingCandidate[]): HeadingCandidate[] {
+  const [first] = above;
+  if (!first || first.unit !== null || first !== all.find(({ depth }) => depth > 0)) return [...above];
+  const others = above.filter(({ text }) => lettersAndNumbers(text) !== lettersAndNumbers(first.text));
+  return others.some(({ depth, unit }) => depth <= first.depth && unit !== 'part') ? [...above] : others;
+}
+
+/** The highest level with two headings that have text below them. */
+function firstLevelWithText(headings: readonly HeadingCandidate[], text: Lengths, last: number): number | null {
+  for (let depth = 1; depth <= 6; depth += 1) {
+    const level = headings.filter((heading) => heading.depth === depth && !isAbove(heading));
+    if (level.length < 2) continue;
+    const own = level.filter((heading, index) => text.between(heading, level[index + 1] ?? last) > minMeanChapter);
+    if (own.length >= 2) return depth;
+  }
+  return null;
+}
+
+/** Lines such as "CHAPTER XII". */
+function unitChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  const chapters = units.filter(({ unit }) => unit === 'chapter');
+  if (chapters.length < 2) return null;
+  return { chapters: inOrder([...chapters, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'words' };
+}
+
+/** Lines such as "PART TWO", where nothing stands below them. */
+function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  const parts = units.filter(isAbove);
+  if (parts.length < 2) return null;
+  return {
+    chapters: inOrder([...parts, ...units.filter((heading) => isBeside(heading) || heading.unit === 'chapter')]),
+    above: [],
+    evidence: 'words',
+  };
+}
+
+/** Lines such as "12." or "XII", or "12. The Well", that count up. */
+function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const byStyle = new Map<string, HeadingCandidate[]>();
+  for (const candidate of all) {
+    if (candidate.depth > 0 || (candidate.form !== 'number' && candidate.form !== 'numbered')) continue;
+    const key = `${candidate.form} ${candidate.style}`;
+    const list = byStyle.get(key);
+    if (list) list.push(candidate);
+    else byStyle.set(key, [candidate]);
+  }
+  // Chapters with and without titles in one book.
+  for (const [key, list] of [...byStyle]) {
+    const other = byStyle.get(key.replace(/^number /, 'numbered '));
+    if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
+  }
+  const chains = [...byStyle.values()].map((list) => ({
+    list,
+    chain: countingChain(list, (chapter, next) => text.between(chapter, next ?? last) >= minMeanChapter),
+  }));
+  const best = chains.sort((a, b) => b.chain.length - a.chain.length)[0];
+  if (!best || best.chain.length < 2 || best.chain.length < best.list.length * 0.6) return null;
+  const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+  const chapters = [...best.chain, ...missingOf(best.chain, all), ...units.filter(isBeside)];
+  return { chapters: inOrder(chapters), above: units.filter(isAbove), evidence: 'numbers' };
+}
+
+function isCounting(list: readonly HeadingCandidate[]): boolean {
+  const numbers = list.flatMap(({ number }) => number ?? []);
+  const steps = numbers.slice(1).filter((number, index) => number === numbers[index]! + 1 || number === 1);
+  return steps.length >= (numbers.length - 1) * 0.7;
+}
+
+/** Headings inside lines that hold much: the longest row of them that counts up. Those behind the end of a sentence come first. */
+function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
+  const inline = all.filter(({ form }) => form === 'inline');
+  if (inline.length < 2) return null;
+  const best: { score: number; before: number }[] = [];
+  const lastOf = new Map<number, number>();
+  for (const [index, { number, isSetOff }] of inline.entries()) {
+    const own = isSetOff ? 3 : 1;
+    let score = own;
+    let before = -1;
+    for (let step = 1; step <= 1 + maxGap; step += 1) {
+      const other = lastOf.get(number! - step);
+      if (other === undefined || best[other]!.score + own - (step - 1) * 4 <= score) continue;
+      score = best[other]!.score + own - (step - 1) * 4;
+      before = other;
+    }
+    best.push({ score, before });
+    const known = lastOf.get(number!);
+    if (known === undefined || best[known]!.score < score) lastOf.set(number!, index);
+  }
+  let at = best.reduce((top, { score }, index) => (score > best[top]!.score ? index : top), 0);
+  const chain: HeadingCandidate[] = [];
+  for (; at >= 0; at = best[at]!.before) chain.push(inline[at]!);
+  return { chapters: withTitlesInLine(chain.toReversed()), above: [], evidence: 'words' };
+}
+
+/** Share of chapters in one line that must seem to have a title, for all that do to have one. */
+const minTitledShare = 0.6;
+
+/** Headings with the titles that follow their numbers, where most have one. */
+function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly HeadingCandidate[] {
+  const titled = chapters.filter(({ titleInLine }) => titleInLine !== '');
+  if (titled.length < chapters.length * minTitledShare) return chapters;
+  return chapters.map((heading) => {
+    const { titleInLine = '', text, endColumn } = heading;
+    if (titleInLine === '' || endColumn === null) return heading;
+    return {
+      ...heading,
+      title: titleInLine,
+      text: `${text.replace(/[.:]$/, '')}: ${titleInLine}`,
+      endColumn: endColumn + titleInLine.length + 1,
+    };
+  });
+}
+
+/** Fewest chapters that layout alone shows. */
+const minTitled = 3;
+
+/** Titles alone: each behind more blank lines than part paragraphs, or all in capitals. */
+function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
+  const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
+  const candidates = [
+    titles.filter(({ blanksBefore, start }, index) => blanksBefore >= 2 || (index === 0 && text.ofLines(0, start) === 0)),
+    titles.filter(({ style }) => style === 'capitals'),
+  ];
+  for (const candidate of candidates) {
+    const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minMeanChapter * 2);
+    if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
+    // Where nearly all are long, a short one is a short chapter.
+    const titled = own.length < candidate.length * 0.9 ? own : candidate;
+    const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
+    return { chapters: inOrder([...titled, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
+  }
+  return null;
+}
+
+function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
+  return [...new Set(list)].sort((a, b) => a.start - b.start || a.column - b.column);
+}
+
+/** Whether a file that may be taken apart tells a story. Where that is known, headings that say so are enough. */
+function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
+  // What stands between headings above the first chapter is told or not as well.
+  const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
+  if (kind === 'manuscript' && evidence !== 'layout') return proseScore(storyLines) !== formScore;
+  if (kind === 'manuscript') return isRunningText(storyLines);
+  if (isNumberedBook(chapters, storyLines)) return true;
+  return proseScore(storyLines, lines) >= (evidence === 'layout' ? sureProse : maybeProse);
+}
+
+/** So many long chapters under nothing but numbers are those of a book, whoever speaks in it and however that is marked. */
+const minNumbered = 6;
+
+function isNumberedBook(chapters: readonly HeadingCandidate[], lines: readonly string[]): boolean {
+  const numbered = chapters.filter(({ form, depth }) => form === 'number' && depth === 0);
+  if (numbered.length < minNumbered || numbered.length < chapters.length * 0.7) return false;
+  const length = lines.reduce((sum, line) => sum + line.trim().length, 0);
+  return length / chapters.length >= minMeanOfAlike && isRunningText(lines);
+}
+
+interface Bounds {
+  readonly text: Lengths;
+  readonly first: number;
+  readonly last: number;
+  readonly from: number;
+}
+
+/** A place in the text. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly HeadingCandidate[], bounds: Bounds): SplitBook | null {
+  const { text, first, from } = bounds;
+  const end = endOfStory(chosen, all, bounds);
+  const inStory = chosen.chapters.filter(({ start }) => start < end);
+  const pages = chosen.evidence === 'numbers' ? frontPages(lines, inStory, all) : new Set<HeadingCandidate>();
+  const chapters = inStory.filter((heading) => !pages.has(heading));
+  const chosenSet = new Set(chapters);
+  const marks = inOrder([...chapters, ...chosen.above.filter(({ start }) => start < end)]);
+  const isBookHeading = bookHeadingTest(marks.filter((mark) => !chosenSet.has(mark)));
+  const opening = marks[0]!;
+  const sections: BookSection[] = [];
+  const leftOut: [number, number][] = [];
+  const titles = titlesBelow(lines, chapters, all);
+  let lead: BookLead | null = null;
+  if (opening.start > first || opening.column > 0) {
+    const region = { first, end: opening.start, column: opening.column };
+    const unnamed = unnamedOpening(lines, all, region);
+    lead = unnamed ? null : leadOf(lines, all, region);
+    if (unnamed)
+      sections.push({
+        ...{ title: 'Opening', number: null, part: null, book: null, unit: 'front', column: 0 },
+        ...unnamed,
+        firstLine: unnamed.firstLine + from,
+      });
+    else if (lead) leftOut.push(...lead.leftOut.map(([start, stop]): [number, number] => [from + start + 1, from + stop]));
+    else if (text.ofLines(0, opening.start) > 0) leftOut.push([from + 1, from + opening.start]);
+  } else if (text.ofLines(0, first) > 0) leftOut.push([from + 1, from + first]);
+  let part: string | null = null;
+  let book: string | null = null;
+  let pending: HeadingCandidate | null = null;
+  for (const [index, mark] of marks.entries()) {
+    const next: Place = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
+    if (!chosenSet.has(mark)) {
+      if (isBookHeading(mark)) [book, part] = [mark.text, null];
+      else part = mark.text;
+      const own = text.between(mark, marks[index + 1] ?? end);
+      // A part may begin with a text of its own; a motto goes with the chapter below it.
+      if (own >= minUnnamed) {
+        const lineRange = withLead(lead, slice(lines, mark, next, mark));
+        sections.push({ title: mark.text, number: null, part, book, unit: 'chapter', ...lineRange, firstLine: lineRange.firstLine + from });
+        pending = null;
+        lead = null;
+      } else pending = own > 0 && marks[index + 1] ? mark : null;
+      continue;
+    }
+    const title = titles.get(mark) ?? null;
+    const body = text.between(mark, marks[index + 1] ?? end) - (title?.text.length ?? 0);
+    const range = withLead(lead, slice(lines, pending ?? mark, next, mark, title?.line));
+    pending = null;
+    lead = null;
+    if (body <= 0 && range.lines.every((line) => line.trim() === '')) continue;
+    const unit = mark.unit === 'front' ? 'front' : mark.unit === 'back' ? 'back' : 'chapter';
+    sections.push({
+      title: titleOfHeading(mark, title?.text ?? ''),
+      number: mark.number,
+      part,
+      book,
+      unit,
+      ...range,
+      firstLine: range.firstLine + from,
+    });
+  }
+  if (text.ofLines(end, lines.length) > 0) leftOut.push([from + end + 1, from + lines.length]);
+  return sections.length < 2 ? null : { sections, leftOut };
+}
+
+/** A test whether one of the headings above chapters stands above others of them. */
+function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
+  const deepest = above.reduce((max, { depth }) => Math.max(max, depth), 0);
+  const hasParts = above.some(({ unit }) => unit === 'part');
+  const hasBooksBelow = (depth: number): boolean => above.some((other) => other.unit === 'book' && other.depth > depth);
+  return ({ depth, unit }) => {
+    if (depth === 0) return unit === 'book' && hasParts;
+    return deepest > depth && (unit !== 'part' || hasBooksBelow(depth));
+  };
+}
+
+type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'>;
+
+/** The lines of the first section with those of the text above all headings before them; its own headings between are blank. */
+function withLead(lead: BookLead | null, range: LineRange): LineRange {
+  if (!lead || range.column > 0) return range;
+  const between = range.firstLine - 1 - (lead.first + lead.lines.length);
+  return {
+    ...range,
+    firstLine: lead.first + 1,
+    lines: [...lead.lines, ...Array.from({ length: Math.max(0, between) }, () => ''), ...range.lines],
+  };
+}
+
+/** Lines from a heading (its text left out) to a place, with the lines of the chapter's own heading and title blank. */
+function slice(lines: readonly string[], start: HeadingCandidate, end: Place, heading: HeadingCandidate, titleLine?: number): LineRange {
+  const isInside = start.endColumn !== null;
+  const first = isInside ? start.start : start.end;
+  const own = lines.slice(first, end.column > 0 ? end.line + 1 : end.line);
+  if (end.column > 0 && own.length > 0) own[own.length - 1] = lines[end.line]!.slice(0, end.column);
+  if (isInside && own.length > 0) own[0] = own[0]!.slice(start.endColumn ?? 0);
+  if (!isInside) for (let line = heading.start; line < heading.end; line += 1) if (line >= first) own[line - first] = '';
+  if (titleLine !== undefined && titleLine >= first) own[titleLine - first] = '';
+  // Blank lines at the start say nothing.
+  const blank = isInside
+    ? 0
+    : Math.max(
+        0,
+        own.findIndex((line) => line.trim() !== ''),
+      );
+  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isCut: end.column > 0 };
+}
+
+/** The line at which the story ends: "The End" or thanks and licences after the last chapter, or the end of the text. */
+function endOfStory({ chapters }: Chosen, all: readonly HeadingCandidate[], { text, last }: Bounds): number {
+  const final = chapters.at(-1)!;
+  const rest = all.filter(({ start }) => start > final.start);
+  const close = rest.find((mark) => mark.unit === 'end' && mark.isSetOff && text.between(final, mark) > text.between(mark, last) * 0.5);
+  if (close) return close.start;
+  const matter = rest.find(
+    (mark) => (mark.unit === 'matter' || mark.unit === 'contents') && mark.isSetOff && text.between(final, mark) > 0,
+  );
+  return matter ? matter.start : last;
+}

@@ -1,0 +1,248 @@
+import type { DocumentRole } from '#shared/model/source.ts';
+import { memoised } from '#lib/memoise.ts';
+import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { countWords } from '../text/countWords.ts';
+import { typeOfGroup } from './typeGroups.ts';
+import type { Field } from '../markup/types.ts';
+
+/** What of a note decides its role. */
+export interface RoleEvidence {
+  /** Path inside the vault. */
+  readonly path: string;
+  readonly title: string;
+  readonly type: string | null;
+  readonly tags: readonly string[];
+  readonly fields: readonly Pick<Field, 'key' | 'value' | 'origin'>[];
+  /** The file's lines below the frontmatter. */
+  readonly lines: readonly string[];
+}
+
+/** Names of files, folders, types, tags and headings that hold no statement about the world: the work's own papers, in several languages. */
+const scrapWords = wordSet(
+  'readme, read me, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
+    'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
+    'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
+    'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
+    'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
+    'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
+    'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
+    // de
+    'aufgaben, aufgabenliste, vorlage, vorlagen, inhalt, inhaltsverzeichnis, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, danksagung, siehe auch, ' +
+    // fr
+    'à faire, a faire, liste de tâches, tâches, modèle, modèles, gabarit, gabarits, sommaire, table des matières, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, remerciements, voir aussi, ' +
+    // es, pt, it
+    'pendientes, por hacer, tareas, plantilla, plantillas, índice, indice, borrado, descartes, descartado, descartados, papelera, agradecimientos, véase también, ' +
+    'a fazer, tarefas, modelos, sumário, cortado, descartado, lixeira, arquivo morto, agradecimentos, ver também, ' +
+    'da fare, modello, modelli, sommario, tagliato, scartato, scarti, cestino, archivio, ringraziamenti, vedi anche, ' +
+    // pl, ru
+    'do zrobienia, zadania, szablon, szablony, spis treści, wycięte, kosz, archiwum, podziękowania, zobacz też, ' +
+    'задачи, список дел, сделать, шаблон, шаблоны, оглавление, содержание, вырезано, вырезанные сцены, удалено, корзина, архив, благодарности, см. также, ' +
+    // zh, ja
+    '待办, 待辦, 待办事项, 任务, 模板, 范本, 目录, 目錄, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 致谢, 参见, やること, タスク, テンプレート, 雛形, 目次, 索引, 没, ボツ, ゴミ箱, 謝辞, 関連項目',
+);
+
+/** Names of what is meant for the story and not yet, or not surely, so. */
+const planWords = wordSet(
+  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
+    'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
+    'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
+    'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
+    'handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
+    'intrigue, trame, plan du roman, plan détaillé, canevas, idées, préparation, notes de l’auteur, notes de lauteur, notes du mj, questions ouvertes, ' +
+    'trama, tramas, argumento, esquema, esquemas, sinopsis, planificación, ideas sueltas, escaleta, notas del autor, notas del director, notas del máster, preparación, preguntas abiertas, ' +
+    'planejamento, planeamento, sinopse, sinopses, roteiro, enredo, esboço, esboços, ideias, perguntas, notas do autor, notas do mestre, preparação, perguntas em aberto, ' +
+    'sinossi, pianificazione, scaletta, idee, spunti, note dellautore, note del master, preparazione, domande aperte, ' +
+    'opzet, synopsis, ideeën, verhaallijn, notities van de schrijver, open vragen, översikt, upplägg, idéer, idéer och uppslag, osnova, nápady, taslak, fikirler, ' +
+    'fabuła, plan wydarzeń, plan powieści, konspekt, plany, pomysły, pytania, przygotowania, сюжет, план, планы, синопсис, конспект, идеи, вопросы, наброски, поэпизодный план, заметки мастера, заметки автора, ' +
+    '大纲, 大綱, 章纲, 章綱, 细纲, 細綱, 提纲, 提綱, 剧情大纲, 章节大纲, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
+);
+
+/** A plan of something that its name says: "Outline of Part Two", "Briefing: the gate", "Sinopse do capítulo 3", "План главы 5". */
+const planOpening =
+  /^(?:(?:chapter |plot |story )?outlines?|synopsis|briefing|beat sheet|scene (?:list|plan)|plan|szenenplan|kapitelplan|exposé|canevas|escaleta|sinopsis|esquema|sinopse|roteiro|esboço|scaletta|sinossi|konspekt|opzet|план|синопсис|конспект|大纲|大綱|细纲|プロット)(?:\s*[:：–—-]\s|\s+(?:(?:of|for|zu|zum|für|de|du|do|da|del|dell[ao]|der|des|van|dla|для)\s+)?(?:the |la |le |el |o )?(?:chapters?|kapitels?|chapitres?|cap[ií]tulos?|capitol[oi]|rozdzia\p{L}+|глав\p{L}*|hoofdstuk(?:ken)?|parts?|teils?|partie|parte|części|част\p{L}+|act|akt|book|band|tome|scenes?|\d|[ivx]+\b))/iu;
+
+/** Tags of notes about the notes. A note that has no others, and "meta" among them, is one; with one of the world it is about that as well. */
+const metaTag =
+  /^(?:meta|conventions?|governance|reference|admin|wiki|documentation|docs|polic(?:y|ies)|workflow|protocols?|guides?|guidelines?|tooling|process|housekeeping|maintenance)$/i;
+
+/** A word that says that the rest is out of date, in a name: "Timeline v2 OLD", "old timeline (abandoned)". */
+const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
+/** The role that a name of a file, folder, type, tag, status or heading gives; null when it says nothing about that. */
+export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
+  if (name.length > 60) return null;
+  const plain = plainPaperName(name);
+  if (scrapWords.has(plain) || outdatedName.test(name) || paperEnding.test(plain)) return 'scrap';
+  return planWords.has(plain) || planOpening.test(name.trim()) ? 'plan' : null;
+});
+
+/** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
+const scrapHeadings = wordSet(
+  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, quick index, scene index, session index, related pages, related notes, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
+    'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
+    'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
+    'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次',
+);
+const planHeadings = wordSet(
+  'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
+    'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
+    'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
+);
+
+const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
+  if (heading.length > 60) return null;
+  // "Prompt (remove me)": what a template asks the writer.
+  if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
+  const plain = plainPaperName(heading);
+  return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
+});
+
+/** The role of a section by the headings above it, outermost first; null when they say nothing. */
+export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole, 'canon'> | null {
+  const roles = headings.map(roleOfHeading);
+  return roles.includes('scrap') ? 'scrap' : roles.includes('plan') ? 'plan' : null;
+}
+
+/** Folders of these hold what is of the world, wherever they are. */
+const kindsOfThings: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'item', 'creature']);
+
+/** Types that say nothing about what a note is about. */
+const vagueType =
+  /^(?:(?:wiki |lore |world ?building )?(?:notes?|documents?|pages?|articles?|files?|entit(?:y|ies)|entry|entries|subjects?|topics?)|misc(?:ellaneous)?|other|wiki|lore|world ?building|eintrag|seite|artikel|notiz|entrée|fiche|entrada|página|artículo|artigo|voce|pagina|articolo|wpis|strona|artykuł|запись|страница|статья|заметка|条目|词条|頁面|页面|項目|ページ)$/iu;
+
+/** Whether a stated type says nothing about what a note is about: "entity", "wiki page". */
+export function isVagueType(type: string): boolean {
+  return vagueType.test(type.trim());
+}
+
+/** Words of a status, or of tags, for what is no longer, or not yet, so. */
+const scrapStatus =
+  /^(?:cut|deleted|discarded|deprecated|obsolete|abandoned|archived?|unused|rejected|scrapped|outdated|template|gestrichen|verworfen|coupée?|supprimée?|cortad[oa]|descartad[oa]|tagliat[oa]|scartat[oa]|wycięt[eya]|odrzucon[eya]|вырезано|удалено|отброшено|废弃|廢棄|删除|ボツ|没)$/iu;
+const planStatus =
+  /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
+
+/**
+ * The role of a note: by its type, status and tags, else its name and title, else its folders from the nearest, else its shape. `canon` where
+ * nothing says otherwise.
+ */
+export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
+  for (const { key, value, origin } of fields) {
+    if (origin === 'edge' || !/^(?:status|state|role|canon|estado|estatus|état|statut|stato|stan|статус|状态|狀態|ステータス)$/iu.test(key))
+      continue;
+    if (scrapStatus.test(value.trim()) || (/^role$/i.test(key) && /^scrap$/i.test(value.trim()))) return 'scrap';
+    if (planStatus.test(value.trim()) || (/^role$/i.test(key) && /^plan$/i.test(value.trim()))) return 'plan';
+    if (/^(?:canon|role)$/i.test(key)) {
+      if (/^(?:true|yes|canon)$/i.test(value.trim())) return 'canon';
+      if (/^canon$/i.test(key) && /^(?:false|no|non-?canon)$/i.test(value.trim())) return 'scrap';
+    }
+  }
+  if (type !== null) {
+    const role = roleOfName(type);
+    if (role !== null) return role;
+  }
+  const parts = path.split('/');
+  const file = parts.pop() ?? '';
+  // One of a company in the folder of companies is that company's note.
+  const isOfThing = parts.some((folder) => kindsOfThings.has(typeOfGroup(folder) ?? ''));
+  if (isProgramNote(file) || (!isOfThing && isDrawing(file, lines))) return 'scrap';
+  // A type says that the note is about a thing of the world; what it and its folder are called then says nothing more.
+  if (type === null || isVagueType(type)) {
+    // The README at the root is the repository's.
+    const isOpeningPage =
+      openingPages.has(plainPaperName(file)) &&
+      (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && tellsSomething(lines) : tellsBesideLinks(lines));
+    const byName =
+      isOpeningPage && openingPages.has(plainPaperName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
+    if (byName !== null) return byName;
+    // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
+    for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
+    if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
+    // Sheets of people in the folder of the plans are of the world: the nearer folder says so.
+    let isOfKind = kindsOfThings.has(typeOfGroup(file.replace(/\.\w+$/, '')) ?? '');
+    for (const folder of parts.toReversed()) {
+      const role = roleOfName(folder);
+      if (role !== null && !(isOfKind && role === 'plan')) return role;
+      isOfKind ||= kindsOfThings.has(typeOfGroup(folder) ?? '');
+    }
+  }
+  return roleOfShape(lines);
+}
+
+/** What a plugin for drawings writes above those that it keeps as notes. */
+const drawingNotice = /switch to excalidraw view/i;
+
+/** Whether a note is a drawing: its text is what stands in boxes, in no order. */
+function isDrawing(file: string, lines: readonly string[]): boolean {
+  return /\.excalidraw\.md$/i.test(file) || lines.slice(0, 8).some((line) => line.length < 400 && drawingNotice.test(line));
+}
+
+/** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
+const openingPages = wordSet('index, home, homepage, landing page, readme, read me');
+
+/** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
+export function isOpeningPage(file: string): boolean {
+  return openingPages.has(plainPaperName(file));
+}
+
+/** Words of a text from which on it tells something. */
+const minWordsOfProse = 30;
+const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
+
+/** The words of each line below headings, links not counted. A link at a word is part of its sentence. */
+function wordsByLine(lines: readonly string[]): number[] {
+  const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && line.length < 20_000 && !/^\s*(?:#{1,6}\s|<)/.test(line));
+  return filled.map((line) => countWords(line.replace(linkInLine, ' ')));
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const isProse = (words: number): boolean => words > 4;
+
+/** Whether at least half of the lines say something besides links, and more than a few words: a page on the files of a folder tells of them line by line. */
+function tellsSomething(lines: readonly string[]): boolean {
+  const counts = wordsByLine(lines);
+  const told = counts.filter(isProse);
+  return 2 * told.length >= counts.length && sumOf(told) >= minWordsOfProse;
+}
+
+/** Whether most words that are no links stand in lines of prose, and those are more than a few: the article on a folder, however long the list of its pages below. */
+function tellsBesideLinks(lines: readonly string[]): boolean {
+  const counts = wordsByLine(lines);
+  const told = sumOf(counts.filter(isProse));
+  return 2 * told >= sumOf(counts) && told >= minWordsOfProse;
+}
+
+const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;
+const filePath =
+  /^\s*(?:[-*+]\s+)?[`"]?(?:\.{0,2}[\\/])?[^\s\\/:*?"<>|]+(?:[ .][^\\/:*?"<>|\n]*)?(?:[\\/][^\\/:*?"<>|\n]+)+\.[A-Za-z0-9]{1,5}[`"]?\s*$/;
+const commitLine = /^\s*(?:[-*+]\s+|\|\s*)?(?:commit\s+)?`?[0-9a-f]{7,40}`?[\s|:]/;
+const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|deleted) file mode|\s*(?:create|delete|rename) mode )/;
+/** A list item, row or line that is one link and at most a few words more. */
+const linkOnly =
+  /^\s*(?:(?:[-*+]|\d+[.)])\s+|\|\s*)?(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*(?:(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*)*$/;
+
+/** Whether a line has one of some signs; with none named, any line does. */
+function hasSign(line: string, signs: string): boolean {
+  return signs === '' || line.includes(signs[0]!) || (signs.length > 1 && line.includes(signs[1]!));
+}
+
+/** Whether most lines are check boxes, paths of files or commits, or nothing but links: papers of the work, whatever they are called. */
+function roleOfShape(lines: readonly string[]): DocumentRole {
+  const filled = lines.filter((line) => {
+    const text = line.trimStart();
+    return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
+  });
+  if (filled.length < 4) return 'canon';
+  /** Whether such a share of the lines, each of which has one of those signs, is like the pattern; the rest is not looked at once too many are not. */
+  const areMany = (pattern: RegExp, share: number, sign: string): boolean => {
+    let others = 0;
+    return filled.every(
+      (line) => (line.length < 2_000 && hasSign(line, sign) && pattern.test(line)) || (filled.length - ++others) / filled.length >= share,
+    );
+  };
+  const isPaper =
+    areMany(checkBox, 0.6, '[') ||
+    areMany(filePath, 0.6, '/\\') ||
+    areMany(commitLine, 0.5, '') ||
+    areMany(diffLine, 0.3, '') ||
+    areMany(linkOnly, 0.8, '[');
+  return isPaper ? 'scrap' : 'canon';
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { countTokens } from '../../tokenizer/countTokens.ts';
+import { parseDocument } from '../parseDocument.ts';
+import { readSubject } from './things.ts';
+
+describe('withSubjects', () => {
+  const gazetteer =
+    '# Of the coast\n\n## Orrin\n\nOrrin is a port with nine gates.\n\n## Marrow\n\nMarrow is a village of salt and goats.\n\n## The Stair\n\nThe Stair is a rock that ships go around.\n';
+
+  it.each(['World', '01 World', '_World-Building', 'The coast'])(
+    'gives sections their subjects in a folder such as %s, which says no kind',
+    (folder) => {
+      const { chunks } = parseDocument(`${folder}/Coast.md`, gazetteer, countTokens);
+      expect(chunks.map(({ subject }) => subject)).toEqual(['Orrin', 'Marrow', 'The Stair']);
+    },
+  );
+});
+
+describe('withSubjects: parts of things', () => {
+  it('takes a heading that stands below several things for a part of each', () => {
+    const text = ['Orrin', 'Marrow', 'Stair', 'Wick']
+      .map((name) => `## ${name}\n\n${name} is a port with nine gates.\n\n### Street Plan\n\nThe Street Plan is a star.`)
+      .join('\n\n');
+    const { chunks } = parseDocument('World/Cities.md', `# Cities\n\n${text}`, countTokens);
+    expect(new Set(chunks.map(({ subject }) => subject))).not.toContain('Street Plan');
+    expect(chunks.map(({ subject }) => subject)).toContain('Orrin');
+  });
+});
+
+describe('withSubjects: lists below a line in bold', () => {
+  const list = (label: string): string =>
+    `# The Delta\n\nIt lies low.\n\n**${label}**\n\n- **Orrin Ford**: a town of mud and ferries\n- **Nettle Row**: a village behind the dyke\n\nThe river is slow.\n`;
+
+  it('takes the items for things where the line names a kind of things', () => {
+    const { chunks } = parseDocument('The Delta.md', list('Towns'), countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Orrin Ford', 'Nettle Row']);
+  });
+
+  it('takes none where it names none', () => {
+    const { chunks } = parseDocument('The Delta.md', list('Remember'), countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});
+
+describe('withSubjects: statistics of a game', () => {
+  const block = (rows: string): string =>
+    `${rows}\n\n**Passive**\n* **Wary Eye.** The bog crab always moves before anybody else does.\n* **Old Shell.** It takes half of what hits it.\n\n**Actions**\n* **Nip.** (Reach 2) 1d6+3 damage to one who stands near. OR:\n* **Mud Spray.** DC 12 or they cannot see for a round.\n`;
+
+  it('takes no attack and no trait for a thing', () => {
+    for (const rows of ['**HP:** 40 | **Armor:** None | **Speed:** 6', 'PV: 12\nCA: 14'])
+      expect(parseDocument('Foes/Marsh/Bog Crab.md', block(rows), countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+    expect(
+      parseDocument('Bog Crab.md', block('It lives in the mud.'), countTokens).chunks.flatMap(({ subject }) => subject ?? []),
+    ).not.toContain('Nip');
+  });
+});
+
+describe('withSubjects: sections in other languages', () => {
+  it('takes no section of a sheet for a thing', () => {
+    const sheet = (labels: readonly string[]): string =>
+      `# Ficha\n\n${labels.map((label) => `- **${label}**: azul y verde como el agua del norte de la isla`).join('\n')}\n`;
+    for (const labels of [
+      ['Aspecto', 'Personalidad', 'Trasfondo'],
+      ['Aparência', 'Personalidade', 'Espécie'],
+      ['外貌', '性格', '结局'],
+      ['Внешность', 'Характер', 'История'],
+    ]) {
+      const { chunks } = parseDocument('Personajes/Todos.md', sheet(labels), countTokens);
+      expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+    }
+  });
+
+  it.each([
+    {
+      path: 'SettingMaterials/人物.md',
+      title: '登場人物設定資料（人物.md）',
+      group: '主要人物',
+      names: ['妻（30代後半）', 'さなえ【故人・幼なじみ】', '語り手（40代・会社員）'],
+      pairs: 'キャラクター間の関係性',
+      pair: '語り手 ⇔ 妻',
+      found: ['妻', 'さなえ', '語り手'],
+    },
+    {
+      path: '资料/人物.md',
+      title: '登场人物',
+      group: '主要角色',
+      names: ['父（五十岁）', '林月［邻居］', '店主'],
+      pairs: '人物关系',
+      pair: '父 ↔ 林月',
+      found: ['父', '林月', '店主'],
+    },
+  ])('knows people by headings with their age or part in wide brackets, a letter long as well: $title', (sheet) => {
+    const { path, title, group, names, pairs, pair, found } = sheet;
+    const text = `# ${title}\n\n## ${group}\n\n${names.map((name) => `### ${name}\n\n- 年齢：不明。海辺の町に住み、毎朝早く店を開ける。`).join('\n\n')}\n\n## ${pairs}\n\n### ${pair}\n\n- **軸**：二人は長いあいだ口をきかず、手紙も出さない。\n`;
+    const { chunks } = parseDocument(path, text, countTokens);
+    expect([...new Set(chunks.map(({ subject }) => subject ?? null))].filter((subject) => subject !== null)).toEqual(found);
+  });
+
+  it('takes no throw of dice for a thing', () => {
+    const text =
+      '# Lugares\n\n- **Percepción (CD 14)**: se oye el agua bajo la piedra\n- **Torre Gris (norte)**: una torre vieja y alta del norte\n- **Pozo Hondo**: un pozo sin agua desde hace años\n';
+    const { chunks } = parseDocument('Mundo/Lugares.md', text, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Torre Gris', 'Pozo Hondo']);
+  });
+});
+
+describe('readSubject', () => {
+  it.each([
+    ['Kell "Hook" / "The Door" — Line Fighter', 'Kell', ['Hook', 'The Door'], 'Line Fighter'],
+    ['Mara “Saltbeard” -- Captain (retired)', 'Mara', ['Saltbeard'], 'Captain / retired'],
+    ['Obaru, the Elder (keeper)', 'Obaru', ['the Elder'], 'keeper'],
+    ['Oren Sallow, lamp keeper', 'Oren Sallow', [], 'lamp keeper'],
+    ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
+    ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
+    ['"The Lamp"', '"The Lamp"', [], ''],
+  ])('reads %s', (label, name, epithets, role) => {
+    expect(readSubject(label)).toEqual({ name, epithets, role });
+  });
+});
+
+describe('readSubject: numbers', () => {
+  it('leaves out numbers with a point inside, and before letters without capitals', () => {
+    expect(readSubject('4.1 The Gate').name).toBe('The Gate');
+    expect(readSubject('5 旋转门').name).toBe('旋转门');
+  });
+});
+
+describe('withSubjects: parts of a text', () => {
+  it('takes chapters and questions for no things, in Chinese as well', () => {
+    const sections = ['第一章 总则', '谁来管理？', '灯塔', '旧港', '盐村'].map(
+      (label) => `## ${label}\n\n${label}是海边的一座老塔，守塔人每晚点灯。`,
+    );
+    const { chunks } = parseDocument('World/海.md', `# 地点\n\n${sections.join('\n\n')}`, countTokens);
+    expect(new Set(chunks.flatMap(({ subject }) => subject ?? []))).toEqual(new Set(['灯塔', '旧港', '盐村']));
+  });
+});

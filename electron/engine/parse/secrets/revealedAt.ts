@@ -1,0 +1,261 @@
+import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from '../markup/blocks.ts';
+import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
+import type { Field, ParseProblem } from '../markup/types.ts';
+
+/** Whether a property or inline field says from which chapter on something may be known; `revealed_at.chapter` is one too. */
+export function isRevealKey(key: string): boolean {
+  return /^revealed[ _-]?at(?:\..*)?$/i.test(key.trim());
+}
+
+/** Stands for a chapter that no story reaches: what says that it is secret, but not in words that are understood until when. */
+export const neverRevealed = 1_000_000_000;
+
+/** The chapter that a value of `revealed_at` names: `10`, `Chapter 10`, `ch. 10`; null when it names none. */
+export function chapterOf(value: string): number | null {
+  const found = /^(?:chapter|chap\.?|ch\.?)?\s*(\d{1,6})$/i.exec(value.trim());
+  return found === null ? null : Number(found[1]);
+}
+
+/** What is known of when a part of a document may be known. */
+export interface Disclosure {
+  /** The chapter from which it may be known, as the user states it; null when nothing is stated, {@link neverRevealed} when it is not understood. */
+  readonly revealedAt: number | null;
+  /** It stands where people write what readers shall not know: under "Secrets", in a spoiler callout. */
+  readonly secret: boolean;
+}
+
+/** Nothing is held back. */
+export const disclosed: Disclosure = { revealedAt: null, secret: false };
+
+/** Tells for each line of a file when it may be known. Line 0 is before every heading. */
+export interface Disclosures {
+  readonly at: (line: number) => Disclosure;
+  /** Lines that are known at another time than their section, such as footnotes and spoiler callouts. */
+  readonly ownLines: ReadonlyMap<number, Disclosure>;
+  /** Values of `revealed_at` that are not understood. */
+  readonly problems: readonly ParseProblem[];
+}
+
+/** Both hold: what either of them keeps back is kept back. */
+export function strictest(one: Disclosure, other: Disclosure): Disclosure {
+  if (one === disclosed) return other;
+  if (other === disclosed) return one;
+  const revealedAt =
+    one.revealedAt === null || other.revealedAt === null
+      ? (one.revealedAt ?? other.revealedAt)
+      : Math.max(one.revealedAt, other.revealedAt);
+  return { revealedAt, secret: one.secret || other.secret };
+}
+
+const isSame = (one: Disclosure, other: Disclosure): boolean => one.revealedAt === other.revealedAt && one.secret === other.secret;
+
+/** Whether two parts may be known at the same time, so that they may share a passage. */
+export const isKnownTogether = isSame;
+
+/** A `revealed_at` wherever somebody wrote it: in comments, callouts, tables and code, without a blank, as TOML or JSON. */
+const anywhere = /(?:^|[^\p{L}\p{N}_])revealed(?:[_-]?at["'’”`*_~]*\s*(?:::?|=|\|)| at["'’”`*_~]*\s*(?:::|\|))(.*)/iu;
+const atLineStart = /^[\s>*_~`"'-]*revealed at["'’”`*_~]*\s*:(.*)/iu;
+/** What may stand around the value: ends of comments, emphasis, quotes, brackets, cells. */
+const aroundValue = /^[\s"'“”‘’`*_~([|]+|(?:%%|-->|\*\/|[\s"'“”‘’`*_~)\]|,;])+$/gu;
+
+/** What no `revealed_at` is without, to pass over the rest quickly. */
+const mayReveal = /revealed/i;
+
+/** The value of a `revealed_at` in a line of a file, however it is written; null when the line has none. */
+export function revealIn(line: string): string | null {
+  if (!mayReveal.test(line)) return null;
+  const found = anywhere.exec(line) ?? atLineStart.exec(line);
+  if (found === null) return null;
+  const value = found[1]!.replace(/(?:%%|-->|\|).*$/su, '').replace(/\s+#.*$/u, '');
+  return value.replaceAll(aroundValue, '').trim();
+}
+
+/** Whether anything in a file may say when it may be known: the lines of most need not be looked at. */
+export interface TextSigns {
+  readonly reveal: boolean;
+  readonly secret: boolean;
+  /** A sentence may tell a secret by its words. */
+  readonly mayStateSecret: boolean;
+}
+
+/** The signs in the text of a file. */
+export function signsIn(text: string): TextSigns {
+  const hasSecret = mayStateSecret(text);
+  return { reveal: mayReveal.test(text), secret: hasSecret || text.includes('[!'), mayStateSecret: hasSecret };
+}
+
+/** What a file says of when it may be known, as it was read. */
+export interface DisclosureSource {
+  /** Lines of the file, of which the first is `firstLine`. */
+  readonly lines: readonly string[];
+  readonly firstLine: number;
+  /** Last line of the properties; 0 without any. */
+  readonly frontmatterEnd: number;
+  readonly pieces: readonly BodyPiece[];
+  readonly fields: readonly Field[];
+  readonly says: TextSigns;
+  /** The whole document is secret by its name, folder, properties or tags. */
+  readonly isSecret: boolean;
+}
+
+/**
+ * Reads when each part of a document may be known. A `revealed_at` under a heading holds for all below that heading, one in the properties
+ * or above every heading for the whole document; the greatest wins. One that is not understood keeps its part back from every chapter
+ * until the user says what is meant, since a secret that is told cannot be taken back.
+ */
+export function disclosuresOf(source: DisclosureSource): Disclosures {
+  const { lines, firstLine, frontmatterEnd, pieces } = source;
+  const problems: ParseProblem[] = [];
+  const stated = statedReveals(source, problems);
+  const callouts = source.says.secret ? secretLines(source) : new Set<number>();
+  const paths = headingPaths(pieces);
+  const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
+  const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
+  if (stated.length === 0 && !source.isSecret && !hasSecretHeading && callouts.size === 0) return none;
+
+  const byHeading = new Map<HeadingPiece | null, number>();
+  const propertiesEnd = Math.max(frontmatterEnd, firstLine === 1 ? endOfMisplacedProperties(lines) : 0);
+  for (const { line, chapter } of stated) {
+    const heading = line <= propertiesEnd ? null : (headingsAbove(paths, line).at(-1) ?? null);
+    byHeading.set(heading, Math.max(chapter, byHeading.get(heading) ?? chapter));
+  }
+  const ofPath = (path: readonly HeadingPiece[]): Disclosure => {
+    const chapters = [null, ...path].flatMap((heading) => byHeading.get(heading) ?? []);
+    return {
+      revealedAt: chapters.length === 0 ? null : Math.max(...chapters),
+      secret: source.isSecret || path.some((heading) => isSecretHeading(heading.text.text, heading.depth)),
+    };
+  };
+  const ofDocument = ofPath([]);
+  const known = new Map(paths.map((path) => [path.at(-1)!, ofPath(path)]));
+  const ofSection = (line: number): Disclosure => {
+    const heading = line === 0 ? undefined : headingsAbove(paths, line).at(-1);
+    return heading === undefined ? ofDocument : known.get(heading)!;
+  };
+
+  const ownLines = new Map<number, Disclosure>();
+  for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
+  const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
+  // A footnote is known with the first passage that has it: many editors keep all of them at the end of the file.
+  for (const { definition, references } of footnotes) {
+    if (references.length === 0) continue;
+    const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
+    const loosest = ofReferences.reduce((one, other) => (isLooser(other, one) ? other : one));
+    const own = strictest(ofSection(definition[0]!), loosest);
+    if (!isSame(own, ofSection(definition[0]!))) for (const line of definition) ownLines.set(line, own);
+  }
+  return { at: (line) => ownLines.get(line) ?? ofSection(line), ownLines, problems };
+}
+
+const isLooser = (one: Disclosure, other: Disclosure): boolean =>
+  one.secret === other.secret ? (one.revealedAt ?? 0) < (other.revealedAt ?? 0) : !one.secret;
+
+/** Every `revealed_at` of a file with its line, those first that were read as fields. */
+function statedReveals(
+  { lines, firstLine, fields, says }: DisclosureSource,
+  problems: ParseProblem[],
+): { readonly line: number; readonly chapter: number }[] {
+  const stated: { line: number; chapter: number }[] = [];
+  const state = (value: string, line: number): void => {
+    if (value.trim() === '' && isUnset(lines, line - firstLine)) {
+      problems.push({
+        line,
+        message: '"revealed_at" is empty, so it keeps nothing back. Write from which chapter on this may be known, like "revealed_at: 12".',
+      });
+      return;
+    }
+    const chapter = chapterOf(value.replaceAll(aroundValue, ''));
+    stated.push({ line, chapter: chapter ?? neverRevealed });
+    if (chapter !== null) return;
+    const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
+    const message = `${what} is no number of a chapter, so this is kept back from every "up to chapter" until you say from which chapter on it may be known. Write it like "revealed_at: 12".`;
+    problems.push({ line, message });
+  };
+  const read = new Set<number>();
+  for (const { key, value, line } of fields) {
+    if (!isRevealKey(key)) continue;
+    read.add(line);
+    state(value, line);
+  }
+  for (const [index, text] of says.reveal ? lines.entries() : []) {
+    const value = read.has(index + firstLine) ? null : revealIn(text);
+    if (value !== null && !(value === '' && isListBelow(lines, index, firstLine, read))) state(value, index + firstLine);
+  }
+  return stated;
+}
+
+/** Last line of properties that something stands above, so that they are none to Markdown's readers: but somebody meant them; 0 without any. */
+function endOfMisplacedProperties(lines: readonly string[]): number {
+  const start = lines.findIndex(
+    (line) => line.replace(/[\u200B-\u200D\uFEFF\s]/g, '') !== '' && !/^\s*(?:<!--.*|%%.*|#{1,6}\s.*)$/.test(line),
+  );
+  const fence = lines[start]?.replace(/[\u200B-\u200D\uFEFF\s]/g, '');
+  if (fence !== '---' && fence !== '+++' && fence !== '{' && fence !== ';;;') return 0;
+  const closing = fence === '{' ? '}' : fence;
+  const end = lines.findIndex((line, index) => index > start && line.trim() === closing);
+  return end + 1;
+}
+
+/**
+ * Whether a `revealed_at` was left as a template or an editor's form writes it: nothing stands behind it, no comment either, and nothing
+ * below that could be meant as its value.
+ */
+function isUnset(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  const value = (anywhere.exec(line) ?? atLineStart.exec(line))?.[1];
+  return (
+    value !== undefined &&
+    !value.includes('~') &&
+    value.replaceAll(aroundValue, '').trim() === '' &&
+    !/^(?:\s*-\s|\s+\S)/.test(lines[index + 1] ?? '')
+  );
+}
+
+/** Whether an empty property has its values in the lines below, which were read as such. */
+function isListBelow(lines: readonly string[], index: number, firstLine: number, read: ReadonlySet<number>): boolean {
+  for (let next = index + 1; next < lines.length && /^\s*(?:-|\s\S)/.test(lines[next]!); next += 1)
+    if (read.has(next + firstLine)) return true;
+  return false;
+}
+
+/** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, and "is secretly". */
+function secretLines({ lines, firstLine, frontmatterEnd, says }: DisclosureSource): Set<number> {
+  const found = new Set<number>();
+  for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
+    if (says.mayStateSecret && statesSecret(lines[index]!)) found.add(index + firstLine);
+    const type = lines[index]!.includes('[!') ? /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1] : undefined;
+    if (type === undefined || !isSecretKey(type)) continue;
+    for (; index < lines.length && /^[ \t]*>/.test(lines[index]!); index += 1) found.add(index + firstLine);
+  }
+  return found;
+}
+
+interface Footnote {
+  /** Its lines. */
+  readonly definition: readonly number[];
+  /** Lines that refer to it. */
+  readonly references: readonly number[];
+}
+
+function footnoteReferences(lines: readonly string[], firstLine: number, frontmatterEnd: number): Footnote[] {
+  const definitions = new Map<string, number[]>();
+  const references = new Map<string, number[]>();
+  for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
+    const text = lines[index]!;
+    if (!text.includes('[^')) continue;
+    const label = /^[ \t]{0,3}\[\^([^\]\s]{1,60})\]:/.exec(text)?.[1];
+    for (const [, other] of text.matchAll(/\[\^([^\]\s]{1,60})\](?!:)/g)) addTo(references, other!, index + firstLine);
+    if (label === undefined) continue;
+    addTo(definitions, label, index + firstLine);
+    for (let next = index + 1; next < lines.length && /^(?:[ \t]+\S|[ \t]*$)/.test(lines[next]!); next += 1) {
+      if (lines[next]!.trim() !== '') addTo(definitions, label, next + firstLine);
+    }
+  }
+  return [...definitions].map(([label, definition]) => ({ definition, references: references.get(label) ?? [] }));
+}
+
+function addTo<K>(lists: Map<K, number[]>, key: K, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

@@ -1,0 +1,91 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { isAboutCraft } from '../question/craft.ts';
+import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
+import { contentWords } from '../question/question.ts';
+import { roughStem } from '../question/questionFields.ts';
+import type { ScoredChunk } from '../ranking/score.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
+
+/** Sections that a question asks for. */
+export interface AskedSections {
+  /** What it asks for besides names, by plain stems. */
+  readonly askedStems: ReadonlySet<string>;
+  /** Sections that it asks for, also by another word than their heading. */
+  readonly askedGroups: ReadonlySet<HeadingGroup>;
+  /** Sections of which a scene needs a passage of each that it names; empty for any other question. */
+  readonly sceneGroups: ReadonlySet<HeadingGroup>;
+}
+
+/** Words of a heading of which the question says so many ask for its section. */
+const headingShare = 2 / 3;
+/** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
+export const elsewhere = { minWords: 2, minShare: 0.5 } as const;
+
+/** The heading right above a passage of a note, and those within it: short sections stand in one passage. */
+function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
+  if (source.kind !== 'note') return [];
+  const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*)\s*$/gmu)].map((match) => (match[1] ?? match[2])!);
+  return [...source.heading.slice(-1), ...inside].filter((heading) => heading !== source.title);
+}
+
+/** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
+export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
+  const isAsked = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
+  if (isOwnNote && headingsOf(chunk).some(isAsked)) return true;
+  const { source } = chunk;
+  const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
+  if (heading === undefined || heading === source.title) return false;
+  const words = [...new Set(contentWords(heading).map(roughStem))];
+  const said = words.filter((word) => askedStems.has(word)).length;
+  return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
+}
+
+const none: ReadonlySet<ChunkRowId> = new Set();
+
+/** Of the note of one in a scene the first passage of each section that a scene needs. */
+export function sectionsForScene(
+  {
+    chunks,
+    scored,
+    sceneGroups,
+  }: Pick<AskedSections, 'sceneGroups'> & {
+    readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
+    readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
+  },
+  entity: EntityRow,
+): ReadonlySet<ChunkRowId> {
+  if (sceneGroups.size === 0) return none;
+  const own = (chunks.get(entity.id) ?? [])
+    .flatMap((id) => scored.get(id)?.chunk ?? [])
+    .filter((chunk) => chunk.documentId === entity.documentId);
+  const first = new Map<HeadingGroup, ChunkRowId>();
+  for (const chunk of own.toSorted((a, b) => a.ordinal - b.ordinal))
+    for (const group of headingsOf(chunk).flatMap((heading) => [...groupsOfHeading(heading)]))
+      if (sceneGroups.has(group) && !first.has(group)) first.set(group, chunk.id);
+  return new Set(first.values());
+}
+
+/** Whether a passage is of a note on how the story is told, and on nobody in it. */
+export function isNoteOnCraft({ noteOwners }: IndexSnapshot, { chunk: { source, documentId } }: ScoredChunk): boolean {
+  return source.kind === 'note' && !noteOwners.has(documentId) && [source.title, ...source.heading].some(isAboutCraft);
+}
+
+/** So many of those that came up with the question, each on a line of its own, are a list of them. */
+const minListed = 3;
+
+/** Whether a passage lists or tabulates several of those that came up with a question for several. */
+export function listsUnnamed(
+  { unnamed, read }: { readonly unnamed: ReadonlySet<EntityRowId>; readonly read: Pick<ReadSubQuestion, 'asksForSeveral'> },
+  { chunk, mentions }: ScoredChunk,
+): boolean {
+  if (chunk.source.kind !== 'note' || unnamed.size < minListed || !read.asksForSeveral) return false;
+  const lines = new Map<EntityRowId, number>();
+  for (const { entityId, start } of mentions) {
+    const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+    if (unnamed.has(entityId) && /^\s*(?:[|*+•-]|\d+[.)])/u.test(chunk.text.slice(lineStart, lineStart + 8)))
+      lines.set(entityId, lineStart);
+  }
+  return new Set(lines.values()).size >= minListed;
+}

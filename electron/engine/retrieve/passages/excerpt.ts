@@ -1,0 +1,167 @@
+import { isUnspaced } from '#lib/text.ts';
+import { wordsOf, type Word } from '../../extraction/words.ts';
+import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../../parse/text/sentences.ts';
+
+/** So many sentences are given up so that an excerpt does not break off within a quotation. */
+const maxStepsBack = 3;
+
+/** The last sentence of an excerpt that begins at `start`: `to`, or one before it, not before `needed`, after which no quotation is open. */
+function lastOutsideQuotation(text: string, sentences: readonly SentenceSpan[], start: number, needed: number, to: number): number {
+  return lastClosedSentence(Math.max(needed, to - maxStepsBack), to, (last) => text.slice(start, sentences[last]!.end)) ?? to;
+}
+
+/**
+ * A part of a sentence that is longer than `limit` characters, with "…" where it is cut: from its start, or where `position` would fall out of
+ * that or come late in it, from a clause before it.
+ */
+function clipped(sentence: string, position: number, limit: number): string {
+  const room = limit - 4;
+  const far = position <= 0.75 * room ? 0 : position - (limit >> 1);
+  const clause = far === 0 ? null : /[,;:]\s+|\s?(?:--|[—–])\s?/u.exec(sentence.slice(far, position));
+  const from = far === 0 ? 0 : clause ? far + clause.index + clause[0].length : sentence.indexOf(' ', far) + 1;
+  const rest = sentence.slice(from);
+  const part = rest.length <= room ? rest : rest.slice(0, room);
+  const end = rest.length <= room ? part : `${part.slice(0, Math.max(part.lastIndexOf(' '), room >> 1)).trimEnd()} …`;
+  return from === 0 ? end : `… ${end}`;
+}
+
+/**
+ * The sentences around the given positions of a text, at most `limit` characters: first the sentences with the positions, then what
+ * follows, then what goes before. A sentence longer than the limit is truncated at words, with "…", and keeps the first position.
+ */
+export function excerptAround(text: string, positions: readonly number[], limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = cachedSentences(text);
+  const sentenceAt = (position: number): number => {
+    const found = sentences.findIndex((sentence) => position < sentence.end);
+    return found === -1 ? Math.max(0, sentences.length - 1) : found;
+  };
+  const first = sentenceAt(Math.min(...positions, text.length));
+  let from = first;
+  let to = first;
+  const length = (): number => sentences[to]!.end - sentences[from]!.start;
+  const last = sentenceAt(Math.max(...positions, 0));
+  // Both positions when they are near each other, else the first.
+  if (sentences[last] && sentences[last].end - sentences[first]!.start <= limit) to = last;
+  if (length() > limit) {
+    const { start, end } = sentences[first]!;
+    return clipped(text.slice(start, end), Math.max(0, Math.min(...positions, end) - start), limit);
+  }
+  const needed = to;
+  for (;;) {
+    const after = sentences[to + 1];
+    const before = sentences[from - 1];
+    if (after && after.end - sentences[from]!.start <= limit) to++;
+    else if (before && sentences[to]!.end - before.start <= limit) from--;
+    else break;
+  }
+  const { start } = sentences[from]!;
+  return text.slice(start, sentences[lastOutsideQuotation(text, sentences, start, needed, to)]!.end).trim();
+}
+
+/** A shorter introduction goes on in the next paragraph: "Mr. Vane!" says of nobody who they are. */
+const minIntroduction = 100;
+
+/**
+ * What a text says of somebody from where it names them on: the sentence at `position` and those that follow it in its paragraph, at most
+ * `limit` characters, until one `isOfAnother`. What goes before is about somebody else. A sentence longer than the limit is truncated as by {@link excerptAround}.
+ */
+export function introductionAt(
+  text: string,
+  position: number,
+  limit: number,
+  isOfAnother: (start: number, end: number) => boolean = () => false,
+): string {
+  const sentences = cachedSentences(text);
+  const from = sentences.findIndex(({ end }) => position < end);
+  const first = sentences[from];
+  if (!first || first.end - first.start > limit) return excerptAround(text, [position], limit);
+  let to = from;
+  for (const [index, next] of sentences.entries()) {
+    if (index <= from) continue;
+    const { end } = sentences[to]!;
+    const isNewParagraph = text.slice(end, next.start).includes('\n');
+    if (next.end - first.start > limit || isOfAnother(next.start, next.end) || (isNewParagraph && end - first.start >= minIntroduction))
+      break;
+    to = index;
+  }
+  return text.slice(first.start, sentences[lastOutsideQuotation(text, sentences, first.start, from, to)]!.end).trim();
+}
+
+/**
+ * A quote that shows two entities together, from the positions where each is mentioned: the sentences around the two that are nearest to
+ * each other. Empty where these are too far apart for `limit` characters: half of it would show nothing. One that is not mentioned at all,
+ * as the owner of a note, needs no position.
+ */
+export function quoteOfBoth(text: string, first: readonly number[], second: readonly number[], limit: number): string {
+  const pairs = first.flatMap((a) => second.map((b) => [a, b] as const));
+  const [nearest] = pairs.sort((a, b) => Math.abs(a[0] - a[1]) - Math.abs(b[0] - b[1]));
+  if (!nearest) return excerptAround(text, [...first, ...second].slice(0, 1), limit);
+  const quote = excerptAround(text, nearest, limit);
+  const start = text.indexOf(quote);
+  return start >= 0 && nearest.every((position) => position >= start && position < start + quote.length) ? quote : '';
+}
+
+/**
+ * The run of sentences, at most `limit` characters, that has most of the given words; among equals one with a given position, then
+ * the first. Falls back to the sentences around the positions where no run has any of the words.
+ */
+export function excerptFor(text: string, positions: readonly number[], words: ReadonlySet<string>, limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = cachedSentences(text);
+  const present = cachedWordsWithin(text, sentences, words);
+  if (present.length === 0) return excerptAround(text, positions, limit);
+  let best: { start: number; end: number; value: number } | null = null;
+  for (const [from, { start }] of sentences.entries()) {
+    let to = from;
+    while (to + 1 < sentences.length && sentences[to + 1]!.end - start <= limit) to++;
+    const { end } = sentences[to]!;
+    if (end - start > limit) continue;
+    const within = new Set(present.filter((word) => word.start >= start && word.end <= end).map((word) => word.plain));
+    if (within.size === 0) continue;
+    const value = 2 * within.size + (positions.some((position) => position >= start && position < end) ? 1 : 0);
+    if (!best || value > best.value) best = { start, end, value };
+  }
+  return best ? text.slice(best.start, best.end) : excerptAround(text, positions, limit);
+}
+
+/** Letters that plain words have otherwise than the text: a text with none of them has a plain word only where it has its letters. */
+const notPlain = /[^\n\t -~‐-…]/;
+
+const foundBy = new WeakMap<ReadonlySet<string>, Map<string, readonly Word[]>>();
+
+/** `wordsWithin`, once for each text and question: a chunk is looked at for every entity that it mentions. */
+function cachedWordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): readonly Word[] {
+  let found = foundBy.get(words);
+  if (!found) foundBy.set(words, (found = new Map()));
+  let within = found.get(text);
+  if (!within) found.set(text, (within = wordsWithin(text, sentences, words)));
+  return within;
+}
+
+/** Where a word stands in a text of a script that parts no words. */
+function occurrences(text: string, plain: string): Word[] {
+  const found: Word[] = [];
+  for (let start = text.indexOf(plain); start >= 0; start = text.indexOf(plain, start + plain.length)) {
+    const end = start + plain.length;
+    found.push({ plain, start, end, stemEnd: end, capitalised: false });
+  }
+  return found;
+}
+
+/** The positions of some plain words in a text. Only sentences that have their letters are split into words, which most have not. */
+export function wordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): Word[] {
+  const unspaced = isUnspaced(text) ? [...words].filter(isUnspaced) : [];
+  if (unspaced.length > 0) return unspaced.flatMap((word) => occurrences(text, word));
+  if (notPlain.test(text)) return wordsOf(text).filter((word) => words.has(word.plain));
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const present = [...words].filter((word) => lower.includes(word));
+  if (present.length === 0) return [];
+  return sentences.flatMap(({ start, end }) => {
+    const sentence = lower.slice(start, end);
+    if (!present.some((word) => sentence.includes(word))) return [];
+    return wordsOf(text.slice(start, end)).flatMap((word) =>
+      words.has(word.plain) ? [{ ...word, start: start + word.start, end: start + word.end, stemEnd: start + word.stemEnd }] : [],
+    );
+  });
+}

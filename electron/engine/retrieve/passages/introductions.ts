@@ -1,0 +1,141 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
+import {
+  bestDefiningPlace,
+  definingStrength,
+  type DefiningStrength,
+  definingStrengthAt,
+  isSpokenAt,
+} from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { definingLanguages, definingStrengthIn } from '../../extraction/suggestions/languages/definingForms.ts';
+import { withPairedMarks } from '../../extraction/relationships/pairedMarks.ts';
+import { beginsAsSpeech, cachedSentences } from '../../parse/text/sentences.ts';
+import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
+import { excerptAround, introductionAt } from './excerpt.ts';
+
+/** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */
+const introducedWithin = 40;
+
+/** Whether a first mention tells of whom it names: "This was the Reverend Edward Vane, noted in the county as ...". */
+export function introduces(text: string, { name, aliases }: EntityRow): boolean {
+  if (beginsAsSpeech.test(text)) return false;
+  const start = text.slice(0, introducedWithin + name.length).toLowerCase();
+  return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
+}
+
+/** What goes on about whoever was spoken of before. */
+const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;
+
+/**
+ * Whether a sentence of a passage is about somebody else: it names them before any "he" or "she", and does not name an entity: "But Mr. Vane",
+ * "There was a third, Tom Reed".
+ */
+function beginsWithAnother(
+  { mentions, chunk: { text } }: Passage,
+  entityId: EntityRowId,
+  isPerson: IsPerson,
+  start: number,
+  end: number,
+): boolean {
+  const within = mentions.filter((mention) => mention.start >= start && mention.end <= end);
+  if (within.some((mention) => mention.entityId === entityId)) return false;
+  const people = within.filter((mention) => isPerson(mention.entityId)).map((mention) => mention.start);
+  return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
+}
+
+/** A sentence that is speech, or the teller's about themselves. */
+const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
+/** Speech in a sentence. */
+const hasSpeech = /["“”„«»]/u;
+/** What stands before a name that is no subject: "with", "met", "To the". */
+const objectOf =
+  /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
+
+type Passage = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
+type IsPerson = (entityId: EntityRowId) => boolean;
+
+/** Characters that stand for a definition where an entity has no note: the sentences that first name it. */
+const introductionLimit = 400;
+
+/** What has fewer words in lower case is no sentence; scripts without capitals have so many letters for one. */
+const minPlainWords = 4;
+const lettersOfWord = 3;
+
+function saysSomething(text: string): boolean {
+  const words = text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu)?.length ?? 0;
+  return words + (text.match(/\p{Lo}/gu)?.length ?? 0) / lettersOfWord >= minPlainWords;
+}
+
+/** What is told of an entity as its definition. */
+export interface DefinitionText {
+  readonly text: string;
+  /** `note`: what its own note says. `statement`: where the story says who it is. `mention`: an early mention, for want of a better one. */
+  readonly from: 'note' | 'statement' | 'mention';
+}
+
+/** How well the words around a name say who it is, whatever the language of the passage: a noun of one with an article of it is chance in no other. */
+function strengthInAny(text: string, start: number, end: number): DefiningStrength {
+  const strength = definingStrengthAt(text, start, end);
+  if (strength !== definingStrength.none) return strength;
+  const others = definingLanguages.map((language) => definingStrengthIn(language, text, start, end));
+  return others.reduce((best, each) => (each > best ? each : best), strength);
+}
+
+/** Whether a place says who somebody is: what one who speaks says in passing ("my dear brother Tom") does not. */
+function isStatement({ strength, isSpoken }: { readonly strength: DefiningStrength; readonly isSpoken: boolean }): boolean {
+  return strength > (isSpoken ? definingStrength.hinted : definingStrength.none);
+}
+
+/** Ways in which a sentence of the teller's names somebody, the best first: as its subject, at its start, anywhere. */
+const mentionRank = { subject: 3, near: 2, within: 1 } as const;
+
+/**
+ * The sentence of the teller's that names a person best: it begins with them, or has them near its start before anybody else. One with speech in it
+ * tells nothing; null where a passage has no other.
+ */
+function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRowId, isPerson: IsPerson): string | null {
+  const sentences = cachedSentences(text);
+  let best: { readonly text: string; readonly rank: number } | null = null;
+  for (const { start, end, entityId: id } of mentions) {
+    const sentence = id === entityId ? sentences.find((each) => start < each.end) : undefined;
+    if (!sentence) continue;
+    const words = text.slice(sentence.start, sentence.end);
+    if (isSpokenAt(text, start) || hasSpeech.test(words)) continue;
+    const before = words.slice(0, start - sentence.start);
+    const isFirst = !mentions.some((other) => other.start >= sentence.start && other.start < start && isPerson(other.entityId));
+    const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);
+    const isSubject =
+      isNear &&
+      /^\P{L}*(?:(?:The|Old|Young|Poor|Little|But|And|Then|Now|Meanwhile)\s(?:the\s)?)*$/u.test(before) &&
+      !/^[’']s\b/u.test(text.slice(end));
+    const rank = isSubject ? mentionRank.subject : isNear ? mentionRank.near : mentionRank.within;
+    if (best === null || rank > best.rank) best = { text: words, rank };
+  }
+  return best && best.text.length > introductionLimit ? excerptAround(best.text, [0], introductionLimit) : (best?.text ?? null);
+}
+
+/** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. Null for nothing. */
+export function definitionText(
+  entity: Pick<EntityRow, 'id' | 'key' | 'documentId'>,
+  passage: Passage,
+  isPerson: IsPerson,
+): DefinitionText | null {
+  const { text } = passage.chunk;
+  const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
+  if (entity.documentId !== null || entity.key.includes('#') || own.length === 0)
+    return { text: withoutDefinitionLabel(text), from: 'note' };
+  const best = bestDefiningPlace(text, own, strengthInAny)!;
+  if (!isStatement(best) && isPerson(entity.id)) {
+    const mention = earlyMention(passage, entity.id, isPerson);
+    return mention === null ? null : { text: mention, from: 'mention' };
+  }
+  // Of what one says who speaks only the sentence counts; the teller goes on with others where they speak, or tell of themselves.
+  const isOfAnother = (start: number, end: number): boolean =>
+    (isPerson(entity.id) && (best.isSpoken || beginsElsewhere.test(text.slice(start, end)))) ||
+    beginsWithAnother(passage, entity.id, isPerson, start, end);
+  // An address, or the head of a letter, says nothing of a place.
+  const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);
+  if (!isStatement(best) && !saysSomething(introduction)) return null;
+  return { text: best.isSpoken ? withPairedMarks(introduction) : introduction, from: isStatement(best) ? 'statement' : 'mention' };
+}

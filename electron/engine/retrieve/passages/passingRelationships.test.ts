@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { EdgeGroup } from '../snapshot/graph.ts';
+import { isInFieldOfOther, isInPassing } from './passingRelationships.ts';
+
+const group = (origin: string): EdgeGroup =>
+  ({ entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship: { origin, chunkId: 7 } }] }) as unknown as EdgeGroup;
+interface Asked {
+  stems?: string[];
+  relationships?: string[];
+  source?: 'manuscript' | 'note';
+}
+
+const asked = (
+  kind: 'lookup' | 'relationship' | 'overview',
+  { stems = ['letter'], relationships = [], source = 'manuscript' }: Asked = {},
+): Parameters<typeof isInPassing>[1] => ({
+  scored: new Map([[7, { chunk: { source: { kind: source } } }]]),
+  read: { relationships, read: { kind } },
+  askedStems: new Set(stems),
+});
+
+it('leaves out what the story says in passing where a question asks for something else', () => {
+  expect(isInPassing(group('extracted'), asked('lookup'))).toBe(true);
+  expect(isInPassing(group('stated'), asked('lookup'))).toBe(false);
+  expect(isInPassing(group('extracted'), asked('lookup', { source: 'note' }))).toBe(false);
+});
+
+it('keeps it where a question asks who somebody is or how people are related', () => {
+  expect(isInPassing(group('extracted'), asked('lookup', { stems: [] }))).toBe(false);
+  expect(isInPassing(group('extracted'), asked('lookup', { relationships: ['sibling of'] }))).toBe(false);
+  expect(isInPassing(group('extracted'), asked('relationship'))).toBe(false);
+  expect(isInPassing(group('extracted'), asked('overview'))).toBe(false);
+});
+
+it('leaves out what a field of somebody else has of one whom the question is about, unless it asks for it or names both', () => {
+  const relationship = { origin: 'stated', line: 3, kind: 'goods', sourceId: 2 };
+  const ofOther = { entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship }] } as unknown as EdgeGroup;
+  const read = (kind: 'lookup' | 'relationship', key: string | null, named: readonly number[]): Parameters<typeof isInFieldOfOther>[2] => ({
+    asksField: (other) => other === key,
+    read: { kind },
+    named: named.map((entityId) => ({ entityId, match: 1 })),
+  });
+  expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1]))).toBe(true);
+  expect(isInFieldOfOther(ofOther, 2, read('lookup', null, [1]))).toBe(false);
+  expect(isInFieldOfOther(ofOther, 1, read('lookup', 'goods', [1]))).toBe(false);
+  expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1, 2]))).toBe(false);
+  expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1]))).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { chunksWithPhrase } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { stopWords, wordsOf } from '../../extraction/words.ts';
+import { tellingPassages } from './apparatus.ts';
+
+/*
+ * A story may call somebody by a definite description instead of a name: "the blind man", "the stranger". Then no entity stands for them, and a
+ * question about them is answered from where the story uses the same words.
+ */
+
+/** Somebody whom a question calls by a definite description that the story uses too. */
+export interface DescribedFigure {
+  /** The description as the question has it, without its article. */
+  readonly surface: string;
+  /** The passages of the story that use it, in order. */
+  readonly passages: readonly NamingPassage[];
+}
+
+const article = String.raw`(?:the|th['’]|der|die|das|dem|den|des|le|la|les|el|los|las|il|lo|gli|o|a|os|as|de|het)`;
+/** Words of a description, beside its article. */
+const maxWords = 3;
+/** The story uses a description in so many passages, or it is a chance sequence of words. */
+const minPassages = 2;
+const maxPassages = 1_000;
+
+/**
+ * Those whom a question calls by a definite description, in its order. `asked`: the question with its asking words in English; `isAsked`: whether
+ * the question asks about whom it calls so; nothing else is looked up.
+ */
+export function describedFigures(db: ReadableDB, asked: string, isAsked: (surface: string) => boolean): DescribedFigure[] {
+  const openings = [...asked.matchAll(new RegExp(String.raw`(?<!\p{L})${article}\s+(?=\p{L})`, 'giu'))];
+  return openings.flatMap(({ 0: found, index }) => {
+    const rest = /^[\p{L}\p{M}'’\s-]*/u.exec(asked.slice(index + found.length))![0];
+    const words = wordsOf(rest).slice(0, maxWords);
+    const end = words.findIndex(({ plain }) => stopWords.has(plain));
+    for (let count = end < 0 ? words.length : end; count > 0; count--) {
+      const surface = rest.slice(0, words[count - 1]!.end).trim();
+      const passages = isAsked(surface) ? passagesDescribing(db, surface) : [];
+      if (passages.length >= minPassages) return [{ surface, passages }];
+    }
+    return [];
+  });
+}
+
+/** The passages of the story, in order, that have some words behind a definite article. */
+export function passagesDescribing(db: ReadableDB, surface: string): NamingPassage[] {
+  const words = surface
+    .split(/\s+/u)
+    .map(escapeRegExp)
+    .join(String.raw`\s+`);
+  const pattern = new RegExp(String.raw`(?<!\p{L})${article}\s+${words}(?!\p{L})`, 'giu');
+  return tellingPassages(db, storyPassagesMatching(db, chunksWithPhrase(db, surface, maxPassages), pattern));
+}

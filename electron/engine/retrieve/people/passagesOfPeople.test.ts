@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ContextRequest, type ContextPack } from '#shared/model/context/context.ts';
+import type { WritableDB } from '../../db/connection/connection.ts';
+import { openWritableIndex } from '../../db/open.ts';
+import { indexVault } from '../../indexing/indexVault.ts';
+import { createIndexReader, type IndexReader } from '../../session/indexReader.ts';
+import { buildContext } from '../buildContext.ts';
+
+/** Padding that names nobody, of each chapter its own. */
+const weather = (of: number): string =>
+  Array.from({ length: 9 }, (_, at) => `On the ${['wet', 'cold', 'dark'][at % 3]} road past gate ${of * 10 + at} no cart came by.`).join(
+    ' ',
+  );
+const chapters: readonly string[] = [
+  'Orrin Vale, the miller of Stowe, came in with the flour. "Sit down, Orrin Vale," said Judith Marsh.',
+  'Judith Marsh counted the candles. "Where is Orrin Vale?" she asked, and Bess Tull did not know.',
+  'Orrin Vale and Judith Marsh walked by the weir. Orrin Vale took her hand. Judith Marsh let him.',
+  'Bess Tull carried the eggs to market. "Orrin Vale pays late," said Bess Tull.',
+  'In March Orrin Vale was drowned at the weir, and they laid him in the long barn.',
+  'Bess Tull swept the mill. She said that nobody had asked for flour, and that Judith Marsh had gone north.',
+  'The new miller had no beard. Bess Tull liked him less than Orrin Vale.',
+  '"Lew Sark owes Piers Holm a boat," said the smith. Nobody had asked him.',
+  'That day Lew Sark was shown in, and Piers Holm bowed to the stranger.',
+  'Piers Holm and Lew Sark drank to the boat until the lamp went out.',
+  'Lew Sark lent Piers Holm a coat for the road north.',
+  `Lew Sark went down to the ford alone.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th reed stood dry beside the water of the ford.`).join(' ')}\n\nThe smith stabbed him there, and his body went down with the ice.`,
+  'Over the hill came the tall tinker, a deserter with a sack of pans. The tall tinker asked for bread.',
+  'Nobody bought the pans of the tall tinker.',
+  'On the third night the tall tinker was found dead under the bridge.',
+  `A stranger stood there, lean and pale, with a crooked nose, a black beard and one shoulder higher than the other.\n\n${Array.from({ length: 12 }, (_, at) => `The ${at}th sack stood by the wall of the mill.`).join(' ')}\n\n"Welcome, Tam Rudd," said the smith. Tam Rudd sat down and said nothing of the road.`,
+  'Tam Rudd left before dawn. "Where is Tam Rudd?" asked the smith.',
+  'The sexton spoke of old Amos. Captain Tull had died of the fever before the mill was built.',
+];
+
+describe('the passages that people are owed', () => {
+  let home: string;
+  let db: WritableDB;
+  let reader: IndexReader;
+  const countTokens = (text: string): number => Math.ceil(text.length / 4);
+  const signal = new AbortController().signal;
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-people-'));
+    mkdirSync(join(home, 'vault', 'Chapters'), { recursive: true });
+    for (const [index, text] of chapters.entries())
+      writeFileSync(
+        join(home, 'vault', 'Chapters', `0${index + 1}.md`),
+        `# Chapter ${index + 1}\n\n${weather(index)}\n\n${text}\n\n${weather(index + 50)}\n`,
+      );
+    db = openWritableIndex(join(home, 'index.db')).db;
+    await indexVault(db, join(home, 'vault'), { signal, report: () => undefined, countTokens, force: false, vectorModel: null });
+    reader = createIndexReader(join(home, 'index.db'), { isReplaced: false });
+  });
+  afterAll(() => {
+    reader.close();
+    db.handle.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  function contextOf(question: string): ContextPack {
+    const request = ContextRequest.parse({ question, budget: 3_000 });
+    const resolved = { budget: 3_000, margin: 0, notices: [], window: null, templates: [] };
+    return reader.at(null, (at, snapshot) =>
+      buildContext({
+        db: at,
+        snapshot,
+        request,
+        resolved,
+        questionVectors: new Map(),
+        vectorModel: null,
+        lenses: [],
+        notices: [],
+        countTokens,
+        signal,
+        cache: null,
+      }),
+    ).pack;
+  }
+
+  const owed = (question: string): string[] =>
+    contextOf(question)
+      .items.filter(
+        ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done|like$/.test(reason),
+      )
+      .map(({ source, reason }) => `${source.sequence}: ${reason}`)
+      .sort();
+
+  it('are those that tell what becomes of somebody, and the last that name them', () => {
+    expect(owed('What became of Orrin Vale?')).toEqual([
+      '3: It is one of the last chapters that name Orrin Vale',
+      '4: It is one of the last chapters that name Orrin Vale',
+      '5: It tells what becomes of Orrin Vale',
+      '7: It is one of the last chapters that name Orrin Vale',
+    ]);
+    expect(owed('How did Orrin Vale die?')).toEqual(owed('What became of Orrin Vale?'));
+  });
+
+  it('are where somebody comes in, is said who they are, and is last named', () => {
+    expect(owed('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
+    expect(owed('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
+  });
+
+  it('are of the end where the question asks what is in the end, or who did somebody an end', () => {
+    expect(owed('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
+    expect(owed('Who killed Orrin Vale?')).toEqual(owed('What became of Orrin Vale?'));
+    expect(owed('Where does Orrin Vale end up?')).toEqual(owed('What became of Orrin Vale?'));
+    expect(owed('Where does Orrin Vale live?')).not.toEqual(owed('What became of Orrin Vale?'));
+  });
+
+  it('are also those of who somebody is where more is asked', () => {
+    expect(owed('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
+    expect(owed('What sort of woman is Judith Marsh?')).toEqual(owed('Who is Judith Marsh?'));
+  });
+
+  it('are those that bring two people together', () => {
+    expect(owed('How are Orrin Vale and Judith Marsh related?')).toEqual([
+      '1: Orrin Vale and Judith Marsh are together here',
+      '2: Orrin Vale and Judith Marsh are together here',
+      '3: Orrin Vale and Judith Marsh are together here',
+    ]);
+  });
+
+  it('are where two meet, as the teller tells it, and where they are together last', () => {
+    expect(owed('How do Lew Sark and Piers Holm meet?')).toEqual(['9: Lew Sark and Piers Holm are first together here']);
+    expect(owed('Where did Piers Holm first see Lew Sark?')).toHaveLength(1);
+    expect(owed('When are Lew Sark and Piers Holm last seen together?')).toEqual([
+      '10: Lew Sark and Piers Holm are together late here',
+      '11: Lew Sark and Piers Holm are last together here',
+    ]);
+  });
+
+  it('are not where two first meet when it is asked what happens as they meet somewhere', () => {
+    expect(owed('What happens when Lew Sark meets Piers Holm at the lime kiln?')).toEqual([]);
+  });
+
+  it('are where one comes in or is last, of whom alone that is asked', () => {
+    expect(owed('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
+    expect(owed('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');
+  });
+
+  it('are a deed beside the passage that names whom it is done to', () => {
+    expect(owed('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
+    expect(owed('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
+  });
+
+  it('are those of somebody whom the story calls by no name, but by the description of the question', () => {
+    expect(owed('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
+    expect(owed('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
+    expect(owed('What does the tall tinker sell?')).toEqual([]);
+    expect(owed('Who is the short tinker?')).toEqual([]);
+  });
+
+  it('are those that tell what somebody looks like, also beside the first that names them', () => {
+    expect(owed('What does Tam Rudd look like?')).toEqual(['16: It tells what Tam Rudd looks like']);
+  });
+
+  it('are those of a relative whom the question does not name, by the surname', () => {
+    expect(owed("How did Bess Tull's father die?")).toEqual(['18: It tells what becomes of Bess Tull’s father']);
+  });
+
+  it('are none where the question asks for something of its own', () => {
+    expect(owed('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
+  });
+});

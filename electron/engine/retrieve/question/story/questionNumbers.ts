@@ -1,0 +1,117 @@
+import { plainWord } from '../../../extraction/words.ts';
+
+/*
+ * Numbers as questions write them beside "chapter" and "part": digits, Roman and Chinese numbers, and words of several languages up to twenty.
+ */
+
+const numberNames =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** English, from the first. */
+export const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+/** One to twenty in German, French, Spanish, Italian, Portuguese, Dutch, Polish and Russian, plain; what follows "chapter" in them. */
+const otherNumbers: readonly string[] = [
+  'eins|un|uno|um|een|jeden|один',
+  'zwei|deux|dos|due|dois|twee|dwa|два',
+  'drei|trois|tres|tre|drie|trzy|три',
+  'vier|quatre|cuatro|quattro|quatro|cztery|четыре',
+  'funf|cinq|cinco|cinque|vijf|piec|пять',
+  'sechs|seis|sei|zes|szesc|шесть',
+  'sieben|sept|siete|sette|sete|zeven|siedem|семь',
+  'acht|huit|ocho|otto|oito|osiem|восемь',
+  'neun|neuf|nueve|nove|negen|dziewiec|девять',
+  'zehn|dix|diez|dieci|dez|tien|dziesiec|десять',
+  'elf|onze|once|undici|jedenascie|одиннадцать',
+  'zwolf|douze|doce|dodici|doze|twaalf|dwanascie|двенадцать',
+  'dreizehn|treize|trece|tredici|treze|dertien|trzynascie|тринадцать',
+  'vierzehn|quatorze|catorce|quattordici|catorze|veertien|czternascie|четырнадцать',
+  'funfzehn|quinze|quince|quindici|vijftien|pietnascie|пятнадцать',
+  'sechzehn|seize|dieciseis|sedici|dezesseis|dezasseis|zestien|szesnascie|шестнадцать',
+  'siebzehn|dix-sept|diecisiete|diciassette|dezessete|dezassete|zeventien|siedemnascie|семнадцать',
+  'achtzehn|dix-huit|dieciocho|diciotto|dezoito|achttien|osiemnascie|восемнадцать',
+  'neunzehn|dix-neuf|diecinueve|diciannove|dezenove|dezanove|negentien|dziewietnascie|девятнадцать',
+  'zwanzig|vingt|veinte|venti|vinte|twintig|dwadziescia|двадцать',
+];
+/** First to twentieth in the same languages, by their first letters. */
+const otherOrdinals: readonly RegExp[] = [
+  'erste|premi|primer|primeir|prim[oa]$|eerste|pierwsz|перв',
+  'zweite|deuxi|second|segund|tweede|drugi|втор',
+  'dritte|troisi|tercer|terz[oa]|terceir|derde|trzeci|трет',
+  'vierte$|vierte[nrsm]$|quatri|cuart|quart[oa]|vierde|czwart|четверт',
+  'funfte|cinqui|quint[oa]|vijfde|piat|пят(?!на)',
+  'sechste|sixi|sext[oa]|sest[oa]|zesde|szost|шест(?!на)',
+  'sieb(?:en)?te|septi|settim|setim|zevende|siodm|седьм',
+  'achte|huiti|octav|ottav|oitav|osm[aey]|восьм',
+  'neunte|neuvi|noven|non[oa]$|negende|dziewiat|девят(?!на)',
+  'zehnte|dixi|decim[oa]$|tiende|dziesiat|десят',
+  'elfte|onzi|undecim|undicesim|elfde|jedenast|одиннадцат',
+  'zwolfte|douzi|duodecim|dodicesim|twaalfde|dwunast|двенадцат',
+  'dreizehnte|treizi|decimoterc|tredicesim|dertiende|trzynast|тринадцат',
+  'vierzehnte|quatorzi|decimocuart|quattordicesim|veertiende|czternast|четырнадцат',
+  'funfzehnte|quinzi|decimoquint|quindicesim|vijftiende|pietnast|пятнадцат',
+  'sechzehnte|seizi|decimosext|sedicesim|zestiende|szesnast|шестнадцат',
+  'siebzehnte|dix-septi|decimosepti|diciassettesim|zeventiende|siedemnast|семнадцат',
+  'achtzehnte|dix-huiti|decimoctav|diciottesim|achttiende|osiemnast|восемнадцат',
+  'neunzehnte|dix-neuvi|decimonoven|diciannovesim|negentiende|dziewietnast|девятнадцат',
+  'zwanzigste|vingti|vigesim|ventesim|twintigste|dwudziest|двадцат',
+].map((forms) => new RegExp(`^(?:${forms})`, 'u'));
+
+/** How a number is written, plain, as a pattern without groups that capture. */
+export const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}|(?:${otherNumbers.join('|')})(?![\\p{L}-])`;
+
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** The number that digits, a Roman or Chinese number or words stand for; null for none. */
+export function numberFromWords(written: string): number | null {
+  const text = plainWord(written.trim()).replace(/[.)]$/, '');
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[ivxlc]+$/.test(text)) {
+    const digits = Array.from(text, (letter) => romanValues[letter]!);
+    return digits.reduce((sum, value, index) => sum + (value < (digits[index + 1] ?? 0) ? -value : value), 0);
+  }
+  const [first = '', second = ''] = text.split(/[ -]/);
+  const one = numberNames.indexOf(first);
+  if (one >= 0 && second === '') return one + 1;
+  const ten = tens.indexOf(first);
+  if (ten >= 0) return 10 * (ten + 2) + (second === '' ? 0 : numberNames.indexOf(second) + 1);
+  const other = otherNumbers.findIndex((forms) => forms.split('|').includes(text));
+  if (other >= 0) return other + 1;
+  const cjk = cjkNumber(written.trim());
+  return cjk > 0 ? cjk : null;
+}
+
+const cjkDigits = '零一二三四五六七八九';
+
+/** A Chinese number below 1,000; 0 for none. */
+function cjkNumber(text: string): number {
+  if (!/^[零〇一二三四五六七八九十百两]+$/.test(text)) return 0;
+  let total = 0;
+  let digit = 0;
+  for (const letter of text.replace('〇', '零').replace('两', '二')) {
+    const value = cjkDigits.indexOf(letter);
+    if (value >= 0) digit = value;
+    else {
+      total += (digit || 1) * (letter === '百' ? 100 : 10);
+      digit = 0;
+    }
+  }
+  return total + digit;
+}
+
+/** Whether a number is written in a word of another language than English. `written`: plain. */
+export function isForeignNumber(written: string): boolean {
+  return otherNumbers.some((forms) => forms.split('|').includes(written));
+}
+
+/** The place that an ordinal in words says, from 1: "third", "siebzehnte", "вторая"; null for none. `word`: plain. */
+export function ordinalFromWord(word: string): number | null {
+  const english = ordinals.indexOf(word);
+  const index = english >= 0 ? english : otherOrdinals.findIndex((forms) => forms.test(word));
+  return index < 0 ? null : index + 1;
+}

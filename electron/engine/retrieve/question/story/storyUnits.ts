@@ -1,0 +1,133 @@
+import { memoised } from '#lib/memoise.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import { plainWord } from '../../../extraction/words.ts';
+import { numberFromWords } from './questionNumbers.ts';
+
+/*
+ * The words by which a story counts its own files besides chapters: "Session 9 - The Ebb", "The Long Ebb, Part 3", "Day 12". A question names them
+ * by the word that the story has or by that of another language.
+ */
+
+/** A word by which a story counts its files. */
+export interface StoryUnitWord {
+  /** Its forms, plain, as a pattern without groups that capture. */
+  readonly words: string;
+  /** Whether an ordinal or "last" before it means one of them: "the last session", but not "the last day of the siege". */
+  readonly isCounted: boolean;
+  /** The chapters by their numbers; in story order. */
+  readonly byNumber: ReadonlyMap<number, readonly StoryChapter[]>;
+  /** All of them, in story order. */
+  readonly chapters: readonly StoryChapter[];
+}
+
+/** What the same unit is called in several languages, plain, with its plurals and cases. */
+const unitWords: readonly { readonly words: string; readonly isCounted: boolean }[] = [
+  {
+    words:
+      'sessions?|sitzung(?:en)?|spielabende?|seances?|sesion(?:es)?|sessioni|sessione|sessao|sessoes|sessies?|sesj[aieęo]\\p{L}*|сесси\\p{L}+|セッション|세션',
+    isCounted: true,
+  },
+  {
+    words:
+      'episodes?|eps?|folgen?|episodios?|episodi|aflevering(?:en)?|odcin(?:ek|ku|ki|kach|kow)|эпизод\\p{L}*|сери[яиюей]\\p{L}*|エピソード|에피소드',
+    isCounted: true,
+  },
+  { words: 'parts?|teile?s?|parties?|partes?|parti|delen|deel|czesci?|czesc|част\\p{L}+|パート|파트', isCounted: true },
+  { words: 'scenes?|szenen?|escenas?|scen[aey]|cenas?|сцен\\p{L}*|シーン', isCounted: false },
+  { words: 'letters?|briefe?s?|brieven|lettres?|cartas?|letter[ae]|list(?:u|y|ow|ach|ie)?|письм\\p{L}*', isCounted: false },
+  { words: 'days?|tage?s?|jours?|dias?|giorn[oi]|dag(?:en)?|dzien|dnia|dni|день|дн[яюией]\\p{L}*', isCounted: false },
+  { words: 'nights?|nachte?|nuits?|noches?|nott[ei]|noites?|noc[ey]?|ноч\\p{L}+', isCounted: false },
+  { words: 'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week|tydzien|tygodn\\p{L}+|недел\\p{L}+', isCounted: false },
+  { words: 'entry|entries|eintrage?s?|entrees?|entradas?|wpis\\p{L}*|запис\\p{L}+', isCounted: false },
+];
+
+/** Numbers that a word must stand beside for it to count the files of a story. */
+const minNumbers = 2;
+
+const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'));
+/** At the start of a name "Session 9 - ..." or "Session 9, ...", elsewhere "..., Part 3" and "... Part 3: ...". */
+const atStart = /^(\p{L}{2,})[ .:#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/u;
+const inside = /(?:^|[^\p{L}\p{N}])(\p{L}{2,})[ .#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?=\s*(?:$|[:–—(]|-\s))/gu;
+
+interface CountedName {
+  readonly word: string;
+  readonly number: number;
+  readonly isRoman: boolean;
+}
+
+/** The words with numbers in a name. Each question asks for those of all names of the story. */
+const countedNames = memoised((name): readonly CountedName[] => {
+  const plain = plainWord(name);
+  const matches = [atStart.exec(plain), ...plain.matchAll(inside)].filter((match) => match !== null);
+  return matches.flatMap(([, word, written]) => {
+    const number = numberFromWords(written!);
+    return number === null ? [] : [{ word: word!, number, isRoman: !/\d/.test(written!) }];
+  });
+});
+
+/** The words by which a story counts its files. `chapterWords`: those for chapters, which are read by themselves; `nameOf`: the name of a file. */
+export function storyUnitWords(
+  story: readonly StoryChapter[],
+  chapterWords: string,
+  nameOf: (path: string) => string,
+): readonly StoryUnitWord[] {
+  const isChapter = new RegExp(`^(?:${chapterWords})$`, 'u');
+  const found = new Map<string, { chapter: StoryChapter; number: number; isRoman: boolean }[]>();
+  for (const chapter of story) {
+    const seen = new Set<string>();
+    for (const { word, number, isRoman } of [...countedNames(chapter.title), ...countedNames(nameOf(chapter.path))]) {
+      if (isChapter.test(word)) continue;
+      const known = patterns.findIndex((pattern) => pattern.test(word));
+      const key = known < 0 ? word : String(known);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const all = found.get(key);
+      if (all) all.push({ chapter, number, isRoman });
+      else found.set(key, [{ chapter, number, isRoman }]);
+    }
+  }
+  return [...found].flatMap(([key, all]): StoryUnitWord[] => {
+    // Beside files with digits "Session X" is the one that is copied for each.
+    const isRoman = all.filter((each) => each.isRoman).length > all.length / 2;
+    const numbered = all.filter((each) => each.isRoman === isRoman);
+    const numbers = Map.groupBy(numbered, ({ number }) => number);
+    if (numbers.size < minNumbers) return [];
+    const known = unitWords[Number(key)];
+    const byNumber = new Map([...numbers].map(([number, own]) => [number, own.map(({ chapter }) => chapter)]));
+    return [
+      {
+        words: known?.words ?? `${key}s?`,
+        isCounted: known?.isCounted ?? false,
+        byNumber,
+        chapters: numbered.map(({ chapter }) => chapter),
+      },
+    ];
+  });
+}
+
+/** What stands between two units of which one is within the other: "campaign 3, session 10", "session 10 of the third campaign". */
+const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
+
+/**
+ * Units that a question counts by two words side by side, of which each narrows the other: the first of two with the files that bear both, the
+ * second `said`. What no file bears together is left out: the question asks for each by itself.
+ */
+export function narrowedUnits(
+  text: string,
+  matches: readonly RegExpExecArray[],
+  read: (match: RegExpExecArray) => { readonly unit: StoryUnitWord | undefined; readonly found: readonly StoryChapter[] },
+): ReadonlyMap<RegExpExecArray, readonly StoryChapter[] | 'said'> {
+  const narrowed = new Map<RegExpExecArray, readonly StoryChapter[] | 'said'>();
+  for (const [index, match] of matches.entries()) {
+    const next = matches[index + 1];
+    if (!next || narrowed.has(match) || !withinUnit.test(text.slice(match.index + match[0].length, next.index))) continue;
+    const [one, other] = [read(match), read(next)];
+    const both = one.unit === other.unit ? [] : one.found.filter((chapter) => other.found.includes(chapter));
+    if (both.length === 0) continue;
+    // The number that is asked for is that of the smaller unit.
+    const [asked, around] = one.found.length <= other.found.length ? [match, next] : [next, match];
+    narrowed.set(asked, both);
+    narrowed.set(around, 'said');
+  }
+  return narrowed;
+}

@@ -1,0 +1,47 @@
+import type { StoryChapter } from '#shared/model/timeline.ts';
+import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
+
+/*
+ * Questions for all of a story, or for its end, in several languages: "the story so far", "in the end".
+ */
+
+/** What asks how the story ends, or how it ends for those whom a question names: "in the end", "am Ende", "à la fin". */
+export const asksInTheEnd =
+  /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
+
+/** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
+export const chaptersOfEnd = 2;
+
+/** The chapters in which a question that names nobody asks what is "in the end", of each book; empty where it does not. */
+export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = asksInTheEnd.exec(question)?.[0];
+  if (surface === undefined) return [];
+  return [...Map.groupBy(story, ({ book, series, inBook }) => inBook?.book ?? book ?? series).values()].flatMap((chapters) => {
+    const last = chapters.slice(-chaptersOfEnd);
+    return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
+  });
+}
+
+/** What asks for all that has happened, by language: "the story so far", "summarise the novel". */
+const asksForAll = [
+  'recap(?: of (?:the )?(?:story|book|novel|plot))?|(?:the )?(?:story|plot|events) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|my) (?:story|book|novel))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript)(?: so far)?',
+  '(?:was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|(?:fasse? |erzähle? )?(?:mir )?(?:die )?(?:bisherige |ganze )?(?:geschichte|handlung) (?:bisher|bis hierher|zusammen)|(?:fasse? )?(?:den|das) (?:ganzen? )?(?:roman|buch) zusammen|zusammenfassung (?:des|der) (?:romans|buch(?:e)?s|geschichte|handlung))',
+  "que s['’]est-il passé jusqu['’](?:ici|à présent)|(?:raconte(?:-moi)? )?l['’](?:histoire|intrigue) jusqu['’](?:ici|à présent)|résum(?:é|e|ez)(?:-moi)? (?:de |du )?(?:le |la |l['’])?(?:histoire|roman|livre|intrigue)",
+  '(?:cuéntame |resume )?(?:la )?historia hasta (?:ahora|aquí|el momento)|qué ha pasado hasta (?:ahora|aquí)|resum(?:e|en|ir)(?: de| del)? (?:la |el |toda la )?(?:historia|novela|libro|trama)',
+  "cosa è successo finora|(?:la )?storia (?:fin qui|finora)|riassu(?:mi|nto|mere) (?:del |della |dell['’]|il |la |l['’])?(?:storia|romanzo|libro|trama)",
+  'o que aconteceu até (?:agora|aqui)|(?:a )?história até (?:agora|aqui)|resum(?:a|o|ir|e)(?: d[oa]| [oa])? (?:história|romance|livro|trama|enredo)',
+  'wat is er tot nu toe gebeurd|(?:het )?verhaal tot (?:nu toe|hier)|samenvatting van (?:het|de) (?:verhaal|boek|roman)|vat (?:het|de) (?:verhaal|boek|roman) samen',
+  'co (?:się )?(?:do tej pory|dotąd) (?:się )?(?:wydarzyło|stało)|(?:streść|streszczenie|podsumuj) (?:powieść|powieści|książkę|książki|fabułę|fabuły|historię|historii)',
+  'что (?:произошло|случилось) до (?:сих пор|этого)|(?:перескажи|краткое содержание|пересказ) (?:весь |всего )?(?:роман[а]?|книг[иу]|истори[июи]|сюжет[а]?)',
+];
+/** The same in scripts that part no words. */
+const asksForAllUnspaced =
+  /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
+const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
+
+/** All chapters, where a question that names nobody asks for the story as a whole; empty where it does not. */
+export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
+  const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
+  const [first, last] = [story[0], story.at(-1)];
+  return surface === undefined || !first || !last ? [] : [{ surface, from: first.sequence, to: last.sequence }];
+}

@@ -1,0 +1,176 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
+import type { Language } from '#shared/model/language.ts';
+import type { AsOf } from '#shared/model/storyPosition.ts';
+import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
+import { dateKey, datedChapters, storyClock } from '../../asOf/storyClock.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { numberedFields } from '../../db/documents/fields.ts';
+import { storyChapters } from '../../db/entities/story.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../../parse/chapters/storyDates.ts';
+import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
+import { summaryOf } from './entityViews.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/*
+ * What has a date in the story: chapters by their own dates, events and lives by the fields of their notes. A date to the month or day is one
+ * under any key; a number alone is a year only where the key says so.
+ */
+
+const bornKey =
+  /^(?:(?:date|day|year) of )?(?:born|birth)\b|\bbirth ?(?:date|day|year)\b|^(?:geboren|geburt\w*|nee?|naissance|nacid[oa]|nacimiento|nat[oa]|nascita|nascid[oa]|nascimento|fodd|fodt|urodzon[ya]|narozen[ay]?)\b|^(?:родил\p{L}*|рождение)$|^(?:生年|出生|誕生|生日|生年月日)/u;
+const diedKey =
+  /^(?:(?:date|day|year) of )?(?:died|death)\b|\bdeath ?(?:date|day|year)\b|^(?:gestorben|tod\w*|mort[eoa]?|deces|murio|fallecid[oa]|muerte|morreu|dod|zmarl[ya]?|umrl[ay]?)\b|^(?:умер\p{L}*|смерть)$|^(?:没年|死亡|死没)/u;
+const startKey = /^(?:story )?(?:start|begin)(?:s|ed|ning)?(?: (?:date|day|year))?$|^(?:began|beginn|inicio|debut|inizio)$/u;
+const endKey = /^(?:story )?end(?:s|ed|ing)?(?: (?:date|day|year))?$|^(?:until|ende|fin)$/u;
+const yearKey =
+  /\b(?:date|dated|days?|years?|when|born|birth|died|death|found(?:ed|ing|ation)|form(?:ed|ation)|establish\w*|built|start(?:s|ed)?|end(?:s|ed)?|until|since|began|fell|fall|destroyed|dissolved|crowned|coronation|reign\w*|ruled|married|wedding|active|invented|discovered|signed|fought)\b|^(?:datum|jahr|fecha|ano|annee|data|anno|дата|год)$|[年日]/u;
+/** Words of a key that are written as one, and the mark of a second form of a date, by which files are sorted. */
+const gluedDate =
+  /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
+const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
+/** Words that say no more than the date beside them. */
+const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
+/** Of a key that counts something, a number is no year: "hours per day", "days in a year". */
+const countKey =
+  /\b(?:per|in an?|number|count|length|duration|seconds?|minutes?|hours?|weeks?)\b|\b(?:days?|months?|years?) in\b|\bin (?:day|week|month|year)\b/u;
+/** A longer value is a sentence, which says more than a date. */
+const maxValueLength = 60;
+/** A larger number is no year. */
+const maxYear = 999_999;
+
+interface Span {
+  readonly from: WrittenTime;
+  readonly until: WrittenTime | null;
+}
+interface WrittenTime extends StoryDate {
+  readonly year: number;
+  readonly text: string;
+}
+
+/** The words of a key: "start_date", "startDate" and "startdateshort" are one. */
+function wordsOfKey(key: string): string {
+  return key
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[\s_-]+/gu, ' ')
+    .trim()
+    .replaceAll(gluedDate, '$1 $2')
+    .replace(secondForm, '');
+}
+
+/** A key as it is told: "date_founded" is "founded". In English it is a small word; where nouns are not, it stays as it was typed. */
+function toldKey(words: string): string {
+  const told = words.replace(ofDates, '');
+  return /^[A-Za-z ]+$/.test(told) ? told.toLowerCase() : told;
+}
+
+/** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
+function loneYear(text: string): StoryDate | null {
+  const numbers = text.match(/\d[\d.,]*/gu) ?? [];
+  const [only] = numbers;
+  return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;
+}
+
+function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
+  const written = text.trim();
+  // Years before the first are counted with a minus by whoever has them.
+  const isBefore = /^[-−]\s?\d/u.test(written);
+  const counted = isBefore ? written.slice(1).trim() : written;
+  const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
+  if (date === null || date.year === null || date.year > maxYear || (date.month === null && !isYearKey)) return null;
+  return { ...date, year: isBefore ? -date.year : date.year, text: written };
+}
+
+/** What a value says of time: a date, or two with a dash or "to" between them; null where it is neither. */
+function spanOf(value: string, language: Language | null, isYearKey: boolean): Span | null {
+  if (value.length > maxValueLength) return null;
+  const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
+  if (parts.length === 2) {
+    const [from, until] = [timeOf(parts[0]!, language, isYearKey), timeOf(parts[1]!, language, isYearKey)];
+    if (from) return { from, until };
+  }
+  const from = timeOf(value, language, isYearKey);
+  return from && { from, until: null };
+}
+
+/** What has a date, as far as the story is known. */
+export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf): StoryDates {
+  const owners = new Map<DocumentRowId, EntityRow>();
+  for (const entity of snapshot.entities.values())
+    for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
+  const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
+  const chapterTimes = datedChapters(db);
+  // The view holds later dates back; what comes after the chapter is no date of this story yet, wherever it stands.
+  const clock = asOf === null ? null : storyClock(db, asOf.sequence);
+  const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
+  const isLater = (date: WrittenTime): boolean => clock !== null && (date.year > lastYear || clock.isLater(date, null));
+
+  const events: { entity: EntityRow; field: string | null; span: Span }[] = [];
+  const lives = new Map<EntityRow, { born: WrittenTime | null; died: WrittenTime | null }>();
+  const ends = new Map<EntityRow, WrittenTime>();
+  for (const { documentId, key, value, language } of numberedFields(db)) {
+    const entity = owners.get(documentId);
+    const words = wordsOfKey(key);
+    const plain = plainWord(words);
+    if (!entity || isTechnicalKey(plain) || isTechnicalValue(value)) continue;
+    const isDate = dateKey.test(key.trim()) || (entity.type === 'event' && startKey.test(plain));
+    const isYearKey = isDate || bornKey.test(plain) || diedKey.test(plain) || (yearKey.test(plain) && !countKey.test(plain));
+    const span = spanOf(value, language, isYearKey);
+    if (!span || isLater(span.from)) continue;
+    const until = span.until !== null && isLater(span.until) ? null : span.until;
+    const end = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
+    if (end !== null) {
+      const life = lives.get(entity) ?? { born: null, died: null };
+      lives.set(entity, { ...life, [end]: life[end] ?? span.from });
+    } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, ends.get(entity) ?? span.from);
+    else {
+      const field = isDate ? null : toldKey(words);
+      // One event in two forms, as "founded" and "foundedshort".
+      if (!events.some((event) => event.entity === entity && event.field === field))
+        events.push({ entity, field, span: { from: span.from, until } });
+    }
+  }
+  const dated = new Set(events.map(({ entity }) => entity));
+  // "1931 Battle of the Ford" needs no field.
+  for (const entity of snapshot.entities.values()) {
+    if (entity.type !== 'event' || dated.has(entity)) continue;
+    const [found] = datesIn(entity.name, null);
+    const year = /^(\d{3,4})\s+\p{L}/u.exec(entity.name)?.[1];
+    const date: StoryDate | null = found ?? (year === undefined ? null : { year: Number(year), month: null, day: null });
+    if (date === null || date.year === null) continue;
+    const from = { ...date, year: date.year, text: found ? entity.name.slice(found.start, found.end) : year! };
+    if (!isLater(from)) events.push({ entity, field: null, span: { from, until: ends.get(entity) ?? null } });
+  }
+
+  const all = [
+    ...chapterTimes.values(),
+    ...events.flatMap(({ span }) => [span.from, ...(span.until ? [span.until] : [])]),
+    ...[...lives.values()].flatMap(({ born, died }) => [born, died].filter((date) => date !== null)),
+  ];
+  const calendar = calendarOf(all);
+  const time = (date: WrittenTime): StoryTime => timeIn(date, calendar);
+  const byDate = (a: { readonly date: StoryTime }, b: { readonly date: StoryTime }): number => a.date.at - b.date.at;
+  return {
+    chapters: storyChapters(db)
+      .filter(({ sequence }) => sequence <= last)
+      .flatMap((chapter) => {
+        const date = chapterTimes.get(chapter.sequence);
+        return date ? [{ chapter, date: time(date) }] : [];
+      })
+      .sort((a, b) => byDate(a, b) || a.chapter.sequence - b.chapter.sequence),
+    events: events
+      .map(({ entity, field, span }) => {
+        const until = span.until ?? (field === null ? (ends.get(entity) ?? null) : null);
+        return { entity: summaryOf(entity), field, date: time(span.from), until: until && time(until) };
+      })
+      .sort((a, b) => byDate(a, b) || a.entity.name.localeCompare(b.entity.name)),
+    lives: [...lives]
+      .map(([entity, { born, died }]) => ({ entity: summaryOf(entity), born: born && time(born), died: died && time(died) }))
+      .sort((a, b) => (a.born ?? a.died)!.at - (b.born ?? b.died)!.at || a.entity.name.localeCompare(b.entity.name)),
+  };
+}
+
+function timeIn({ text, year, month, day }: WrittenTime, { months, days }: CalendarSize): StoryTime {
+  return { text, year, month, day, at: year + ((month ?? 1) - 1) / months + ((day ?? 1) - 1) / (months * days) };
+}

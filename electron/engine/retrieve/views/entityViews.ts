@@ -1,0 +1,316 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type {
+  EntityGraph,
+  EntityPage,
+  EntityPathStep,
+  EntitySummary,
+  MentionPassage,
+  RelationshipOrigin,
+  RelationshipView,
+} from '#shared/model/entity.ts';
+import { namesOfChapters } from '#shared/model/chapterNames.ts';
+import type { NamesInText } from '#shared/model/context/question.ts';
+import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
+import { chunksById } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { documentById, sourceOfLine } from '../../db/documents/documents.ts';
+import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../../db/entities/entities.ts';
+import { fieldsOfEntity } from '../../db/documents/fields.ts';
+import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../../db/entities/mentions.ts';
+import { storyChapters } from '../../db/entities/story.ts';
+import { relationshipsOf, type RelationshipRow } from '../../db/entities/relationships.ts';
+import { isSymmetric } from '../../extraction/relationships/kinds.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
+import { countTokens } from '../../tokenizer/countTokens.ts';
+import { annotatedChunks } from '../ranking/annotatedChunks.ts';
+import { excerptAround } from '../passages/excerpt.ts';
+import type { GraphStep } from '../ranking/graphWalk.ts';
+import { definitionText } from '../passages/introductions.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/** A quote that shows a relationship has at most this many characters. */
+const quoteLimit = 260;
+const maxQuotes = 60;
+/** Origins of relationships that somebody stated with a direction; the others only say that two belong together. */
+const directedOrigins: ReadonlySet<string> = new Set(['stated', 'extracted']);
+
+function isDirected({ kind, origin }: { readonly kind: string; readonly origin: string }): boolean {
+  return directedOrigins.has(origin) && !isSymmetric(kind);
+}
+
+/** An entity as lists show it. */
+export function summaryOf({
+  key,
+  name,
+  type,
+  status,
+  aliases,
+  importance,
+  mentions,
+  firstSequence,
+  lastSequence,
+  pinned,
+}: EntityRow): EntitySummary {
+  return { id: key, name, type, status, aliases, importance, mentions, firstSequence, lastSequence, pinned };
+}
+
+/** The entity with an id. @throws AppError `not-found`. */
+export function entityOrFail(db: ReadableDB, key: string): EntityRow {
+  const entity = entityByKey(db, key);
+  if (!entity && db.asOf) {
+    const position = wordsOfPosition(db.asOf, namesOfChapters(storyChapters(db)));
+    throw new AppError('not-found', `No entity "${key}" is known up to ${position}.`, { id: key });
+  }
+  if (!entity)
+    throw new AppError('not-found', `There is no entity "${key}" in this vault. Its note may have been renamed or deleted.`, { id: key });
+  return entity;
+}
+
+/** The passages that name an entity, manuscript in story order, then notes. `sequence` keeps to one chapter. */
+export function mentionPassages(
+  db: ReadableDB,
+  entityId: EntityRowId,
+  page: { readonly sequence: number | null; readonly offset: number; readonly limit: number },
+): MentionPassage[] {
+  const ids = chunksNaming(db, entityId, page).map((row) => row.chunkId);
+  return passagesNaming(db, entityId, ids);
+}
+
+/** Where a chapter found an entity: the last passage before it that names it, else its own first one. */
+export function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
+  const earlier = lastChunkNaming(db, entityId, sequence);
+  const [passage] =
+    earlier === null ? mentionPassages(db, entityId, { sequence, offset: 0, limit: 1 }) : passagesNaming(db, entityId, [earlier]);
+  return passage ?? null;
+}
+
+function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly ChunkRowId[]): MentionPassage[] {
+  const chunks = new Map(chunksById(db, ids).map((chunk) => [chunk.id, chunk]));
+  const spans = new Map<number, [number, number][]>();
+  for (const mention of mentionsInChunks(db, ids)) {
+    if (mention.entityId !== entityId) continue;
+    spans.set(mention.chunkId, [...(spans.get(mention.chunkId) ?? []), [mention.start, mention.end]]);
+  }
+  const masked = maskedChunks(db, ids);
+  return ids.flatMap((chunkId): MentionPassage[] => {
+    const chunk = chunks.get(chunkId);
+    if (!chunk) return [];
+    const own = spans.get(chunkId) ?? [];
+    if (!masked.has(chunkId)) return [{ source: chunk.source, text: chunk.text, spans: own }];
+    const shown = withoutBlanks(chunk.text);
+    const moved = own.flatMap(([start, end]): [number, number][] => {
+      const span = shown.at(start, end);
+      return span ? [[span[0], span[1]]] : [];
+    });
+    return [{ source: chunk.source, text: shown.text, spans: moved }];
+  });
+}
+
+/** Everything shown on the page of one entity. */
+export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
+  const document = entity.documentId === null ? null : documentById(db, entity.documentId);
+  return {
+    entity: summaryOf(entity),
+    aliases: aliasSwitches(db, entity.id),
+    path: document?.path ?? null,
+    definition: definitionOf(db, entity),
+    properties: fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value })),
+    relationships: relationshipViews(db, entity),
+    chapters: mentionsByChapter(db, entity.id),
+  };
+}
+
+/** What says who an entity is, as contexts tell it; null where nothing does. */
+export function definitionOf(db: ReadableDB, entity: EntityRow): EntityPage['definition'] {
+  const [passage] = entity.definitionChunkId === null ? [] : annotatedChunks(db, [entity.definitionChunkId]);
+  if (!passage) return null;
+  const named = entitiesById(
+    db,
+    passage.mentions.map(({ entityId }) => entityId),
+  );
+  const definition = definitionText(entity, passage, (id) => named.get(id)?.type === 'character');
+  if (!definition) return null;
+  const { text, from } = definition;
+  return { source: passage.chunk.source, text, ...(from === 'mention' && { isEarlyMention: true }) };
+}
+
+function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[] {
+  const all = relationshipsOf(db, entity.id);
+  const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
+    row.sourceId === entity.id ? row.targetId : row.sourceId;
+  // That two notes link to each other says nothing more once it is known how the two are related.
+  const known = new Set(all.filter(isTyped).map(otherOf));
+  const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
+  const others = entitiesById(db, rows.map(otherOf));
+  const evidence = rows.slice(0, maxQuotes).flatMap((row) => row.chunkId ?? []);
+  const chunks = new Map(chunksById(db, evidence).map((chunk) => [chunk.id, chunk]));
+  const mentions = mentionsInChunks(db, evidence);
+  const startIn = (chunkId: ChunkRowId, entityId: EntityRowId): number[] =>
+    mentions
+      .filter((mention) => mention.chunkId === chunkId && mention.entityId === entityId)
+      .map((mention) => mention.start)
+      .slice(0, 1);
+
+  return rows.flatMap((row): RelationshipView[] => {
+    const other = others.get(otherOf(row));
+    if (!other) return [];
+    const chunk = row.chunkId === null ? undefined : chunks.get(row.chunkId);
+    const starts = chunk ? [...startIn(chunk.id, entity.id), ...startIn(chunk.id, other.id)] : [];
+    const quote = row.quote ?? (chunk && row.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null);
+    return [
+      {
+        kind: kindSeenFrom(row.kind, row.sourceId === entity.id),
+        origin: row.origin,
+        other: { id: other.key, name: other.name, type: other.type },
+        strength: row.strength,
+        quote,
+        source: chunk?.source ?? sourceOfLine(db, row.documentId ?? (row.sourceId === entity.id ? entity : other).documentId, row.line),
+        from: row.fromSequence,
+        until: row.untilSequence,
+      },
+    ];
+  });
+}
+
+/** Whether a relationship says how its two ends are related, and not only that they are. */
+function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
+  return directedOrigins.has(origin) && kind !== 'related to';
+}
+
+/** What of the graph is asked for: all of it, or what is within `depth` steps of `centre`. */
+interface GraphFilter {
+  readonly centre: EntityRow | null;
+  readonly depth: number;
+  /** Empty: all types. */
+  readonly types: readonly string[];
+  readonly limit: number;
+}
+
+const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
+const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
+
+/** Whether relationships of two entities make them friends and enemies in the same chapters. */
+function isContradictory(relationships: readonly RelationshipRow[]): boolean {
+  const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
+  return relationships.some(
+    (one) =>
+      friendly.has(one.kind) &&
+      hostilities.some(
+        (other) =>
+          (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity),
+      ),
+  );
+}
+
+const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
+
+/** The most important entities that fit the filter, and the strongest relationship between each two of them. */
+export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
+  let within: Iterable<EntityRow> = snapshot.entities.values();
+  if (centre) {
+    const reached = new Set([centre.id]);
+    let frontier = [centre.id];
+    for (let step = 0; step < depth; step++) {
+      frontier = [...new Set(frontier.flatMap((id) => snapshot.graph.edgesOf(id).map((neighbour) => neighbour.entityId)))].filter(
+        (id) => !reached.has(id),
+      );
+      for (const id of frontier) reached.add(id);
+    }
+    within = [...reached].map((id) => snapshot.entities.get(id)!);
+  }
+  const matching = [...within]
+    .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
+    .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+  const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
+  const edges = new Map<string, EntityGraph['edges'][number]>();
+  const stated = new Map<string, RelationshipRow[]>();
+
+  const ranks = new Map<string, number>();
+  for (const [id, entity] of shown) {
+    for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
+      const other = shown.get(entityId);
+      if (!other || relationship.sourceId !== id) continue;
+      const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
+      if (directedOrigins.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
+      // Of a pair the relationship that says most is drawn, whichever end it was found from.
+      const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
+      if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {
+        ranks.set(pair, rank);
+        edges.set(pair, {
+          source: entity.key,
+          target: other.key,
+          kind: relationship.kind,
+          origin: relationship.origin,
+          strength: relationship.strength,
+          directed: isDirected(relationship),
+        });
+      }
+    }
+  }
+  for (const [pair, relationships] of stated) {
+    const edge = edges.get(pair);
+    if (edge && isContradictory(relationships)) edges.set(pair, { ...edge, contradicts: true });
+  }
+  return {
+    nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),
+    edges: [...edges.values()],
+    hidden: matching.length - shown.size,
+  };
+}
+
+/** One step of a path between two entities, with the text that shows it. */
+export function pathStepView(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { fromId, edge: { entityId, relationship } }: GraphStep,
+): EntityPathStep {
+  const from = snapshot.entities.get(fromId)!;
+  const to = snapshot.entities.get(entityId)!;
+  const [chunk] = relationship.chunkId === null ? [] : chunksById(db, [relationship.chunkId]);
+  const mentions = chunk ? mentionsInChunks(db, [chunk.id]) : [];
+  const starts = [fromId, entityId].flatMap((id) => mentions.find((mention) => mention.entityId === id)?.start ?? []);
+  const excerpt = chunk && relationship.origin !== 'stated' ? excerptAround(chunk.text, starts, quoteLimit) : null;
+  return {
+    from: { id: from.key, name: from.name, type: from.type },
+    kind: kindSeenFrom(relationship.kind, relationship.sourceId === fromId),
+    to: { id: to.key, name: to.name, type: to.type },
+    origin: relationship.origin,
+    strength: relationship.strength,
+    directed: isDirected(relationship),
+    quote: relationship.quote ?? excerpt,
+    source:
+      chunk?.source ??
+      sourceOfLine(db, relationship.documentId ?? snapshot.entities.get(relationship.sourceId)!.documentId, relationship.line),
+  };
+}
+
+/** The entities that a text names, most often named first. `cost`: tokens of an entity's definition. */
+export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesInText {
+  const spans = new Map<number, [number, number][]>();
+  for (const { start, end, targets } of snapshot.matcher.find(text)) {
+    // A name that several share says nothing for sure.
+    if (targets.length !== 1) continue;
+    const known = spans.get(targets[0]!);
+    if (known) known.push([start, end]);
+    else spans.set(targets[0]!, [[start, end]]);
+  }
+  const named = [...spans].map(([id, found]) => ({ entity: snapshot.entities.get(id)!, spans: found }));
+  const chunks = chunksById(
+    db,
+    named.flatMap(({ entity }) => entity.definitionChunkId ?? []),
+  );
+  const costs = new Map(chunks.map(({ id, tokens }) => [id, tokens]));
+  return {
+    tokens: countTokens(text),
+    entities: named
+      .sort((a, b) => b.spans.length - a.spans.length || (a.entity.key < b.entity.key ? -1 : 1))
+      .map(({ entity, spans: found }) => ({
+        entity: summaryOf(entity),
+        count: found.length,
+        cost: entity.definitionChunkId === null ? 0 : (costs.get(entity.definitionChunkId) ?? 0),
+        spans: found,
+      })),
+  };
+}

@@ -1,0 +1,211 @@
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import { chunksById, type ChunkRow } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { allDocuments, sourceOfLine } from '../../db/documents/documents.ts';
+import { dismissedSuggestions, givenNames } from '../../db/userData/decisions.ts';
+import type { ReadableUserData } from '../../db/userData/items.ts';
+import { chunksNaming, mentionsInChunks } from '../../db/entities/mentions.ts';
+import { type EntityRow } from '../../db/entities/entities.ts';
+import {
+  aliasDetails,
+  confidences,
+  likeDefinitions,
+  linkPlaces,
+  textAtLine,
+  undecidedNames,
+  type LinkPlace,
+} from '../../db/entities/suggestions.ts';
+import { findDuplicates, type Duplicate } from '../../extraction/suggestions/duplicates.ts';
+import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
+import { buildLinkResolver } from '../../extraction/linkResolver.ts';
+import { nameKey, plainWord } from '../../extraction/words.ts';
+import { isMediaTarget, nameOf } from '../../parse/markup/values.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { summaryOf } from './entityViews.ts';
+
+/** Passages listed of one shared name or broken link. */
+const maxOccurrences = 12;
+/** A name less similar to a broken link's target than this is not suggested for it. */
+const minSimilarity = 0.45;
+/** Confidence of a suggestion or alias for which none is stored. */
+const defaultConfidence = 0.7;
+
+interface FoundShared {
+  readonly id: string;
+  readonly name: string;
+  readonly entityIds: ReadonlySet<EntityRowId>;
+  count: number;
+  readonly places: { readonly chunkId: ChunkRowId; readonly start: number; readonly end: number }[];
+}
+
+interface FoundBroken {
+  readonly id: string;
+  readonly target: string;
+  count: number;
+  readonly places: LinkPlace[];
+}
+
+/** All suggestions of one state of the index, dismissed ones too. */
+interface OpenSuggestions {
+  readonly names: readonly EntityRow[];
+  readonly shared: readonly FoundShared[];
+  readonly duplicates: readonly Duplicate[];
+  readonly links: readonly FoundBroken[];
+  readonly similarNames: TrigramIndex<EntityRow>;
+  readonly byKey: ReadonlyMap<string, EntityRow>;
+}
+
+/** The open suggestions of each snapshot, which stands for one state of the index. */
+const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
+
+/** What waits for the user's decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
+export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
+  let open = cache.get(snapshot);
+  if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
+  const dismissed = dismissedSuggestions(userData);
+  // A name that was given to an entity is what links to that name mean.
+  const given = new Set(givenNames(userData).map(plainWord));
+  const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
+  const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
+  const links = undismissed(open.links).filter(({ target }) => !given.has(plainWord(target)));
+  const { names, similarNames, byKey } = open;
+  const confidenceOf = confidences(db);
+  return {
+    names: names.slice(0, limit).map((entity) => nameView(db, entity, confidenceOf.get(entity.id) ?? defaultConfidence)),
+    shared: sharedViews(db, snapshot, shared.slice(0, limit)),
+    duplicates: duplicates.slice(0, limit).flatMap((duplicate) => duplicateView(byKey, duplicate)),
+    links: links.slice(0, limit).map((link) => linkView(db, link, similarNames)),
+    totals: { names: names.length, shared: shared.length, duplicates: duplicates.length, links: links.length },
+  };
+}
+
+function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestions {
+  const entities = [...snapshot.entities.values()];
+  const names = entities.filter((entity) => entity.status === 'suggested');
+  return {
+    names: names.sort((a, b) => b.mentions - a.mentions || b.importance - a.importance || (a.key < b.key ? -1 : 1)),
+    shared: sharedNames(db),
+    duplicates: findDuplicates(entities, likeDefinitions(db)),
+    links: brokenLinks(db),
+    byKey: new Map(entities.map((entity) => [entity.key, entity])),
+    similarNames: buildTrigramIndex(
+      entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity }))),
+    ),
+  };
+}
+
+/** Undecided places by name, the name with most of them first. */
+function sharedNames(db: ReadableDB): FoundShared[] {
+  const places = undecidedNames(db);
+  const texts = new Map(
+    chunksById(db, [...new Set(places.map((occurrence) => occurrence.chunkId))]).map((chunk) => [chunk.id, chunk.text]),
+  );
+  const found = new Map<string, FoundShared & { entityIds: Set<EntityRowId> }>();
+  for (const { chunkId, start, end, entityIds } of places) {
+    const name = texts.get(chunkId)!.slice(start, end);
+    const id = `shared:${nameKey(name)}`;
+    const shared = found.get(id) ?? { id, name, entityIds: new Set(), count: 0, places: [] };
+    found.set(id, shared);
+    shared.count++;
+    for (const entityId of entityIds) shared.entityIds.add(entityId);
+    if (shared.places.length < maxOccurrences) shared.places.push({ chunkId, start, end });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+/** Links to nothing by target, the one typed most often first. */
+function brokenLinks(db: ReadableDB): FoundBroken[] {
+  const resolve = buildLinkResolver(allDocuments(db));
+  const found = new Map<string, FoundBroken>();
+  for (const occurrence of linkPlaces(db)) {
+    const target = occurrence.target.trim();
+    if (target === '' || isMediaTarget(target) || resolve(target, occurrence.path) !== null) continue;
+    const id = `link:${target.normalize('NFC').toLowerCase()}`;
+    const link = found.get(id) ?? { id, target, count: 0, places: [] };
+    found.set(id, link);
+    link.count++;
+    if (link.places.length < maxOccurrences) link.places.push(occurrence);
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+function nameView(db: ReadableDB, entity: EntityRow, confidence: number): SuggestedName {
+  const [occurrence] = chunksNaming(db, entity.id, { sequence: null, offset: 0, limit: 1 });
+  const [chunk] = occurrence ? chunksById(db, [occurrence.chunkId]) : [];
+  const spans = chunk ? mentionsInChunks(db, [chunk.id]).filter((mention) => mention.entityId === entity.id) : [];
+  return {
+    entity: summaryOf(entity),
+    confidence,
+    aliases: aliasDetails(db, entity.id).map(({ text, origin, confidence, reason }) => ({
+      text,
+      confidence: confidence ?? defaultConfidence,
+      reason: reason ?? reasonOfOrigin(origin),
+    })),
+    first: chunk ? passageOf(chunk, spans) : null,
+  };
+}
+
+function reasonOfOrigin(origin: string): string {
+  if (origin === 'first-name') return 'The first name alone.';
+  if (origin === 'last-name') return 'The last name alone.';
+  return origin === 'shared-name' ? 'A name that others have too.' : 'Another form of the name.';
+}
+
+function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly FoundShared[]): SharedName[] {
+  const ids = new Set(all.flatMap((shared) => shared.places.map((occurrence) => occurrence.chunkId)));
+  const chunks = new Map(chunksById(db, [...ids]).map((chunk) => [chunk.id, chunk]));
+  return all.map(({ id, name, entityIds, count, places }) => ({
+    id,
+    name,
+    entities: [...entityIds]
+      .flatMap((entityId) => snapshot.entities.get(entityId) ?? [])
+      .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
+      .map(summaryOf),
+    count,
+    passages: places.map((occurrence) => passageOf(chunks.get(occurrence.chunkId)!, [occurrence])),
+  }));
+}
+
+function passageOf(chunk: ChunkRow, spans: readonly { readonly start: number; readonly end: number }[]): MentionPassage {
+  return { source: chunk.source, text: chunk.text, spans: spans.map(({ start, end }) => [start, end]) };
+}
+
+function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other, similarity, reason }: Duplicate): PossibleDuplicate[] {
+  const [keeping, gone] = [byKey.get(keep), byKey.get(other)];
+  return keeping && gone ? [{ id, keep: summaryOf(keeping), other: summaryOf(gone), similarity, reason }] : [];
+}
+
+/** Characters shown on each side of a broken link. */
+const aroundLink = 180;
+
+/** The line of a link with the words around it; null when its document is gone. */
+function linkPassage(db: ReadableDB, { documentId, line, target }: LinkPlace): MentionPassage | null {
+  const source = sourceOfLine(db, documentId, line);
+  if (!source) return null;
+  const text = textAtLine(db, documentId, line, target) ?? '';
+  const at = text.toLowerCase().indexOf(target.toLowerCase());
+  if (at < 0) return { source, text: text.slice(0, 2 * aroundLink), spans: [] };
+  const from = at <= aroundLink ? 0 : text.indexOf(' ', at - aroundLink) + 1;
+  const end = at + target.length + aroundLink;
+  const until = end >= text.length ? text.length : Math.max(at + target.length, text.lastIndexOf(' ', end));
+  const before = from > 0 ? '… ' : '';
+  const start = at - from + before.length;
+  return {
+    source,
+    text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
+    spans: [[start, start + target.length]],
+  };
+}
+
+function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
+  const nearest = similarNames.nearest(nameOf(target), minSimilarity);
+  return {
+    id,
+    target,
+    count,
+    places: places.flatMap((place) => linkPassage(db, place) ?? []),
+    nearest: nearest && summaryOf(nearest),
+  };
+}

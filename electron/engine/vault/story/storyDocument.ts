@@ -1,0 +1,92 @@
+import type { DocumentKind, ProjectPlace } from '#shared/model/source.ts';
+import { storyFolder, type StoryUnit } from '#lib/storyWords.ts';
+import type { LongformDocument } from './longform.ts';
+import { foldersOf } from '../paths.ts';
+import { isGeneralName, isNumberedUnit, withoutNumbering } from './storyNames.ts';
+
+/** What is known of a document before the story is put in order. */
+export interface UnorderedDocument extends LongformDocument {
+  /** 0-based place among the documents of its file. Left out: 0. */
+  readonly fileOrdinal?: number;
+  /** Its own title; of a chapter in a file its heading. Left out: none. */
+  readonly title?: string;
+  readonly statedKind: DocumentKind | null;
+  /** What the settings of the vault say, over everything else; null when nothing. */
+  readonly kindFromSettings?: DocumentKind | null;
+  /** Number its frontmatter gives it. */
+  readonly sequence: number | null;
+  /** Series, book and part its frontmatter names. */
+  readonly stated?: Partial<StoryStructure>;
+  /** Title that the properties of its file give the whole file; null or left out when they give none. */
+  readonly bookTitle?: string | null;
+  /** Place of its book in a series by the properties of its file; null or left out when they say nothing. */
+  readonly bookNumber?: number | null;
+  /** Its place in a file that holds several documents; null or left out when it is the whole file. */
+  readonly section?: {
+    readonly unit: 'front' | 'chapter' | 'back';
+    readonly number: number | null;
+    readonly part: string | null;
+    readonly book: string | null;
+  } | null;
+  /** Its place in the story of another program's project, which decides alone; null or left out for any other file. */
+  readonly project?: ProjectPlace | null;
+  /** How surely it is told as a story, 0 to 1; below 0 for a form that is filled in. Left out: 0. */
+  readonly prose?: number;
+  /** Left out: 0. */
+  readonly words?: number;
+  /** Scenes in it. Left out: 1. */
+  readonly sceneCount?: number;
+}
+
+/** Whether a document holds what stands beside the text of its file, such as comments: neither the first of it nor a chapter. */
+export function isBesideText({ fileOrdinal = 0, section }: Pick<UnorderedDocument, 'fileOrdinal' | 'section'>): boolean {
+  return fileOrdinal > 0 && !section;
+}
+
+/** Where a chapter belongs; null where its story has no such level. */
+export interface StoryStructure {
+  readonly series: string | null;
+  readonly book: string | null;
+  readonly part: string | null;
+}
+
+export const noStructure: StoryStructure = { series: null, book: null, part: null };
+
+/** A book of a vault that holds several. */
+export interface StoryBook {
+  readonly title: string;
+  /** Its place in its series as its name or its properties say; null when they do not. */
+  readonly number: number | null;
+  /** Name of the folder that holds it and others; null when there is none that says anything. */
+  readonly series: string | null;
+}
+
+const seriesFolder = /^(?:series|saga|trilogy|cycle)\b|\b(?:series|saga|trilogy|duology|tetralogy|quartet|cycle|chronicles)$/;
+
+/**
+ * Names of the series, the book and the part a document lies in, by its folders and the headings above it in its file. A folder that holds a
+ * book is its series, unless it has a general name.
+ */
+export function structureOf(document: UnorderedDocument, isScene: boolean, inBook: StoryBook | undefined): StoryStructure {
+  const own = ownStructure(document, isScene);
+  if (!inBook) return own;
+  // What a file of a series calls a book is a part of it, unless it is the book.
+  const innerBook = document.section?.book ?? null;
+  return {
+    series: document.stated?.series ?? inBook.series ?? own.series,
+    book: inBook.title,
+    part: own.part ?? (innerBook === inBook.title ? null : innerBook),
+  };
+}
+
+function ownStructure({ path, section, stated, project }: UnorderedDocument, isScene: boolean): StoryStructure {
+  if (project) return { series: null, book: section?.book ?? project.book, part: section?.part ?? project.part, ...stated };
+  const folders = isScene ? foldersOf(path).slice(0, -1) : foldersOf(path);
+  const last = (units: readonly StoryUnit[]): string | null => folders.findLast((folder) => isNumberedUnit(folder, units)) ?? null;
+  const book = last(['book']);
+  const above = book === null ? undefined : folders[folders.lastIndexOf(book) - 1];
+  const named = folders.find((folder) => seriesFolder.test(withoutNumbering(folder)) && folder !== book);
+  const isSeries = above !== undefined && !isGeneralName(above) && storyFolder(withoutNumbering(above)) !== 'notes';
+  const series = named ?? (isSeries ? above : null);
+  return { series, book: section?.book ?? book, part: section?.part ?? last(['part']), ...stated };
+}

@@ -1,0 +1,436 @@
+import type { DocumentKind } from '#shared/model/source.ts';
+import { memoised } from '#lib/memoise.ts';
+import { formatOf } from '../../formats/registry.ts';
+import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
+import { leadingNumber } from '#lib/storyNumbers.ts';
+import { storyFolder, unitHeading } from '#lib/storyWords.ts';
+import { ignoredInLongform, longformPositions } from './longform.ts';
+import { compareNames, comparePaths, foldersOf, nameOf, pathFilter, plainGlob } from '../paths.ts';
+import { byBooks, findBooks } from './storyBooks.ts';
+import {
+  backNumber,
+  frontNumber,
+  isFrontOrBack,
+  isGeneralName,
+  isNumberedUnit,
+  isSceneName,
+  numberInName,
+  plainName,
+  withoutNumbering,
+} from './storyNames.ts';
+import { isBesideText, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
+import { storySequences, type OwnNumber } from './storySequences.ts';
+
+/** Kind of a document and its position in the story. */
+export interface DocumentPosition extends StoryStructure {
+  readonly kind: DocumentKind;
+  /** Whether the kind is a guess that the user should be asked about. */
+  readonly unsure: boolean;
+  /** The chapter's number, by which the story is ordered: see `storySequences`. Documents of one chapter share it. Null for notes. */
+  readonly sequence: number | null;
+  /** Scenes of its chapter in the documents before it. */
+  readonly sceneStart: number;
+  /** The chapter's number within its book, in a vault of several books; null where the story is numbered through, and for notes. */
+  readonly number: number | null;
+  /** Place of that book in its series, where its name or its properties say it; else null. */
+  readonly bookNumber: number | null;
+}
+
+/** Names a document of a vault: its path, and behind it the place in its file unless it is the first. */
+export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; readonly fileOrdinal?: number }): string {
+  return fileOrdinal === 0 ? path : `${path}\n${fileOrdinal}`;
+}
+
+/** Decides which documents are manuscript, and the order and numbers of those, by `documentKey`. Pure; the order of `documents` does not matter. */
+export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
+  const listed = longformPositions(documents);
+  const { manuscript, unsure } = manuscriptOf(documents, listed, ignoredInLongform(documents));
+  const byNames = inStoryOrder(
+    documents.filter((document) => manuscript.has(document)),
+    listed,
+  );
+  const scenes = scenesOfChapters(byNames);
+  const numberOf = (document: UnorderedDocument): OwnNumber => ownNumber(document, scenes);
+  const books = findBooks(byNames.map((document) => ({ document, number: numberOf(document), isScene: scenes.has(document) })));
+  const ordered = books.size === 0 ? byNames : byBooks(byNames, books);
+  const chapters = chaptersOf(ordered, scenes, listed);
+  const sequences = storySequences(chapters.map((chapter) => chapter.map(numberOf)));
+  const places = new Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>();
+  for (const [index, chapter] of chapters.entries()) {
+    for (const document of chapter) places.set(document, { sequence: sequences[index]!, sceneStart: 0 });
+  }
+  withSceneStarts(ordered, places);
+  const numbers = numbersInBooks(chapters, books, numberOf);
+  return new Map(
+    documents.map((document) => {
+      const place = places.get(document) ?? null;
+      const book = books.get(document);
+      const structure = place === null ? noStructure : structureOf(document, scenes.has(document), book);
+      const position = { kind: place === null ? 'note' : 'manuscript', unsure: unsure.has(document), ...(place ?? notInStory) } as const;
+      return [
+        documentKey(document),
+        { ...position, ...structure, number: numbers.get(document) ?? null, bookNumber: book?.number ?? null },
+      ];
+    }),
+  );
+}
+
+const notInStory = { sequence: null, sceneStart: 0 } as const;
+
+/** The number of each document's chapter within its book, as in a vault of that book alone. */
+function numbersInBooks(
+  chapters: readonly (readonly UnorderedDocument[])[],
+  books: ReadonlyMap<UnorderedDocument, StoryBook>,
+  numberOf: (document: UnorderedDocument) => OwnNumber,
+): ReadonlyMap<UnorderedDocument, number> {
+  const numbers = new Map<UnorderedDocument, number>();
+  for (const [book, own] of Map.groupBy(chapters, (chapter) => books.get(chapter[0]!))) {
+    if (book === undefined) continue;
+    const sequences = storySequences(own.map((chapter) => chapter.map(numberOf)));
+    for (const [index, chapter] of own.entries()) for (const document of chapter) numbers.set(document, sequences[index]!);
+  }
+  return numbers;
+}
+
+/** Scenes of documents that share a chapter are counted on. */
+function withSceneStarts(
+  ordered: readonly UnorderedDocument[],
+  places: Map<UnorderedDocument, { readonly sequence: number; readonly sceneStart: number }>,
+): void {
+  const scenes = new Map<number, number>();
+  for (const document of ordered) {
+    const { sequence } = places.get(document)!;
+    const sceneStart = scenes.get(sequence) ?? 0;
+    places.set(document, { sequence, sceneStart });
+    scenes.set(sequence, sceneStart + (document.sceneCount ?? 1));
+  }
+}
+
+/** At or above `sure` a document is prose of a story, at or above `maybe` it may be: `proseScore` of the parser. */
+const prose = { sure: 0.5, maybe: 0.3 } as const;
+/** Fewest words of a text that the user is asked about. */
+const minAskedWords = 400;
+
+interface Kinds {
+  readonly manuscript: ReadonlySet<UnorderedDocument>;
+  readonly unsure: ReadonlySet<UnorderedDocument>;
+}
+
+function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
+  // What stands beside the text of a file says nothing of what the vault holds.
+  const documents = all.filter((document) => !isBesideText(document));
+  const manuscript = new Set<UnorderedDocument>();
+  const unsure = new Set<UnorderedDocument>();
+  const undecided: UnorderedDocument[] = [];
+  let notes = 0;
+  for (const document of documents) {
+    const { path, statedKind, kindFromSettings, scenes = [], ignoredScenes = [] } = document;
+    const isIndex = scenes.length + ignoredScenes.length > 0;
+    const kind =
+      kindFromSettings ??
+      statedKind ??
+      (listed.has(path) ? 'manuscript' : isIndex || ignored.has(path) ? 'note' : isPaper(document) ? 'paper' : kindOfPath(path));
+    // A README lies beside a story as well as beside notes; a form is a note.
+    if (kind === 'paper') {
+      if ((document.prose ?? 0) < 0) notes++;
+      continue;
+    }
+    if (kind === 'manuscript') manuscript.add(document);
+    else if (kind === 'note') notes++;
+    else if (document.section) manuscript.add(document);
+    else undecided.push(document);
+  }
+  for (const document of namedChapters(undecided)) manuscript.add(document);
+  for (const document of numberedAlike(undecided)) manuscript.add(document);
+  const rest = undecided.filter((document) => !manuscript.has(document));
+  if (manuscript.size > 0) {
+    // Beside a manuscript a stray story may be a cut scene: it stays out until the user says what it is.
+    for (const document of rest) if (isAsked(document, prose.sure)) unsure.add(document);
+    return { manuscript, unsure };
+  }
+  const numbered = numberedFolder(documents);
+  if (numbered.size > 0) return { manuscript: numbered, unsure };
+  for (const document of storyOf(rest, notes, unsure)) manuscript.add(document);
+  return { manuscript, unsure };
+}
+
+/**
+ * Whether a document is none of the story though it lies in its folder: a form that is filled in, as a briefing is, or what is called a
+ * paper of the work and not told as a story.
+ */
+function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
+  if (section || project) return false;
+  return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
+}
+
+function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: number): boolean {
+  return score >= minProse && words >= minAskedWords;
+}
+
+/**
+ * In a vault without a manuscript by its names: what is told as a story. Where nothing looks like a note, plain texts are the story too, and the
+ * user is asked: names are found in it meanwhile.
+ */
+function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
+  const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.sure);
+  const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.sure);
+  const wordsOf = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
+  const isAllProse = notes === 0 && wordsOf([...surelyStory, ...plain]) >= 0.8 * wordsOf(undecided);
+  const story = [...surelyStory];
+  for (const document of plain) {
+    const isMaybe = isAsked(document, prose.maybe);
+    if (!isMaybe && !(isAllProse && (document.words ?? 0) >= minAskedWords)) continue;
+    unsure.add(document);
+    if (isAllProse) story.push(document);
+  }
+  return story;
+}
+
+/** Outside any folder that says its kind a chapter may still be called one; a prologue next to it belongs to it. */
+function namedChapters(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
+  const chapters = undecided.filter(({ path }) => isChapterName(nameOf(path)));
+  const folders = new Set(chapters.map(({ path }) => foldersOf(path).join('/')));
+  const beside = undecided.filter(({ path }) => folders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path)));
+  return [...chapters, ...beside];
+}
+
+/** Fewest numbered files of a folder. */
+const minAlike = 3;
+/** How much of a story they must look like on average. */
+const minAlikeProse = 0.2;
+
+/**
+ * Files whose paths differ by a number alone ("Heidi 03", "2/1"), and numbered files of a folder of which most are, are chapters or scenes,
+ * if they are prose.
+ */
+function numberedAlike(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
+  const alike = new Map<string, UnorderedDocument[]>();
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of undecided) {
+    const parts = document.path.normalize('NFC').toLowerCase().split('/');
+    const above = parts.slice(0, -1).map((part) => (/^[\p{Nd}\s_.-]+$/u.test(part) ? '#' : part));
+    addTo(folders, above.join('/'), document);
+    if (/\p{Nd}/u.test(parts.at(-1)!)) addTo(alike, [...above, withoutNumber(parts.at(-1)!)].join('/'), document);
+  }
+  const found = new Set<UnorderedDocument>();
+  for (const group of alike.values()) if (isStory(group)) for (const document of group) found.add(document);
+  for (const members of folders.values()) {
+    const numbered = members.filter(({ path }) => numberInName(nameOf(path)) !== null);
+    if (numbered.length > members.length * 0.6 && isStory(numbered)) for (const document of numbered) found.add(document);
+  }
+  return [...found];
+}
+
+function isStory(group: readonly UnorderedDocument[]): boolean {
+  return (
+    group.length >= minAlike && group.reduce((sum, { prose: score = 0 }) => sum + Math.max(0, score), 0) >= minAlikeProse * group.length
+  );
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/\.[a-z]+$/, '').replace(/\p{Nd}+/gu, '#');
+}
+
+/** In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. */
+function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedDocument> {
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of documents) {
+    const { path, statedKind, kindFromSettings } = document;
+    if ((kindFromSettings ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
+    addTo(folders, foldersOf(path).join('/'), document);
+  }
+  const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return new Set(largest.length >= 2 && largest.length > documents.length / 2 ? largest : []);
+}
+
+/** A step of the order: a book, a part, a folder or a file, with its number where it has one. */
+interface Step {
+  readonly number: number | null;
+  readonly name: string;
+}
+
+function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): UnorderedDocument[] {
+  const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
+  // In a book or part whose documents all have numbers, the numbers alone decide, whatever folders lie between.
+  const units = new Map<string, UnorderedDocument[]>();
+  for (const document of documents) {
+    if (!document.project) addTo(units, unitFolders(document.path).join('/'), document);
+  }
+  const numbered = new Set([...units].filter(([, members]) => members.every((member) => stated(member) !== null)).map(([unit]) => unit));
+  const keyed = documents.map((document) => {
+    const { project } = document;
+    if (project) {
+      const folders = project.root === '' ? [] : project.root.split('/');
+      const place: Step = { number: project.position, name: '' };
+      return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), place] };
+    }
+    const folders = numbered.has(unitFolders(document.path).join('/')) ? unitFolders(document.path) : foldersOf(document.path);
+    const file = { number: stated(document) ?? numberInName(nameOf(document.path)), name: nameOf(document.path) };
+    return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), file] };
+  });
+  keyed.sort(
+    (a, b) =>
+      compareSteps(a.steps, b.steps) ||
+      comparePaths(a.document.path, b.document.path) ||
+      (a.document.fileOrdinal ?? 0) - (b.document.fileOrdinal ?? 0),
+  );
+  return keyed.map(({ document }) => document);
+}
+
+function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
+}
+
+function compareSteps(a: readonly Step[], b: readonly Step[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const left = a[index]!;
+    const right = b[index]!;
+    if (left.name === right.name && left.number === right.number) continue;
+    // What has no number comes after what has one; prologues and epilogues have numbers of their own.
+    const order = (left.number ?? Number.MAX_VALUE) - (right.number ?? Number.MAX_VALUE);
+    return order === 0 ? compareNames(left.name, right.name) : order;
+  }
+  return a.length - b.length;
+}
+
+/** Words from which on numbered folders with a title are no chapters but books, on average of those beside each other. */
+const minWordsOfBook = 15_000;
+
+/** Documents that are scenes of the chapter which their folder is: "Chapter 3/scene 2", "003/2". */
+function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
+  const scenes = new Set<UnorderedDocument>();
+  const folders = new Map<string, UnorderedDocument[]>();
+  for (const document of ordered) if (!document.project) addTo(folders, foldersOf(document.path).join('/'), document);
+  const siblings = new Map<string, { readonly count: number; readonly words: number }>();
+  const aboveOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  for (const [path, members] of folders) {
+    if (numberInName(path.slice(path.lastIndexOf('/') + 1)) === null) continue;
+    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
+    siblings.set(aboveOf(path), { count: count + 1, words: members.reduce((sum, member) => sum + (member.words ?? 0), words) });
+  }
+  for (const [path, members] of folders) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (members.some(({ section }) => section)) continue;
+    const unit = unitHeading(plainName(name));
+    const isChapter = unit?.unit === 'chapter' && unit.number !== null;
+    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
+    const areBooks = /\p{L}/u.test(name) && words >= minWordsOfBook * count;
+    const isNumbered = unit === null && numberInName(name) !== null && count > 1 && !areBooks;
+    if (!isChapter && !(isNumbered && members.every(({ path: file }) => isSceneName(nameOf(file))))) continue;
+    for (const member of members) scenes.add(member);
+  }
+  return scenes;
+}
+
+/** Documents in story order by chapter: the scenes of one together. */
+function chaptersOf(
+  ordered: readonly UnorderedDocument[],
+  scenes: ReadonlySet<UnorderedDocument>,
+  listed: ReadonlyMap<string, number>,
+): UnorderedDocument[][] {
+  const chapters: UnorderedDocument[][] = [];
+  for (const document of ordered) {
+    const last = chapters.at(-1)?.at(-1);
+    const isSame =
+      last !== undefined &&
+      (isSameChapter(last, document) ??
+        (scenes.has(document) &&
+          scenes.has(last) &&
+          !listed.has(document.path) &&
+          foldersOf(last.path).join('/') === foldersOf(document.path).join('/')));
+    if (isSame) chapters.at(-1)!.push(document);
+    else chapters.push([document]);
+  }
+  return chapters;
+}
+
+/** Whether two documents are scenes of one chapter of a project; null when they are of none. */
+function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | null {
+  if (!a.project && !b.project) return null;
+  const isOne = a.project?.root === b.project?.root && a.project?.chapter.ordinal === b.project?.chapter.ordinal;
+  return isOne && !a.section && !b.section;
+}
+
+/**
+ * What the story itself calls a document: its chapter's number; before the first, behind the last, or neither. "Chapter 3" says it surely;
+ * what frontmatter and file names number may be only an order.
+ */
+function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): OwnNumber {
+  const { section, path, sequence, title, project } = document;
+  if (section) return section.unit === 'chapter' ? section.number : section.unit;
+  const name = project ? project.chapter.title : scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
+  const titles = project || title === undefined || title === nameOf(path) ? [name] : [name, title];
+  const called = titles
+    .map((text) => unitHeading(plainName(text)))
+    .find((heading) => heading?.unit === 'chapter' && heading.number !== null);
+  const inName = numberInName(name);
+  if (inName === frontNumber) return 'front';
+  if (inName === backNumber) return 'back';
+  return called?.number ?? sequence ?? inName;
+}
+
+/** The folders of a path down to the last one that is a book, a part, or has a number of its own. */
+function unitFolders(path: string): readonly string[] {
+  const folders = foldersOf(path);
+  const last = folders.findLastIndex((name) => !isGeneralName(name) && numberInName(name) !== null);
+  return folders.slice(0, last + 1);
+}
+
+/** The kind that settings give a document or a folder it lies in, whatever else says; null when they say nothing. Of several globs the longest decides. */
+export function kindsFromSettings(settings: {
+  readonly manuscript: readonly string[];
+  readonly notes: readonly string[];
+}): (path: string) => DocumentKind | null {
+  const rules = [
+    ...settings.manuscript.map((glob) => ({ kind: 'manuscript' as const, length: plainGlob(glob).length, matches: pathFilter([glob]) })),
+    ...settings.notes.map((glob) => ({ kind: 'note' as const, length: plainGlob(glob).length, matches: pathFilter([glob]) })),
+  ].sort((a, b) => b.length - a.length);
+  if (rules.length === 0) return () => null;
+  return (path) => {
+    const parts = path.split('/');
+    const ancestors = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    return rules.find(({ matches }) => ancestors.some(matches))?.kind ?? null;
+  };
+}
+
+/** What settings and folders say of a file's kind before it is read; null when nothing. */
+export function kindsBeforeReading(settings: Parameters<typeof kindsFromSettings>[0]): (path: string) => DocumentKind | null {
+  const fromSettings = kindsFromSettings(settings);
+  return (path) => fromSettings(path) ?? kindOfPath(path);
+}
+
+const unitFolder = /^(?:draft|section)s?\b[ .:_-]*/;
+
+/** What its folders say about a document, else its format. */
+function kindOfPath(path: string): DocumentKind | null {
+  return folderKind(foldersOf(path)) ?? formatOf(path)?.kind ?? null;
+}
+
+/** What the folders of a document, outermost first, say about it; the innermost that says anything decides, else null. */
+function folderKind(folders: readonly string[]): DocumentKind | null {
+  for (const folder of folders.toReversed()) {
+    const kind = kindOfFolder(folder);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+const kindOfFolder = memoised((folder): DocumentKind | null => {
+  const name = withoutNumbering(folder);
+  const said = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
+  if (said === 'notes') return 'note';
+  return said === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name) ? 'manuscript' : null;
+});
+
+function isNumberedDraft(name: string): boolean {
+  const found = unitFolder.exec(name);
+  return found !== null && leadingNumber(name.slice(found[0].length)) !== null;
+}
+
+/** Whether a file is called a chapter or scene with a number: "Chapter 3", "012-scene". */
+function isChapterName(name: string): boolean {
+  const heading = unitHeading(plainName(name));
+  return heading !== null && (heading.unit === 'chapter' || heading.unit === 'scene') && heading.number !== null;
+}

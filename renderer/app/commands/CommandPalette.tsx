@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Kbd } from '../../ui/overlays/Kbd.tsx';
+import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
+import type { Command } from './useCommands.ts';
+import { type PaletteEntry, usePaletteEntries } from './usePaletteEntries.tsx';
+import './palette.css';
+import { appStrings } from '../../strings/app.ts';
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly commands: readonly Command[];
+}
+
+/** Finds any entity, document or command by a few letters. */
+export function CommandPalette({ open, onClose, commands }: CommandPaletteProps): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title={appStrings.findAnything} hideTitle className="palette">
+      <PaletteBody onClose={onClose} commands={commands} />
+    </Dialog>
+  );
+}
+
+function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = usePaletteEntries(text, commands);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const current = Math.min(active, entries.length - 1);
+
+  const choose = (index: number): void => {
+    const entry = entries[index];
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setActive((current + 1) % Math.max(1, entries.length));
+    else if (event.key === 'ArrowUp') setActive((current - 1 + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') choose(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <input
+        className="palette-input"
+        // At once: what is typed on after the keys must not reach the screen below, where single letters decide things.
+        autoFocus
+        role="combobox"
+        aria-label={appStrings.findAnything}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+        placeholder={appStrings.findAnythingOrAskAQuestion}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} className="palette-list" role="listbox" aria-label={appStrings.found}>
+        {entries.length === 0 && <p className="palette-none">{appStrings.noMatches}</p>}
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <p className="popup-heading">{group.name}</p>
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                <PaletteRow
+                  key={entry.id}
+                  id={`${id}-${index}`}
+                  entry={entry}
+                  active={index === current}
+                  onPointerOver={() => setActive(index)}
+                  onChoose={() => choose(index)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly active: boolean;
+  readonly onPointerOver: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One entry of the palette; the active one stays in sight. */
+function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = row.current?.closest('.palette-list');
+    if (active && list && row.current) scrollWithin(list, row.current, 'nearest');
+  }, [active]);
+  return (
+    // The keyboard works on the input above.
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={active}
+      className="popup-item palette-row"
+      data-highlighted={active ? '' : undefined}
+      onPointerMove={onPointerOver}
+      onClick={onChoose}
+    >
+      {entry.icon}
+      <span className="palette-name" dir="auto">
+        {entry.name}
+      </span>
+      {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
+      {entry.keys !== undefined && <Kbd keys={entry.keys} />}
+    </div>
+  );
+}

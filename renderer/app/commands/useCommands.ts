@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { defaultCompanionKeys, type MenuCommand } from '#shared/contract/bridge.ts';
+import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
+import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
+import { searchScreen } from '../../common/navigation/screenFocus.ts';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import { useTheme, useZoom, zooms } from '../../common/preferences.ts';
+import { bridgeErrorMessage } from '../../common/format.ts';
+import { toast } from '../../ui/overlays/Toast.tsx';
+import { isMac } from '../../ui/platform.ts';
+import { useSavePosterWithToast } from './useSavePoster.ts';
+import { appStrings } from '../../strings/app.ts';
+
+// The settings of a context are checked by the schema of its request, which the first chunk of the window does without.
+const contextCommands = () => import('../../features/context/commands.ts');
+
+/** Something the window can do, by menu, keys or palette. */
+export interface Command {
+  readonly id: string;
+  readonly name: string;
+  /** As `Mod+K`. */
+  readonly keys?: string;
+  /** Its keys belong to the text while somebody types. */
+  readonly notInText?: boolean;
+  readonly run: () => void;
+}
+
+/** Whether keys go into a text that somebody types, which has its own undo. */
+function inText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input:not([type="range"], [type="checkbox"]), textarea, [contenteditable]') !== null
+  );
+}
+
+function keysOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key.replace(/^Arrow/, '');
+  return [(isMac ? event.metaKey : event.ctrlKey) && 'Mod', event.altKey && 'Alt', event.shiftKey && key !== '?' && 'Shift', key]
+    .filter(Boolean)
+    .join('+');
+}
+
+/** The window's commands. Their keys and the native menu work as long as the component is there. */
+export function useCommands(onFind: () => void, onShortcuts: () => void): readonly Command[] {
+  const bridge = useBridge();
+  const vault = useVault();
+  const { choose, run } = useVaultControl();
+  const [, setTheme] = useTheme();
+  const [, setZoom] = useZoom();
+  // On the context screen its settings are what is changed; everywhere else it is the decisions.
+  const decisions = useDecide();
+  const engine = useEngine();
+  const savePoster = useSavePosterWithToast();
+  const queries = useQueryClient();
+  const inContext = useRoute().screen === 'context';
+  const { history } = useRouter();
+  const navigate = useNavigate();
+
+  const commands = useMemo<(Command & { readonly menu?: MenuCommand })[]>(
+    () => [
+      { id: 'find-anything', menu: 'find', name: appStrings.findAnything, keys: 'Mod+K', run: onFind },
+      {
+        id: 'context',
+        menu: 'go-context',
+        name: appStrings.goToAsk,
+        keys: 'Mod+1',
+        run: () => navigate({ screen: 'context', read: null }),
+      },
+      {
+        id: 'entities',
+        menu: 'go-entities',
+        name: appStrings.goToWorld,
+        keys: 'Mod+2',
+        run: () => navigate({ screen: 'entities', read: null }),
+      },
+      { id: 'graph', menu: 'go-graph', name: appStrings.goToMap, keys: 'Mod+3', run: () => navigate({ screen: 'graph', read: null }) },
+      {
+        id: 'timeline',
+        menu: 'go-timeline',
+        name: appStrings.goToTimeline,
+        keys: 'Mod+4',
+        run: () => navigate({ screen: 'timeline', read: null }),
+      },
+      {
+        id: 'suggestions',
+        menu: 'go-suggestions',
+        name: appStrings.goToSuggestions,
+        keys: 'Mod+5',
+        run: () => navigate({ screen: 'suggestions', read: null }),
+      },
+      {
+        id: 'settings',
+        menu: 'go-settings',
+        name: appStrings.goToSettings,
+        keys: 'Mod+,',
+        run: () => navigate({ screen: 'settings', read: null }),
+      },
+      {
+        id: 'copy',
+        menu: 'copy-context',
+        name: appStrings.copyContext,
+        keys: 'Mod+Shift+C',
+        run: () => void contextCommands().then(({ copyContext }) => copyContext({ engine, bridge, queries }, vault.id)),
+      },
+      {
+        id: 'companion',
+        name: appStrings.companionWindow,
+        keys: defaultCompanionKeys,
+        run: () => void bridge.toggleCompanion().catch((thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' })),
+      },
+      { id: 'poster', name: appStrings.savePoster, run: savePoster },
+      {
+        id: 'undo',
+        name: appStrings.undo,
+        keys: 'Mod+Z',
+        notInText: true,
+        run: () => (inContext ? void contextCommands().then(({ undoContext }) => undoContext(vault.id)) : void decisions.undo()),
+      },
+      {
+        id: 'redo',
+        name: appStrings.redo,
+        keys: 'Mod+Shift+Z',
+        notInText: true,
+        run: () => (inContext ? void contextCommands().then(({ redoContext }) => redoContext(vault.id)) : void decisions.redo()),
+      },
+      { id: 'find', name: appStrings.searchOnThisScreen, keys: 'Mod+F', run: searchScreen },
+      { id: 'shortcuts', name: appStrings.keyboardShortcuts, keys: '?', notInText: true, run: onShortcuts },
+      { id: 'open', menu: 'open-vault', name: appStrings.openAnotherFolder, keys: 'Mod+O', run: () => void choose() },
+      {
+        id: 'open-project-file',
+        menu: 'open-project-file',
+        name: appStrings.openAProjectFile,
+        keys: 'Mod+Shift+O',
+        run: () => void choose('file'),
+      },
+      { id: 'read', name: appStrings.refreshIndex, run: () => run.start(vault.id) },
+      { id: 'back', menu: 'back', name: appStrings.back, keys: isMac ? 'Mod+[' : 'Alt+Left', run: () => history.back() },
+      { id: 'forward', menu: 'forward', name: appStrings.forward, keys: isMac ? 'Mod+]' : 'Alt+Right', run: () => history.forward() },
+      {
+        id: 'zoom-in',
+        menu: 'zoom-in',
+        name: appStrings.zoomIn,
+        keys: 'Mod+=',
+        run: () => setZoom((now) => zooms.find((zoom) => zoom > now) ?? now),
+      },
+      {
+        id: 'zoom-out',
+        menu: 'zoom-out',
+        name: appStrings.zoomOut,
+        keys: 'Mod+-',
+        run: () => setZoom((now) => zooms.findLast((zoom) => zoom < now) ?? now),
+      },
+      { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', run: () => setZoom(100) },
+      { id: 'light', name: appStrings.themeLight, run: () => setTheme('light') },
+      { id: 'dark', name: appStrings.themeDark, run: () => setTheme('dark') },
+      { id: 'paper', name: appStrings.themePaper, run: () => setTheme('paper') },
+      { id: 'system', name: appStrings.themeSystem, run: () => setTheme('system') },
+    ],
+    [
+      bridge,
+      choose,
+      decisions,
+      engine,
+      navigate,
+      history,
+      inContext,
+      queries,
+      onFind,
+      onShortcuts,
+      run,
+      savePoster,
+      setTheme,
+      setZoom,
+      vault,
+    ],
+  );
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.closest('[data-records-keys]')) return;
+      const keys = keysOf(event);
+      const command = commands.find((one) => one.keys === keys);
+      if (!command || (command.notInText === true && inText(event.target))) return;
+      // Before the element in focus: Alt+Left is a step back also where Left alone moves something.
+      event.preventDefault();
+      event.stopPropagation();
+      command.run();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [commands]);
+
+  useEffect(() => bridge.onCommand((menu) => commands.find((one) => one.menu === menu)?.run()), [bridge, commands]);
+
+  return commands;
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  ArrowRight,
+  BookOpen,
+  ChartNoAxesGantt,
+  ChevronRight,
+  Copy,
+  FileText,
+  FolderOpen,
+  Image,
+  Keyboard,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareQuote,
+  PictureInPicture2,
+  Monitor,
+  Moon,
+  Redo2,
+  RefreshCw,
+  Search,
+  Settings,
+  Sun,
+  Undo2,
+  Users,
+  Waypoints,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
+import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
+import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
+import { type ScreenName, useNavigate } from '../../common/navigation/route.tsx';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { foldForSearch } from '../../common/format.ts';
+import { useSavedViews } from '../../common/savedViews/useSavedViews.ts';
+import type { Command } from './useCommands.ts';
+import { appStrings } from '../../strings/app.ts';
+
+/** Something that the palette found. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly detail?: string;
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+}
+
+/** Entries of one kind under one title. */
+export interface PaletteGroup {
+  readonly name: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** The icon of each screen. */
+export const screenIcons: Readonly<Record<ScreenName, LucideIcon>> = {
+  context: MessageSquareQuote,
+  entities: Users,
+  graph: Waypoints,
+  timeline: ChartNoAxesGantt,
+  suggestions: ListChecks,
+  settings: Settings,
+};
+
+/** Icons of commands by their id; the commands of other ids have an arrow. */
+const commandIcons: Readonly<Record<string, LucideIcon>> = {
+  ...screenIcons,
+  copy: Copy,
+  poster: Image,
+  companion: PictureInPicture2,
+  undo: Undo2,
+  redo: Redo2,
+  find: Search,
+  shortcuts: Keyboard,
+  open: FolderOpen,
+  'open-project-file': FileText,
+  read: RefreshCw,
+  back: ArrowLeft,
+  forward: ArrowRight,
+  'zoom-in': ZoomIn,
+  'zoom-out': ZoomOut,
+  'zoom-reset': Search,
+  light: Sun,
+  dark: Moon,
+  paper: BookOpen,
+  system: Monitor,
+};
+
+function CommandIcon({ id }: { readonly id: string }): ReactNode {
+  const Icon = commandIcons[id] ?? ChevronRight;
+  return <Icon size={16} strokeWidth={1.5} aria-hidden />;
+}
+
+const entitiesShown = 8;
+const documentsShown = 6;
+const vaultsShown = 5;
+const viewsShown = 6;
+/** Views that are listed before anything is typed. */
+const viewsFirst = 3;
+/** Letters from which on what is typed may be a question. */
+const minAsked = 3;
+
+/** What answers the typed text, in groups; commands and important entities when nothing is typed. */
+export function usePaletteEntries(text: string, commands: readonly Command[]): readonly PaletteGroup[] {
+  const engine = useEngine();
+  const vault = useVault();
+  const navigate = useNavigate();
+  const { data: listed } = useQuery(entitiesQuery(engine, vault.id));
+  const { data: documents } = useQuery(documentsQuery(engine, vault.id));
+  const { data: vaults } = useQuery(recentQuery(engine));
+  const { views, show } = useSavedViews();
+  const { open } = useVaultControl();
+  const asked = useDeferredValue(text.trim());
+  const wanted = foldForSearch(asked);
+
+  return useMemo(() => {
+    const entities = findEntities(listed?.entities ?? [], wanted, wanted === '' ? 5 : entitiesShown).map((entity) => ({
+      id: `entity:${entity.id}`,
+      name: entity.name,
+      detail: [matchingAlias(entity, wanted), entity.type].filter((part) => part !== null).join(' · '),
+      icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,
+      run: () => navigate({ screen: 'entities', entity: entity.id, chapter: null }),
+    }));
+    const found = (wanted === '' ? [] : (documents?.documents ?? []))
+      .map((document) => ({ document, match: Math.max(nameScore(document.title, wanted), nameScore(document.path, wanted) - 0.5) }))
+      .filter(({ match }) => match > 0)
+      .sort((a, b) => b.match - a.match || a.document.path.localeCompare(b.document.path))
+      .slice(0, documentsShown)
+      .map(({ document }) => ({
+        id: `document:${document.path}`,
+        name: document.title,
+        detail: document.path,
+        icon: <FileText size={16} strokeWidth={1.5} aria-hidden />,
+        run: () => navigate({ read: document.path }),
+      }));
+    const doable = commands
+      .filter((command) => command.id !== 'find-anything' && (wanted === '' || nameScore(command.name, wanted) > 0))
+      .map((command) => ({
+        id: `command:${command.id}`,
+        name: command.name,
+        keys: command.keys,
+        icon: <CommandIcon id={command.id} />,
+        run: command.run,
+      }));
+    const others = [
+      ...(vaults?.recent ?? []).filter(({ id, available }) => id !== vault.id && available),
+      ...(vaults?.sample && vaults.sample !== vault.path ? [{ id: 'sample', name: appStrings.theSampleNovel, path: vaults.sample }] : []),
+    ]
+      .filter(({ name }) => wanted !== '' && nameScore(name, wanted) > 0)
+      .slice(0, vaultsShown)
+      .map(({ id, name, path }) => ({
+        id: `vault:${id}`,
+        name: appStrings.open(name),
+        detail: path,
+        icon: <FolderOpen size={16} strokeWidth={1.5} aria-hidden />,
+        run: () => void open(path),
+      }));
+    const saved = views
+      .filter(({ name }) => wanted === '' || nameScore(name, wanted) > 0)
+      .slice(0, wanted === '' ? viewsFirst : viewsShown)
+      .map((view) => ({
+        id: `view:${view.id}`,
+        name: view.name,
+        detail: view.screen === 'world' ? appStrings.savedFilterOfWorld : appStrings.savedViewOfMap,
+        icon: <CommandIcon id={view.screen === 'world' ? 'entities' : 'graph'} />,
+        run: () => show(view),
+      }));
+    const question = {
+      id: 'ask',
+      name: asked,
+      icon: <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />,
+      run: () => navigate({ screen: 'context', ask: asked, read: null }),
+    };
+    return [
+      { name: appStrings.world, entries: entities },
+      { name: appStrings.documents, entries: found },
+      { name: appStrings.savedViews, entries: saved },
+      { name: appStrings.commands, entries: doable },
+      { name: appStrings.vaults, entries: others },
+      { name: appStrings.ask, entries: asked.length >= minAsked ? [question] : [] },
+    ].filter((group) => group.entries.length > 0);
+  }, [asked, commands, documents, navigate, listed, open, show, vault, vaults, views, wanted]);
+}

@@ -1,0 +1,196 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { ContextPack } from '#shared/model/context/context.ts';
+import { formatCount } from '../../../../common/format.ts';
+import type { ContextSettings } from '../../state/contextSettings.ts';
+import { splitLabel, tokenPartLabels } from '../../common/labels.ts';
+import { clsx } from 'clsx';
+import './budget-bar.css';
+import { tip } from '../../../../ui/overlays/Tips.tsx';
+import { askStrings } from '../../../../strings/ask.ts';
+
+interface BudgetBarProps {
+  readonly pack: ContextPack;
+  /** Percent for entities, as set. */
+  readonly split: number;
+  readonly shares: ContextSettings['shares'];
+  readonly onSplit: (split: number) => void;
+  readonly onShares: (shares: ContextSettings['shares']) => void;
+}
+
+/** The budget as one bar: above, how it is shared out, with handles that move every split; below, what each part takes of it. */
+export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarProps): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  const used = tokenPartLabels.filter(({ part }) => pack.parts[part] > 0);
+  const { definition, relationships, mentions } = shares;
+  const whole = definition + relationships + mentions || 1;
+  const first = (100 * definition) / whole;
+  const second = (100 * (definition + relationships)) / whole;
+  const planned = [
+    { part: 'definition', share: (split * first) / 100 },
+    { part: 'relationships', share: (split * (second - first)) / 100 },
+    { part: 'mentions', share: (split * (100 - second)) / 100 },
+    { part: 'general', share: 100 - split },
+  ] as const;
+  /** Sets both ends inside the entities' part, in percent of it. */
+  const setEnds = (one: number, two: number): void =>
+    onShares({ definition: Math.round(one), relationships: Math.round(two) - Math.round(one), mentions: 100 - Math.round(two) });
+
+  return (
+    <div className="budget-bar">
+      <div ref={bar} className="budget-bar-all">
+        {/* What one part does not need goes to the others, so the parts below need not end where the shares do. */}
+        <div className="budget-plan" {...tip(askStrings.theHandlesSetHowTheBudget)} aria-hidden>
+          {planned.map(({ part, share }) => (
+            <span key={part} className={`budget-part-${part}`} style={{ width: `${share}%` }} />
+          ))}
+        </div>
+        <div
+          className="budget-bar-parts"
+          role="img"
+          aria-label={used.map(({ part, name }) => askStrings.partTokens(name, pack.parts[part])).join(', ')}
+        >
+          {used.map(({ part, name }) => (
+            <span
+              key={part}
+              className={`budget-part budget-part-${part}`}
+              style={{ flexGrow: pack.parts[part] }}
+              {...tip(askStrings.partTokens(name, pack.parts[part]))}
+            />
+          ))}
+        </div>
+        {split > 0 && (
+          <>
+            <BudgetHandle
+              bar={bar}
+              small
+              label={askStrings.shareForDefinitions}
+              value={first}
+              max={second}
+              scale={split}
+              next={(split * second) / 100}
+              short={askStrings.definitionsShare(Math.round(first))}
+              description={askStrings.ofAnEntityForItsDefinition(Math.round(first))}
+              onValue={(value) => setEnds(value, Math.max(value, second))}
+            />
+            <BudgetHandle
+              bar={bar}
+              small
+              label={askStrings.shareForDefinitionsAndRelationships}
+              value={second}
+              min={first}
+              scale={split}
+              previous={(split * first) / 100}
+              next={split}
+              short={askStrings.relationshipsMentions(Math.round(second - first), Math.round(100 - second))}
+              description={askStrings.ofAnEntityForRelationshipsFor(Math.round(second - first), Math.round(100 - second))}
+              onValue={(value) => setEnds(Math.min(first, value), value)}
+            />
+          </>
+        )}
+        <BudgetHandle
+          bar={bar}
+          label={askStrings.shareForPeopleAndPlaces}
+          value={split}
+          scale={100}
+          {...(split > 0 && { previous: (split * second) / 100 })}
+          short={askStrings.peopleAndPlacesOtherPassages(split, 100 - split)}
+          description={splitLabel(split)}
+          onValue={onSplit}
+        />
+      </div>
+      <ul className="budget-legend">
+        {used.map(({ part, name }) => (
+          <li key={part}>
+            <span className={`budget-swatch budget-part-${part}`} />
+            {name} <span className="budget-legend-tokens">{formatCount(pack.parts[part])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BudgetHandleProps {
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  /** In percent of the part of the bar that it moves in. */
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** How much of the bar, in percent, that part takes. */
+  readonly scale: number;
+  /** Where the handles before and after it stand, in percent of the bar: between two that are close, each takes its half of the press. */
+  readonly previous?: number;
+  readonly next?: number;
+  /** A handle inside the entities' part. */
+  readonly small?: boolean;
+  /** The value as a short label next to the handle, and in full for screen readers. */
+  readonly short: string;
+  readonly description: string;
+  readonly onValue: (value: number) => void;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -100,
+  End: 100,
+};
+
+/** One handle of the budget bar, for pointer and keys. */
+export function BudgetHandle(props: BudgetHandleProps): ReactNode {
+  const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, description, onValue } = props;
+  const [dragging, setDragging] = useState(false);
+  /** From the middle of the handle to where it was pressed, in pixels: it does not jump under the pointer. */
+  const grip = useRef(0);
+  const place = (value * scale) / 100;
+  const set = (next: number): void => onValue(Math.min(Math.round(max), Math.max(Math.round(min), Math.round(next))));
+  const follow = (event: PointerEvent): void => {
+    const box = bar.current?.getBoundingClientRect();
+    if (box && box.width > 0 && scale > 0) set((100 * 100 * (event.clientX - grip.current - box.left)) / (box.width * scale));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    set(value + step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={clsx('budget-handle', small && 'budget-handle-small')}
+      data-dragging={dragging ? '' : undefined}
+      style={
+        {
+          '--place': place,
+          ...(previous !== undefined && { '--to-previous': (place - previous) / 2 }),
+          ...(next !== undefined && { '--to-next': (next - place) / 2 }),
+        } as CSSProperties
+      }
+      aria-label={label}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={Math.round(min)}
+      aria-valuemax={Math.round(max)}
+      aria-valuetext={description}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const box = bar.current?.getBoundingClientRect();
+        grip.current = box ? event.clientX - box.left - (box.width * place) / 100 : 0;
+        setDragging(true);
+      }}
+      onPointerMove={(event) => dragging && follow(event)}
+      onPointerUp={() => setDragging(false)}
+      onPointerCancel={() => setDragging(false)}
+    >
+      <span className="budget-handle-text" aria-hidden>
+        {short}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useChapterNames } from '../../../../common/chapters/chapterNames.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import type { HeldCounts, HeldItem } from '#shared/model/context/heldBack.ts';
+import type { StoryPosition } from '#shared/model/storyPosition.ts';
+import { useDecide } from '../../../../common/decisions/useDecide.ts';
+import { errorMessage } from '../../../../common/format.ts';
+import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { useVault } from '../../../../engine/VaultProvider.tsx';
+import { askStrings } from '../../../../strings/ask.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/layout/States.tsx';
+import { heldBackQuery } from '../../state/queries.ts';
+import '../../history/history.css';
+
+interface HeldBackProps {
+  readonly counts: HeldCounts;
+  readonly asOf: StoryPosition;
+}
+
+/** How much of the notes is held back up to the chapter, and the way to the list of it. */
+export function HeldBack({ counts, asOf }: HeldBackProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="outline-notice">
+      {askStrings.heldBack(counts.notes, counts.passages)}{' '}
+      <button type="button" className="pack-retry" onClick={() => setOpen(true)}>
+        {askStrings.reviewHeldBack}
+      </button>
+      {isOpen && <HeldBackDialog asOf={asOf} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
+interface HeldBackDialogProps {
+  readonly asOf: StoryPosition;
+  readonly onClose: () => void;
+}
+
+type From = Extract<Decision, { kind: 'disclose' }>['from'];
+
+const markAs = (from: From, items: readonly HeldItem[]): Decision[] =>
+  items.map(({ path, passage }) => ({ kind: 'disclose', document: path, passage, from }));
+
+/** Whether the user can let it out here; what a note itself states is changed there. */
+const canBeSafe = ({ reason }: HeldItem): boolean => reason !== null && reason !== 'revealed-at';
+
+/** Everything that is held back up to a chapter, with the reason, to be marked as safe one by one or at once. */
+function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
+  const vault = useVault();
+  const { decide } = useDecide();
+  const { name } = useChapterNames();
+  const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
+  // What is sent cannot be taken back from a chat, so all at once takes two presses.
+  const [sure, setSure] = useState(false);
+  const markable = data?.items.filter(canBeSafe) ?? [];
+  const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={askStrings.heldBackTitle(askStrings.placeOf(name(asOf.sequence), asOf.scene))}
+      className="history"
+    >
+      {error ? (
+        <ErrorState title={askStrings.heldBackFailed} message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={[80, 70, 90]} />
+      ) : data.items.length === 0 ? (
+        <EmptyState title={askStrings.nothingHeldBack}>{askStrings.nothingHeldBackHint}</EmptyState>
+      ) : (
+        <>
+          <div className="history-head">
+            <p className="history-text history-facts">{askStrings.heldBackHint}</p>
+            {markable.length > 1 && (
+              <Button
+                look="quiet"
+                onClick={() => (sure ? (setSure(false), mark(0, markable)) : setSure(true))}
+                onBlur={() => setSure(false)}
+              >
+                {sure ? askStrings.markSafeSure(markable.length) : askStrings.markAllSafe(markable.length)}
+              </Button>
+            )}
+          </div>
+          <ul className="history-list">
+            {data.items.map((item) => (
+              <HeldEntry key={item.passage ?? item.path} item={item} onMark={(from) => mark(from, [item])} />
+            ))}
+            {data.total > data.items.length && <li className="history-facts">{askStrings.heldBackMore(data.total - data.items.length)}</li>}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark: (from: From) => void }): ReactNode {
+  const { title, path, passage, text, reason, disclosed } = item;
+  const place = passage ?? path;
+  const { name } = useChapterNames();
+  const facts = [
+    ...(reason === null ? [] : [askStrings.heldReasons[reason]]),
+    ...(typeof disclosed === 'number' && reason === null ? [askStrings.markedSafe(disclosed === 0 ? null : name(disclosed))] : []),
+  ];
+  return (
+    <li className="history-entry">
+      <div className="history-text">
+        <span className="history-question">{title}</span>
+        <span className="history-facts">{[place, ...facts].join(' · ')}</span>
+        <span className="comparison-text">{text}</span>
+      </div>
+      {disclosed !== null && (
+        <Button look="quiet" aria-label={askStrings.unmarkLabel(place)} onClick={() => onMark('automatic')}>
+          {askStrings.unmark}
+        </Button>
+      )}
+      {passage === null && disclosed !== 'never' && (
+        <Button look="quiet" aria-label={askStrings.markSecretLabel(place)} onClick={() => onMark('never')}>
+          {askStrings.markSecret}
+        </Button>
+      )}
+      {canBeSafe(item) && (
+        <Button aria-label={askStrings.markSafeLabel(place)} onClick={() => onMark(0)}>
+          {askStrings.markSafe}
+        </Button>
+      )}
+    </li>
+  );
+}

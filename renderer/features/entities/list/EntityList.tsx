@@ -1,0 +1,232 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import { isReading } from '../../../common/navigation/readerLayout.ts';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useSearchField } from '../../../common/navigation/screenFocus.ts';
+import type { EntityListView } from '../../../common/preferences.ts';
+import { LayoutGrid, X } from 'lucide-react';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/Field.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { EmptyState } from '../../../ui/layout/States.tsx';
+import type { SortedEntities } from './sortAndFilter.ts';
+import { type ChooseRow, EntityRows } from './EntityRows.tsx';
+import { conditionsOf, isPlainFilter, noFilter } from './filter.ts';
+import { FilterPopover } from './FilterPopover.tsx';
+import { PickedEntities } from './PickedEntities.tsx';
+import { TextHits } from './TextHits.tsx';
+import { TypeFilter } from '../../../common/entityTypes/TypeFilter.tsx';
+import './entity-list.css';
+import { worldStrings } from '../../../strings/world.ts';
+
+const sorts: readonly { readonly value: EntitySort; readonly label: string }[] = [
+  { value: 'importance', label: worldStrings.sortByImportance },
+  { value: 'mentions', label: worldStrings.sortByMentions },
+  { value: 'name', label: worldStrings.sortByName },
+  { value: 'first', label: worldStrings.sortByFirstAppearance },
+];
+
+/** How far a key walks. In the search line Home and End are for its text. */
+const searchSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+const listSteps: Readonly<Record<string, number>> = { ...searchSteps, Home: -Infinity, End: Infinity };
+
+const none: ReadonlySet<string> = new Set();
+
+interface EntityListProps {
+  readonly arranged: SortedEntities;
+  readonly view: EntityListView;
+  readonly onView: (view: EntityListView) => void;
+  readonly query: string;
+  /** The query that is looked for in the texts; it follows what is typed when there is time. */
+  readonly wanted: string;
+  readonly onQuery: (query: string) => void;
+  /** Why the filter could not be applied; null when it was. */
+  readonly filterProblem: string | null;
+  /** Id of the entity whose page is shown. */
+  readonly shown: string | null;
+  /** Whether any of the vault has a note of its own. */
+  readonly noted: boolean;
+  /** A document stands where the page would be: it gives way to the page of who is chosen. */
+  readonly alone: boolean;
+  /** The search field gets the focus: the user came back to the list. */
+  readonly takesFocus: boolean;
+}
+
+/**
+ * Search, filter, sort, and the entities; arrow keys walk the list from the search line too. X, Control-click and Shift pick several, which
+ * are changed together.
+ */
+export function EntityList({
+  arranged,
+  view,
+  onView,
+  query,
+  filterProblem,
+  wanted,
+  onQuery,
+  shown,
+  noted,
+  alone,
+  takesFocus,
+}: EntityListProps): ReactNode {
+  const navigate = useNavigate();
+  const { short } = useChapterNames();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useSearchField(field);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const { entities, counts, total } = arranged;
+  const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
+
+  const [picks, setPicked] = useState(none);
+  // Who was filtered out is not changed unseen.
+  const picked = useMemo(() => new Set(entities.flatMap(({ id }) => (picks.has(id) ? [id] : []))), [entities, picks]);
+  const toggle = useCallback(
+    (id: string) =>
+      setPicked((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const pickTo = useCallback(
+    (index: number): void => {
+      const from = Math.max(0, activeIndex);
+      const passed = entities.slice(Math.min(from, index), Math.max(from, index) + 1);
+      setPicked((before) => new Set([...before, ...passed.map(({ id }) => id)]));
+    },
+    [entities, activeIndex],
+  );
+
+  const walk = useCallback(
+    (event: KeyboardEvent, steps: Readonly<Record<string, number>>, onWalk?: (index: number) => void): void => {
+      const step = steps[event.key];
+      if (step === undefined || entities.length === 0) return;
+      event.preventDefault();
+      const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
+      onWalk?.(next);
+      const entity = entities[next];
+      if (entity) navigate({ entity: entity.id, chapter: null, ...(alone && { read: null }) }, { replace: true });
+    },
+    [entities, activeIndex, navigate, alone],
+  );
+  const walkList = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
+      else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
+      else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
+      event.preventDefault();
+    },
+    [walk, toggle, pickTo, shown, picked],
+  );
+  const choose = useCallback<ChooseRow>(
+    (id, how) => {
+      if (how === 'open') navigate({ entity: id, chapter: null, ...(alone && { read: null }) });
+      else if (how === 'pick') toggle(id);
+      else pickTo(entities.findIndex((entity) => entity.id === id));
+    },
+    [navigate, alone, toggle, pickTo, entities],
+  );
+  const filters = useMemo(
+    () => (
+      <>
+        <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
+        <div className="entity-list-tools">
+          <Select
+            label={worldStrings.sort}
+            lead={worldStrings.sortBy}
+            value={view.sort}
+            options={sorts}
+            onChange={(sort) => onView({ ...view, sort })}
+          />
+          <span className="entity-list-icons">
+            <FilterPopover view={view} onView={onView} />
+            <IconButton
+              label={worldStrings.gallery}
+              aria-pressed={view.look === 'gallery'}
+              onClick={() => {
+                onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
+                if (view.look === 'list') navigate({ entity: null, chapter: null });
+              }}
+            >
+              <LayoutGrid size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+        {!isPlainFilter(view.filter) && (
+          <ul className="filter-conditions" aria-label={worldStrings.filter}>
+            {conditionsOf(view.filter, short).map(({ label, without }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  className="filter-condition"
+                  aria-label={worldStrings.removeCondition(label)}
+                  onClick={() => onView({ ...view, filter: without })}
+                >
+                  <span>{label}</span>
+                  <X size={12} strokeWidth={1.5} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {filterProblem !== null && (
+          <p className="filter-note" role="alert">
+            {filterProblem}
+          </p>
+        )}
+      </>
+    ),
+    [counts, total, view, onView, navigate, filterProblem, short],
+  );
+
+  return (
+    <section className="entity-list" aria-label={worldStrings.entities} style={{ '--rows': entities.length } as CSSProperties}>
+      <div className="entity-list-head">
+        <SearchField
+          ref={field}
+          label={worldStrings.searchEntities}
+          text={query}
+          onText={onQuery}
+          aria-controls={entities.length === 0 ? undefined : listId}
+          onKeyDown={(event) => walk(event, searchSteps)}
+        />
+        {filters}
+        {!noted && (
+          <p className="entity-list-lesson">
+            {worldStrings.theseNamesWereFoundInYour}{' '}
+            <button type="button" className="entity-list-more" onClick={() => navigate({ screen: 'suggestions' })}>
+              {worldStrings.reviewThem}
+            </button>
+          </p>
+        )}
+      </div>
+      {entities.length === 0 ? (
+        <EmptyState
+          title={query.trim() === '' ? worldStrings.noMatches : worldStrings.nothingCalled(query.trim())}
+          action={{ label: worldStrings.showAll, run: () => (onQuery(''), onView({ ...view, types: [], filter: noFilter })) }}
+        >
+          {isPlainFilter(view.filter) ? worldStrings.tryAShorterSearch : worldStrings.tryAnotherFilter}
+        </EmptyState>
+      ) : (
+        <EntityRows
+          id={listId}
+          entities={entities}
+          activeIndex={activeIndex}
+          query={query}
+          sayFound={noted}
+          sort={view.sort}
+          picked={picked}
+          onWalk={walkList}
+          onChoose={choose}
+        />
+      )}
+      {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
+      <TextHits query={wanted} />
+    </section>
+  );
+}

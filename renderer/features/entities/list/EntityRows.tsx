@@ -1,0 +1,157 @@
+import type { NameChapter } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
+import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
+import { Check, Pin } from 'lucide-react';
+import { matchingAlias } from '../../../common/entities/findEntities.ts';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { formatCount } from '../../../common/format.ts';
+import { worldStrings } from '../../../strings/world.ts';
+
+/** Where each vault's list was scrolled to, so that it is found again after another screen. */
+const places = new Map<string, { offset: number }>();
+
+function placeOf(vault: string): { offset: number } {
+  const place = places.get(vault) ?? { offset: 0 };
+  places.set(vault, place);
+  return place;
+}
+
+/** What a click on a row means: alone it opens the page, with Control or Shift it picks. */
+export type ChooseRow = (id: string, how: 'open' | 'pick' | 'range') => void;
+
+const keyOf = (entity: EntitySummary): string => entity.id;
+
+interface EntityRowsProps {
+  readonly id: string;
+  readonly entities: readonly EntitySummary[];
+  /** Place of the entity whose page is shown; -1 for none. */
+  readonly activeIndex: number;
+  readonly query: string;
+  readonly sayFound: boolean;
+  /** What the list is sorted by: the number at the end of a row is of that. */
+  readonly sort: EntitySort;
+  /** Ids of those that are picked to be changed together. */
+  readonly picked: ReadonlySet<string>;
+  readonly onWalk: (event: KeyboardEvent) => void;
+  readonly onChoose: ChooseRow;
+}
+
+/** The rows of the list. They are drawn again only when the list itself changes, not with every key that is typed above it. */
+export const EntityRows = memo(function EntityRows({
+  id,
+  entities,
+  activeIndex,
+  query,
+  sayFound,
+  sort,
+  picked,
+  onWalk,
+  onChoose,
+}: EntityRowsProps): ReactNode {
+  const vault = useVault();
+  const rows = useRef<HTMLDivElement>(null);
+  useScreenStart(rows);
+  const renderRow = useCallback(
+    (entity: EntitySummary, index: number) => (
+      <EntityRow
+        id={`${id}-${index}`}
+        entity={entity}
+        query={query}
+        position={index + 1}
+        of={entities.length}
+        selected={index === activeIndex}
+        sayFound={sayFound}
+        sort={sort}
+        picked={picked.has(entity.id)}
+        onChoose={onChoose}
+      />
+    ),
+    [id, entities, activeIndex, query, sayFound, sort, picked, onChoose],
+  );
+  return (
+    <VirtualList
+      id={id}
+      role="listbox"
+      ref={rows}
+      tabIndex={0}
+      aria-label={worldStrings.entities}
+      aria-keyshortcuts="X"
+      aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
+      className="entity-rows"
+      items={entities}
+      rowHeight={32}
+      keyOf={keyOf}
+      activeIndex={activeIndex}
+      place={placeOf(vault.id)}
+      onKeyDown={onWalk}
+      renderRow={renderRow}
+    />
+  );
+});
+
+interface EntityRowProps {
+  readonly id: string;
+  readonly entity: EntitySummary;
+  readonly query: string;
+  readonly position: number;
+  readonly of: number;
+  readonly selected: boolean;
+  /** Says of those without a note that they were found in the text: only where others have one. */
+  readonly sayFound: boolean;
+  readonly sort: EntitySort;
+  readonly picked: boolean;
+  readonly onChoose: ChooseRow;
+}
+
+/** What an entity is sorted by, for the eye and in words. */
+function sortedBy({ importance, mentions, firstSequence }: EntitySummary, sort: EntitySort, short: NameChapter): readonly [string, string] {
+  if (sort === 'importance') return [formatCount(Math.round(100 * importance)), worldStrings.sortByImportance];
+  if (sort === 'first') return [firstSequence === null ? '–' : short(firstSequence), worldStrings.sortByFirstAppearance];
+  return [formatCount(mentions), worldStrings.sortByMentions];
+}
+
+/** One entity in the list: portrait, name, and what the list is sorted by. */
+const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
+  const { id, entity, query, position, of, selected, sayFound, sort, picked, onChoose } = props;
+  const [number, meaning] = sortedBy(entity, sort, useChapterNames().short);
+  const alias = matchingAlias(entity, query);
+  return (
+    // The keyboard works on the list as a whole; see EntityList.
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-setsize={of}
+      aria-posinset={position}
+      className="entity-row"
+      data-picked={picked ? '' : undefined}
+      onClick={(event) => onChoose(entity.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'pick' : 'open')}
+    >
+      {picked ? (
+        <span className="entity-row-check">
+          <Check size={14} strokeWidth={2} aria-hidden />
+        </span>
+      ) : (
+        <Portrait id={entity.id} name={entity.name} type={entity.type} />
+      )}
+      {picked && <span className="only-read">{worldStrings.picked} </span>}
+      <span className="entity-row-name" dir="auto" {...cardOf(entity.id)}>
+        {entity.name}
+        {alias !== null && <span className="entity-row-alias">{alias}</span>}
+        {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
+        {sayFound && entity.status === 'suggested' && <span className="entity-row-alias">{worldStrings.noNote}</span>}
+      </span>
+      <span className="only-read"> {entity.type}, </span>
+      <span className="entity-row-count">
+        {number}
+        <span className="only-read"> {meaning}</span>
+      </span>
+    </div>
+  );
+});

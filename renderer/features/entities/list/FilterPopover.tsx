@@ -1,0 +1,214 @@
+import { chapterOptions } from '../../../common/chapters/chapterNames.ts';
+import { Popover } from '@base-ui/react/popover';
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { EntityFilter } from '#shared/model/entityFilter.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery, facetsQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { errorMessage } from '../../../common/format.ts';
+import type { EntityListView } from '../../../common/preferences.ts';
+import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';
+import { worldStrings } from '../../../strings/world.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import { countConditions, isPlainFilter, noFilter } from './filter.ts';
+import '../../../ui/overlays/popup.css';
+import './filter-popover.css';
+
+interface FilterPopoverProps {
+  readonly view: EntityListView;
+  readonly onView: (view: EntityListView) => void;
+}
+
+/** Width of what opens, with its distances, in pixels. */
+const popupRoom = 360;
+
+/** The list that the button belongs to, if what it opens has room beside it: there each choice shows what comes of it. */
+function listWithRoomBeside(button: Element | null): Element | null {
+  const list = button?.closest('.entity-list') ?? null;
+  return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
+}
+
+/** The button that opens what the list can be filtered by besides types, and the saved filters. */
+export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [list, setList] = useState<Element | null>(null);
+  const count = countConditions(view.filter);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) setList(listWithRoomBeside(trigger.current));
+        setOpen(next);
+      }}
+    >
+      <Popover.Trigger
+        ref={trigger}
+        className="icon-button filter-trigger"
+        aria-label={count === 0 ? worldStrings.filter : worldStrings.filterWith(count)}
+        data-on={count > 0 ? '' : undefined}
+        {...tip(worldStrings.filter)}
+      >
+        <ListFilter size={16} strokeWidth={1.5} aria-hidden />
+        {count > 0 && (
+          <span className="filter-count" aria-hidden>
+            {count}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner
+          className="popup-place"
+          anchor={list ?? trigger}
+          side={list ? 'right' : 'bottom'}
+          align="start"
+          sideOffset={list ? 8 : 4}
+          collisionPadding={12}
+          // Its top is at the top of the list, as far as the window has room for it.
+          {...(list && { collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } })}
+          // The button moves with what the list shows above it; what is open does not.
+          disableAnchorTracking={list === null}
+        >
+          <Popover.Popup className="popup filter-popup" aria-label={worldStrings.filter}>
+            <FilterParts view={view} onView={onView} onClose={() => setOpen(false)} />
+            <div className="filter-foot">
+              {/* It stays in its place and keeps the focus when there is nothing left to clear. */}
+              <Button
+                look="quiet"
+                className="filter-clear"
+                aria-disabled={count === 0 || undefined}
+                onClick={() => onView({ ...view, filter: noFilter })}
+              >
+                {worldStrings.clearFilter}
+              </Button>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface FilterPartsProps extends FilterPopoverProps {
+  readonly onClose: () => void;
+}
+
+function FilterParts({ view, onView, onClose }: FilterPartsProps): ReactNode {
+  const vault = useVault();
+  const engine = useEngine();
+  const { data: facets, error } = useQuery(facetsQuery(engine, vault.id));
+  const { data: story } = useQuery(chaptersQuery(engine, vault.id));
+  const { filter } = view;
+  const set = (change: Partial<EntityFilter>): void => onView({ ...view, filter: { ...filter, ...change } });
+  const chapters = chapterOptions(story?.chapters ?? []);
+  const sequence = (value: string): number | null => (value === '' ? null : Number(value));
+  return (
+    <div className="filter-parts">
+      {error && (
+        <p className="filter-note" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      <FilterValues title={worldStrings.tags} facets={facets?.tags} chosen={filter.tags} onChoose={(tags) => set({ tags })} />
+      <FilterValues title={worldStrings.parts} facets={facets?.parts} chosen={filter.parts} onChoose={(parts) => set({ parts })} />
+      {chapters.length > 0 && (
+        <FilterPart title={worldStrings.namedInChapters}>
+          <div className="filter-chapters">
+            <span aria-hidden>{worldStrings.from}</span>
+            <Select
+              look="field"
+              label={worldStrings.fromChapter}
+              value={filter.from === null ? '' : String(filter.from)}
+              options={[{ value: '', label: worldStrings.firstChapter }, ...chapters]}
+              onChange={(value) => set({ from: sequence(value) })}
+            />
+            <span aria-hidden>{worldStrings.to}</span>
+            <Select
+              look="field"
+              label={worldStrings.toChapter}
+              value={filter.until === null ? '' : String(filter.until)}
+              options={[{ value: '', label: worldStrings.lastChapter }, ...chapters]}
+              onChange={(value) => set({ until: sequence(value) })}
+            />
+          </div>
+        </FilterPart>
+      )}
+      <FilterValues title={worldStrings.pointOfView} facets={facets?.povs} chosen={filter.povs} onChoose={(povs) => set({ povs })} />
+      <Switch
+        label={worldStrings.withoutNote}
+        hint={facets && worldStrings.countNames(facets.withoutNote)}
+        on={filter.withoutNote}
+        onChange={(withoutNote) => set({ withoutNote })}
+      />
+      <SavedViewList
+        title={worldStrings.savedFilters}
+        emptyHint={worldStrings.savedFiltersHint}
+        current={{ screen: 'world', types: view.types, filter, sort: view.sort }}
+        nothingToSave={isPlainFilter(filter) && view.types.length === 0}
+        onShow={onClose}
+      />
+    </div>
+  );
+}
+
+function FilterPart({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="filter-part-title">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface FilterValuesProps {
+  readonly title: string;
+  readonly facets: readonly { readonly value: string; readonly entities: number }[] | undefined;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Values shown before all are asked for. */
+const valuesShown = 12;
+
+/** The values of one part as switches; one that was chosen and is gone from the vault stays, to be switched off. */
+function FilterValues({ title, facets = [], chosen, onChoose }: FilterValuesProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const gone = chosen.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, entities: 0 }));
+  const values = [...gone, ...facets];
+  if (values.length === 0) return null;
+  const shown = all ? values : values.filter(({ value }, index) => index < valuesShown || chosen.includes(value));
+  return (
+    <FilterPart title={title}>
+      <div className="filter-values">
+        {shown.map(({ value, entities }) => {
+          const pressed = chosen.includes(value);
+          return (
+            <Chip
+              key={value}
+              className="filter-value"
+              pressed={pressed}
+              count={entities}
+              onPress={() => onChoose(pressed ? chosen.filter((one) => one !== value) : [...chosen, value])}
+            >
+              {value}
+            </Chip>
+          );
+        })}
+        {shown.length < values.length && (
+          <button type="button" className="filter-more" onClick={() => setAll(true)}>
+            {worldStrings.showAllCount(values.length)}
+          </button>
+        )}
+      </div>
+    </FilterPart>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo, type ReactNode, useState } from 'react';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { worldStrings } from '../../../strings/world.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import './gallery.css';
+
+/** Cards drawn at first, and with each step more. */
+const atOnce = 120;
+
+interface GalleryProps {
+  readonly entities: readonly EntitySummary[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** The entities as cards with portraits, in the order of the list. */
+export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <div className="gallery">
+      <ul className="gallery-cards" aria-label={worldStrings.entities}>
+        {entities.slice(0, shown).map(({ id, name, type, mentions }) => (
+          <li key={id}>
+            <button type="button" className="gallery-card" {...cardOf(id)} onClick={() => onChoose(id)}>
+              <Portrait id={id} name={name} type={type} size={88} />
+              <span className="gallery-name" dir="auto">
+                <span>{name}</span>
+              </span>
+              <TypeLabel type={type} />
+              <span className="gallery-mentions">{worldStrings.countMention(mentions)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {entities.length > shown && (
+        <Button className="gallery-more" onClick={() => setShown(shown + atOnce)}>
+          {worldStrings.showMore}
+        </Button>
+      )}
+    </div>
+  );
+});

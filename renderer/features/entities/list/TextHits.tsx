@@ -1,0 +1,90 @@
+import { passageReference } from '#shared/model/constants.ts';
+import type { SearchHit } from '#shared/model/vault.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { searchQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { foldForSearch } from '../../../common/format.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import './text-hits.css';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import { worldStrings } from '../../../strings/world.ts';
+
+/** Letters from which on the text is searched too. */
+const shortest = 3;
+/** Milliseconds that typing rests before it is by words, and before it is by meaning, which takes the model. */
+const rest = 60;
+const pause = 450;
+const maxHits = 20;
+
+function useDebounced(text: string, rest: number): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text, rest]);
+  return rested;
+}
+
+/** Passages that hold what was typed, below the names; a click reads one in place. */
+export function TextHits({ query }: { readonly query: string }): ReactNode {
+  const vault = useVault();
+  const wanted = useDebounced(query.trim(), rest);
+  const meant = useDebounced(query.trim(), pause) === wanted;
+  const enabled = wanted.length >= shortest && query.trim() !== '';
+  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant), enabled, placeholderData: keepPreviousData });
+  if (!enabled || !data || data.hits.length === 0) return null;
+  const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, wanted);
+  const byWords = data.hits.filter(isByWords);
+  return (
+    <div className="text-hits">
+      <HitList title={worldStrings.passages} hits={byWords} />
+      <HitList
+        title={byWords.length > 0 ? worldStrings.similarInMeaning : worldStrings.noPassageSays(wanted)}
+        hits={data.hits.filter((hit) => !isByWords(hit))}
+      />
+    </div>
+  );
+}
+
+/** Whether a passage holds one of the words, whatever they end in: what does not was found by its meaning alone. */
+export function holdsWord(snippet: string, query: string): boolean {
+  const text = foldForSearch(snippet);
+  return foldForSearch(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word !== '' && text.includes(word.slice(0, Math.max(Math.min(3, word.length), word.length - 2))));
+}
+
+function HitList({ title, hits }: { readonly title: string; readonly hits: readonly SearchHit[] }): ReactNode {
+  const navigate = useNavigate();
+  if (hits.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-hits-head">{title}</h2>
+      <ul aria-label={title}>
+        {hits.map((hit) => {
+          const reference = passageReference(hit);
+          return (
+            <li key={reference}>
+              <button
+                type="button"
+                className="text-hit"
+                {...tip(worldStrings.openInNote(reference))}
+                onClick={() => navigate({ read: reference })}
+              >
+                <span className="text-hit-where">{shortSourceLabel(hit)}</span>
+                <span ref={clamp} className="clamp text-hit-text" dir="auto">
+                  {plainMarkdown(hit.snippet)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { foldForSearch } from '../../../common/format.ts';
+
+/** What the list shows. */
+export interface SortedEntities {
+  readonly entities: readonly EntitySummary[];
+  /** Entities by type that match the words, whatever types are chosen. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+// Plain forms of thousands of names are made once, not with every keystroke.
+const foldedNames = new WeakMap<EntitySummary, string>();
+
+function foldedNamesOf(entity: EntitySummary): string {
+  const known = foldedNames.get(entity);
+  if (known !== undefined) return known;
+  const names = foldForSearch([entity.name, ...entity.aliases].join('\n'));
+  foldedNames.set(entity, names);
+  return names;
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const orders: Readonly<Record<EntitySort, (a: EntitySummary, b: EntitySummary) => number>> = {
+  importance: (a, b) => b.importance - a.importance,
+  mentions: (a, b) => b.mentions - a.mentions,
+  name: (a, b) => byName.compare(a.name, b.name),
+  first: (a, b) => (a.firstSequence ?? Infinity) - (b.firstSequence ?? Infinity),
+};
+
+// Sorting is kept too: while somebody types, only the filter runs.
+const sortCache = new WeakMap<readonly EntitySummary[], Map<EntitySort, readonly EntitySummary[]>>();
+
+function sortedBy(entities: readonly EntitySummary[], sort: EntitySort): readonly EntitySummary[] {
+  const known = sortCache.get(entities) ?? new Map<EntitySort, readonly EntitySummary[]>();
+  sortCache.set(entities, known);
+  const order = orders[sort];
+  const list =
+    known.get(sort) ?? entities.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || order(a, b) || byName.compare(a.name, b.name));
+  known.set(sort, list);
+  return list;
+}
+
+/**
+ * The entities that hold every word of the query in their names and are of one of the types (any, when none is given), sorted; the pinned
+ * ones first.
+ */
+export function sortAndFilterEntities(
+  entities: readonly EntitySummary[],
+  view: { readonly query: string; readonly types: readonly string[]; readonly sort: EntitySort },
+): SortedEntities {
+  const words = foldForSearch(view.query).split(/\s+/).filter(Boolean);
+  const all = sortedBy(entities, view.sort);
+  const matching = words.length === 0 ? all : all.filter((entity) => words.every((word) => foldedNamesOf(entity).includes(word)));
+  const counts = new Map<string, number>();
+  for (const { type } of matching) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const chosen = view.types.length === 0 ? matching : matching.filter((entity) => view.types.includes(entity.type));
+  return { entities: chosen, counts, total: matching.length };
+}

@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { EntityPage } from '#shared/model/entity.ts';
+import { shortChapterName } from '#shared/model/chapterNames.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../common/markdown/MarkdownContext.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useOpenAddress } from '../../../common/useOpenAddress.ts';
+import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import './properties.css';
+import { worldStrings } from '../../../strings/world.ts';
+
+// The parser of Markdown is a sixth of the window's first chunk, and a page is drawn without it until it is there.
+const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/MarkdownText.tsx')).MarkdownText }));
+
+/** What the entity is, in the words of its primary source; names of related entities lead to them. */
+export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
+  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
+  const { definition, entity, relationships } = page;
+  const names = useMemo(() => relationships.map(({ other }) => ({ id: other.id, surface: other.name })), [relationships]);
+  const world = useMemo((): MarkdownWorld => {
+    const ids = new Map(names.map(({ id, surface }) => [surface, id]));
+    return {
+      ...emptyWorld,
+      openAddress,
+      resolve: (target: string) => {
+        const id = ids.get(target);
+        return id === undefined ? null : { entity: id };
+      },
+      navigate: (destination) =>
+        'entity' in destination ? navigate({ entity: destination.entity, chapter: null }) : navigate({ read: destination.document }),
+    };
+  }, [navigate, names, openAddress]);
+  const title = definition?.isEarlyMention ? worldStrings.earlyMention : worldStrings.definition;
+  return (
+    <section className="entity-section" aria-label={title}>
+      <header className="entity-section-head">
+        <h2>{title}</h2>
+        {definition && <SourceLink source={definition.source} asPath />}
+      </header>
+      {definition ? (
+        <MarkdownWorldContext value={world}>
+          <Suspense fallback={<p className="prose definition-wait">{plainMarkdown(definition.text)}</p>}>
+            <MarkdownText text={definition.text} names={names} />
+          </Suspense>
+        </MarkdownWorldContext>
+      ) : (
+        <p className="entity-none">{worldStrings.noneOfYourNotesDescribesYet(entity.name)}</p>
+      )}
+    </section>
+  );
+}
+
+/** Keys of what the head of the page says already. */
+const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
+
+/**
+ * Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out,
+ * and fields that name only those whose relationship the page states.
+ */
+function groupProperties({ properties, relationships }: EntityPage): [key: string, values: string[]][] {
+  const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
+  const groups = new Map<string, string[]>();
+  for (const { key, value } of properties) {
+    if (saidAbove.test(key)) continue;
+    const values = groups.get(key);
+    if (values) values.push(plainMarkdown(value));
+    else groups.set(key, [plainMarkdown(value)]);
+  }
+  return [...groups].filter(([, values]) => !values.every((value) => stated.has(value)));
+}
+
+/** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
+export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNode {
+  const navigate = useNavigate();
+  const { short } = useChapterNames();
+  const { relationships } = page;
+  const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
+  const groups = useMemo(() => groupProperties(page), [page]);
+  if (groups.length === 0) return null;
+  /** A chapter in story order, as people count it. */
+  const revealedIn = (key: string, value: string): ReactNode =>
+    /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== shortChapterName({ sequence: Number(value) }) ? (
+      <span className="entity-property-chapter">{short(Number(value))}</span>
+    ) : null;
+  const named = (value: string): ReactNode => {
+    const id = related.get(value);
+    if (id === undefined) return value;
+    return (
+      <button type="button" className="entity-property-link" {...cardOf(id)} onClick={() => navigate({ entity: id, chapter: null })}>
+        {value}
+      </button>
+    );
+  };
+  return (
+    <section className="entity-section" aria-label={worldStrings.properties}>
+      <header className="entity-section-head">
+        <h2>{worldStrings.properties}</h2>
+      </header>
+      <dl className="entity-properties">
+        {groups.map(([key, values]) => (
+          <div key={key} className="entity-property">
+            <dt>{key}</dt>
+            {values.length > 1 && values.some((value) => related.has(value)) ? (
+              // A line for each: a comma would not stay with the name before it.
+              <dd className="entity-property-lines">
+                {values.map((value) => (
+                  <span key={value}>{named(value)}</span>
+                ))}
+              </dd>
+            ) : (
+              <dd>
+                {values.length === 1 ? named(values[0]!) : values.join(', ')}
+                {revealedIn(key, values[0]!)}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

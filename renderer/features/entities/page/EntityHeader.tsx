@@ -1,0 +1,371 @@
+import { groupAliases, isSameName } from '#shared/model/aliasGroups.ts';
+import { bookTitles, chapterRange, type NamedChapter } from '#shared/model/chapterNames.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Check,
+  ExternalLink,
+  Pencil,
+  FileText,
+  MessageCircleQuestion,
+  Pin,
+  Waypoints,
+  Plus,
+  RotateCcw,
+  X,
+  Ellipsis,
+  Image as ImageIcon,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
+import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { type Edit, aliasEdit, relateEdit } from '../../../common/decisions/EditDialog.tsx';
+import { nameProblem } from '../../../common/decisions/TextForm.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { summaryField } from '../../../common/entities/openingSentence.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { PortraitDialog } from './PortraitDialog.tsx';
+import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
+import { TypeIcon, TypeLabel, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
+import { bridgeErrorMessage } from '../../../common/format.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../../ui/overlays/Toast.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import './entity-header.css';
+import './aliases.css';
+import { worldStrings } from '../../../strings/world.ts';
+
+/** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
+function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityPage['chapters']): string {
+  const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
+  if (firstSequence === null) return named;
+  const last = lastSequence ?? firstSequence;
+  const chapterAt = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };
+  const range = chapterRange(chapterAt(firstSequence), chapterAt(last));
+  if (firstSequence === last) return worldStrings.chapters(range, named);
+  const between = chapters.filter(({ sequence }) => sequence >= firstSequence && sequence <= last);
+  const count = between.filter((chapter) => chapter.mentions > 0).length;
+  const books = bookTitles(between.filter((chapter) => chapter.mentions > 0)).length;
+  if (books > 1) return worldStrings.chaptersOfBooks(count, books, named);
+  return count === between.length || count === 0
+    ? worldStrings.chapters(range, named)
+    : worldStrings.someChapters(count, range.replace(/^chapters /u, ''), named);
+}
+
+interface EntityHeaderProps {
+  readonly page: EntityPage;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+/** Name, type, aliases, where it appears, and what can be done with it. */
+export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
+  const { entity, path } = page;
+  const [choosing, setChoosing] = useState(false);
+  const opening = summaryField(page);
+  const vault = useVault();
+  const bridge = useBridge();
+  const navigate = useNavigate();
+  const opened = (done: Promise<void>): void => {
+    done.catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
+  };
+  return (
+    <header className="entity-header">
+      <div className="entity-header-top">
+        <button
+          type="button"
+          className="entity-portrait"
+          aria-label={worldStrings.choosePictureFor(entity.name)}
+          {...tip(worldStrings.choosePicture)}
+          onClick={() => setChoosing(true)}
+        >
+          <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
+          <span className="entity-portrait-edit">
+            <ImageIcon size={14} strokeWidth={1.5} aria-hidden />
+          </span>
+        </button>
+        <PortraitDialog entity={entity} open={choosing} onClose={() => setChoosing(false)} onDecide={onDecide} />
+        <div className="entity-title">
+          <EntityName name={entity.name} onRename={(name) => onDecide([{ kind: 'rename', entity: entity.id, name }])} />
+          <p className="entity-facts">
+            <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
+            <span>{appearance(entity, page.chapters)}</span>
+            {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
+          </p>
+        </div>
+        <div className="entity-header-actions">
+          {entity.status === 'suggested' && (
+            <Button onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
+              <Check size={16} strokeWidth={1.5} aria-hidden />
+              {worldStrings.accept}
+            </Button>
+          )}
+          <IconButton
+            label={entity.pinned ? worldStrings.unpin : worldStrings.pinFirstInTheListAnd}
+            aria-pressed={entity.pinned}
+            onClick={() => onDecide([{ kind: 'pin', entity: entity.id, on: !entity.pinned }])}
+          >
+            <Pin size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label={worldStrings.showOnMap} onClick={() => navigate({ screen: 'graph', entity: entity.id })}>
+            <Waypoints size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          {path !== null && (
+            <>
+              <IconButton label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
+                <FileText size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+              <IconButton label={worldStrings.openInYourEditor} onClick={() => opened(bridge.openFile(vault.path, path))}>
+                <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <EntityMenu
+            page={page}
+            onEdit={onEdit}
+            onDecide={onDecide}
+            onObsidian={path === null ? null : () => opened(bridge.openInObsidian(vault.path, path))}
+          />
+          <Button
+            aria-label={worldStrings.askAbout(entity.name)}
+            onClick={() => navigate({ screen: 'context', ask: questionAbout(entity) })}
+          >
+            <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
+            <span className="entity-ask-text">
+              {worldStrings.ask}
+              <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+      {opening !== null && (
+        <p className="entity-opening" dir="auto">
+          {opening}
+        </p>
+      )}
+      <Aliases page={page} onEdit={onEdit} onDecide={onDecide} />
+    </header>
+  );
+}
+
+interface EntityNameProps {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}
+
+/** The name, which becomes a field where it stands: Enter or leaving it renames, Escape leaves it as it was. */
+function EntityName({ name, onRename }: EntityNameProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Enter and Escape leave the focus nowhere; a click or Tab has already put it somewhere else.
+  const returnsFocus = useRef(false);
+  const isEditing = typed !== null;
+  useEffect(() => {
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    heading.current?.focus();
+  }, [isEditing]);
+  const finish = (): void => {
+    const next = (typed ?? '').trim();
+    setTyped(null);
+    if (next !== name && nameProblem(next) === null) onRename(next);
+  };
+  if (typed !== null)
+    return (
+      <input
+        className="entity-name entity-name-field"
+        aria-label={worldStrings.nameLabel}
+        dir="auto"
+        maxLength={200}
+        autoFocus
+        value={typed}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          // While letters are put together, Enter chooses among them.
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          returnsFocus.current = true;
+          if (event.key === 'Enter') finish();
+          else setTyped(null);
+        }}
+      />
+    );
+  return (
+    <div className="entity-name-line">
+      <h1 ref={heading} className="entity-name" dir="auto" tabIndex={-1} onDoubleClick={() => setTyped(name)}>
+        {name}
+      </h1>
+      <IconButton className="entity-name-edit" label={worldStrings.renameNamed(name)} onClick={() => setTyped(name)}>
+        <Pencil size={14} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface EntityTypeMenuProps {
+  readonly entity: EntitySummary;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+const retypeEdit = ({ id, name, type }: EntitySummary): Edit => ({
+  ...{ kind: 'type', title: worldStrings.changeTheTypeOf(name), type },
+  save: (next) => [{ kind: 'retype', entity: id, type: next }],
+});
+
+/** The type, which opens the list of types to choose another from. */
+function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): ReactNode {
+  const { id, type } = entity;
+  const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
+  return (
+    <span>
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" className="entity-type" aria-label={worldStrings.typeIs(type)} {...tip(worldStrings.changeType)}>
+            <TypeLabel type={type} />
+          </button>
+        }
+        groups={[
+          {
+            entries: typesOf(data?.entities ?? [], [type]).map((each) => ({
+              label: typeName(each),
+              icon: <TypeIcon type={each} />,
+              checked: each === type,
+              run: () => each !== type && onDecide([{ kind: 'retype', entity: id, type: each }]),
+            })),
+          },
+          { entries: [{ label: worldStrings.customType, run: () => onEdit(retypeEdit(entity)) }] },
+        ]}
+      />
+    </span>
+  );
+}
+
+interface AliasesProps {
+  readonly page: EntityPage;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+/** The other names of an entity: each can be switched off and on again, and new ones added. */
+function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
+  const { id, name } = page.entity;
+  // "the Heron" and "Heron" are one to whoever reads them; both count where they are looked for.
+  const aliases = groupAliases(page.aliases)
+    .map((group) => ({ ...(group.find(({ on }) => on) ?? group[0]), texts: group.map(({ text }) => text) }))
+    .filter(({ text, on }) => !isSameName(text, name) || !on);
+  const add = (): void => onEdit(aliasEdit(id, name));
+  return (
+    <div className="aliases">
+      {aliases.length > 0 && <span className="aliases-lead">{worldStrings.alsoKnownAs}</span>}
+      <ul className="aliases-list" aria-label={worldStrings.aliases}>
+        {aliases.map(({ text, on, texts }) => (
+          <li key={text} className="alias" data-off={on ? undefined : ''}>
+            <span>{text}</span>
+            {!on && <span className="only-read"> {worldStrings.removed}</span>}
+            <button
+              type="button"
+              className="alias-off"
+              aria-label={on ? worldStrings.removeAliasNamed(text) : worldStrings.restoreAliasNamed(text)}
+              {...tip(on ? worldStrings.removeAlias : worldStrings.restoreAlias)}
+              onClick={() => onDecide(texts.map((each) => ({ kind: 'alias', entity: id, text: each, on: !on })))}
+            >
+              {on ? <X size={12} strokeWidth={1.5} aria-hidden /> : <RotateCcw size={12} strokeWidth={1.5} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" className="aliases-add" onClick={add}>
+        <Plus size={14} strokeWidth={1.5} aria-hidden />
+        {aliases.length === 0 ? worldStrings.addAlias : worldStrings.add}
+      </Button>
+    </div>
+  );
+}
+
+interface EntityMenuProps {
+  readonly page: EntityPage;
+  readonly onEdit: (edit: Edit) => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+  /** Opens the note in Obsidian; null when there is no note. */
+  readonly onObsidian: (() => void) | null;
+}
+
+/** Everything the user can decide about an entity. */
+function EntityMenu({ page, onEdit, onDecide, onObsidian }: EntityMenuProps): ReactNode {
+  const { id, name } = page.entity;
+  const [history, setHistory] = useState(false);
+  const bridge = useBridge();
+  const vault = useVault();
+  const copyLink = (): void => {
+    const link = `lorelens://entity/${id.split('/').map(encodeURIComponent).join('/')}?vault=${encodeURIComponent(vault.path)}`;
+    bridge.copyText(link).then(
+      () => toast(worldStrings.linkCopied),
+      (thrown: unknown) => toast(bridgeErrorMessage(thrown), { tone: 'problem' }),
+    );
+  };
+  const rename = (): void =>
+    onEdit({
+      kind: 'text',
+      title: worldStrings.renameNamed(name),
+      label: worldStrings.nameLabel,
+      text: name,
+      save: (text) => [{ kind: 'rename', entity: id, name: text }],
+    });
+  const retype = (): void => onEdit(retypeEdit(page.entity));
+  const merge = (): void =>
+    onEdit({
+      kind: 'entity',
+      title: worldStrings.mergeNamedInto(name),
+      message: worldStrings.everythingAboutMovesToTheEntity(name),
+      except: [id],
+      save: (into) => [{ kind: 'merge', entity: id, into }],
+    });
+  const alias = (): void => onEdit(aliasEdit(id, name));
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="icon-button" aria-label={worldStrings.editNamed(name)} {...tip(worldStrings.edit)}>
+            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        }
+        groups={[
+          {
+            entries: [
+              { label: worldStrings.renameMenu, run: rename },
+              { label: worldStrings.changeType, run: retype },
+              { label: worldStrings.addAliasMenu, run: alias },
+              {
+                label: worldStrings.addRelationshipMenu,
+                run: () => onEdit(relateEdit(id, name)),
+              },
+              { label: worldStrings.mergeIntoMenu, run: merge },
+            ],
+          },
+          {
+            entries: [
+              { label: worldStrings.copyLink, run: copyLink },
+              ...(onObsidian ? [{ label: worldStrings.openInObsidian, run: onObsidian }] : []),
+            ],
+          },
+          {
+            entries: [
+              { label: worldStrings.changeHistory, run: () => setHistory(true) },
+              { label: worldStrings.ignore, danger: true, run: () => onDecide([{ kind: 'ignore', entity: id }]) },
+            ],
+          },
+        ]}
+      />
+      <DecisionHistoryDialog open={history} onClose={() => setHistory(false)} />
+    </>
+  );
+}

@@ -1,0 +1,399 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Handlers } from '#shared/contract/handlers.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
+import { engineWith } from '../../../testing/VaultWindow.tsx';
+import type { EventPayload } from '#shared/contract/procedures.ts';
+import type { RelationshipView } from '#shared/model/entity.ts';
+import { entities, entity, handlers, source, step, vault } from '../../../testing/world.ts';
+import { EntityPage } from './EntityPage.tsx';
+
+beforeEach(withSizes);
+
+const ilse = 'Notes/Ilse Corrow';
+
+/** The page of Ilse over an engine that writes down what was decided. */
+function show(): {
+  readonly taken: Decision[][];
+  readonly undone: string[];
+  readonly visited: ReturnType<typeof renderInVault>['visited'];
+} {
+  const taken: Decision[][] = [];
+  const undone: string[] = [];
+  const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+    handlers: {
+      'decisions.apply': ({ decisions }) => {
+        taken.push([...decisions]);
+        return { step: step(decisions) };
+      },
+      'decisions.undo': () => {
+        undone.push('last');
+        return { step: step([]) };
+      },
+    },
+  });
+  return { taken, undone, visited };
+}
+
+describe('EntityPage', () => {
+  it.each([
+    ['a note', ilse, 'Cast/Ilse Vane'],
+    ['a thing of a note about many', `${ilse}#Her lamp`, 'Cast/Ilse Vane#Her lamp'],
+  ])('follows %s whose file is renamed, and no other', async (_, id, now) => {
+    const engine = engineWith();
+    const listeners = new Set<(change: EventPayload<'index.changed'>) => void>();
+    const { visited } = renderInVault(<EntityPage id={id} chapter={null} renderGraph={() => null} />, {
+      engine: {
+        ...engine,
+        on: (event, listener) => {
+          if (event !== 'index.changed') return engine.on(event, listener);
+          listeners.add(listener as never);
+          return () => void listeners.delete(listener as never);
+        },
+      },
+    });
+    await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
+    const emit = (change: Pick<EventPayload<'index.changed'>, 'vault' | 'renamed'>): void =>
+      act(() => {
+        for (const listener of listeners) listener({ version: 2, scopes: ['documents'], ...change });
+      });
+    emit({ vault: vault.id });
+    emit({ vault: 'another', renamed: [{ from: ilse, to: 'Elsewhere' }] });
+    emit({ vault: vault.id, renamed: [{ from: 'Notes/Ilse', to: 'Elsewhere' }] });
+    expect(visited).toEqual([]);
+    emit({ vault: vault.id, renamed: [{ from: ilse, to: 'Cast/Ilse Vane' }] });
+    expect(visited.map(({ entity }) => entity)).toEqual([now]);
+  });
+});
+
+describe('the sources of a relationship', () => {
+  it('are each note or chapter once, first the one that is quoted', async () => {
+    const shown = (strength: number, own: Parameters<typeof source>[0], quote: string | null = null): RelationshipView => ({
+      ...{ kind: 'friend of', origin: 'extracted', strength, quote, from: null, until: null },
+      other: { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' },
+      source: source(own),
+    });
+    const user = userEvent.setup();
+    const { visited } = renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          relationships: [
+            shown(0.9, { path: 'Notes/A/Oath.md', title: 'Oath', sequence: null, lines: [3, 3] }, 'They swore it.'),
+            shown(0.8, { path: 'Notes/B/Oath.md', title: 'Oath', sequence: null, lines: [5, 5] }),
+            shown(0.7, { path: 'Notes/A/Oath.md', title: 'Oath', sequence: null, lines: [9, 9] }),
+          ],
+        }),
+      },
+    });
+    const [first, second, ...others] = await screen.findAllByRole('button', { name: 'Oath' });
+    expect(others).toEqual([]);
+    await user.click(first!);
+    await user.click(second!);
+    expect(visited.map(({ read }) => read)).toEqual(['Notes/A/Oath.md:3', 'Notes/B/Oath.md:5']);
+  });
+});
+
+describe('PortraitDialog', () => {
+  const pictures = {
+    pictures: [
+      { path: 'Art/ilse.png', group: 'name' as const },
+      { path: 'harbour.jpg', group: 'vault' as const },
+    ],
+    chosen: 'automatic',
+    automatic: null,
+    hidden: 0,
+  };
+  const open = (answer: Handlers['entities.pictures']): Decision[][] => {
+    const taken: Decision[][] = [];
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.pictures': answer,
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    return taken;
+  };
+
+  it('takes one of the vault, by its group, or none; and nothing where it stays as it was', async () => {
+    const user = userEvent.setup();
+    const taken = open(() => ({ ...pictures, automatic: 'Art/note.png' }));
+    const choose = async (name: RegExp): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture of Ilse Corrow' })).toBeNull());
+    };
+    await choose(/^From the notes/);
+    await choose(/^ilse\.png/);
+    await choose(/^Initials/);
+    expect(taken).toEqual([
+      [{ kind: 'portrait', entity: ilse, picture: 'Art/ilse.png' }],
+      [{ kind: 'portrait', entity: ilse, picture: 'none' }],
+    ]);
+  });
+
+  it('offers one way to have no picture where the notes give none', async () => {
+    const user = userEvent.setup();
+    open(() => pictures);
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    expect((await screen.findByRole('button', { name: /^Initials/ })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: /^From the notes/ })).toBeNull();
+  });
+
+  it.each([
+    [0, ['']],
+    [300, ['', '19']],
+  ])('searches the pictures that are there, and asks for what was left out (%i)', async (hidden, questions) => {
+    const user = userEvent.setup();
+    const asked: string[] = [];
+    const many = Array.from({ length: 20 }, (_, number) => ({ path: `Art/Élan ${number}.png`, group: 'vault' as const }));
+    open(({ query }) => {
+      asked.push(query);
+      return { ...pictures, pictures: many.filter(({ path }) => path.includes(query)), hidden: query === '' ? hidden : 0 };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await user.click(await screen.findByLabelText('Search pictures'));
+    await user.paste('19');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Élan/ })).toHaveLength(1));
+    screen.getByRole('button', { name: /^Élan 19\.png/ });
+    expect(asked).toEqual(questions);
+  });
+
+  it('finds letters whatever their accents', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: 20 }, (_, number) => ({ path: `Art/Élan ${number}.png`, group: 'vault' as const }));
+    open(() => ({ ...pictures, pictures: many }));
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await user.type(await screen.findByLabelText('Search pictures'), 'elan 19');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Élan/ })).toHaveLength(1));
+  });
+
+  it('says where pictures come from when there are none, and when they cannot be read', async () => {
+    const user = userEvent.setup();
+    let fails = true;
+    open(() => {
+      if (fails) throw new Error('The folder is gone.');
+      return { ...pictures, pictures: [] };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose a picture for Ilse Corrow' }));
+    await screen.findByText("The pictures couldn't be loaded", {}, { timeout: 5_000 });
+    fails = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await screen.findByText('No pictures yet');
+  });
+});
+
+describe('other names', () => {
+  it('are told once each, whatever their article, and taken away together', async () => {
+    const user = userEvent.setup();
+    const taken: Decision[][] = [];
+    const alias = (text: string, on = true): { text: string; origin: string; on: boolean } => ({ text, origin: 'note', on });
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          aliases: [alias('the Gull'), alias('Gull'), alias('Ilse Corrow'), alias('Ilse'), alias('the Loud', false)],
+          properties: [
+            { key: 'type', value: 'character' },
+            { key: 'aliases', value: 'the Gull' },
+            { key: 'born', value: '0412' },
+          ],
+        }),
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    const names = within(await screen.findByRole('list', { name: 'Aliases' }));
+    expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['the Gull', 'Ilse', 'the Loud (removed)']);
+    // What the head of the page says is no property to be read again.
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['born']);
+    await user.click(names.getByRole('button', { name: /the Gull/ }));
+    expect(taken).toEqual([['the Gull', 'Gull'].map((text) => ({ kind: 'alias', entity: ilse, text, on: false }))]);
+  });
+});
+
+describe('deciding about an entity', () => {
+  it('changes a relationship where it stands', async () => {
+    const user = userEvent.setup();
+    const taken: Decision[][] = [];
+    const bram = { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' };
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          relationships: [
+            { kind: 'ally of', origin: 'stated', strength: 1, quote: null, source: null, from: 2, until: null, other: bram },
+          ] satisfies RelationshipView[],
+        }),
+        'timeline.chapters': () => ({
+          latest: null,
+          chapters: [2, 8].map((sequence) => ({
+            sequence,
+            title: `Chapter ${sequence}`,
+            path: `${sequence}.md`,
+            part: null,
+            series: null,
+            book: null,
+            words: 100,
+            scenes: 1,
+          })),
+        }),
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return { step: step(decisions) };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit relationship: ally of Bram Corrow' }));
+    await user.click(await screen.findByRole('combobox', { name: 'To chapter' }));
+    await user.click(await screen.findByRole('option', { name: 'ch. 8' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(taken).toEqual([[{ kind: 'relate', source: ilse, target: bram.id, relation: 'ally of', from: 2, until: 8 }]]),
+    );
+  });
+
+  it('renames, says so, and takes it back', async () => {
+    const user = userEvent.setup();
+    const { taken, undone } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByLabelText('Name');
+    await user.clear(field);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert').textContent).toBe('A name needs at least one letter.');
+    await user.type(field, 'Ilse Vane{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toHaveLength(1));
+    await screen.findByText('Undone: Decided');
+  });
+
+  it('merges into one that is searched for, and shows that one', async () => {
+    const user = userEvent.setup();
+    const { taken, visited } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into…' }));
+    const search = await screen.findByRole('combobox', { name: 'Choose a person, place or thing' });
+    await user.type(search, 'bram{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'merge', entity: ilse, into: 'Notes/Bram Corrow' }]]));
+    await waitFor(() => expect(visited.at(-1)?.entity).toBe('Notes/Bram Corrow'));
+  });
+
+  it('adds a relationship once all of it is said', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Describe how Ilse Corrow is related/), 'Choose who or what it is related to.']);
+    await user.type(within(dialog).getByLabelText('Ilse Corrow is…'), 'sworn to');
+    await user.type(within(dialog).getByRole('combobox', { name: /Choose a person/ }), 'bram{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(taken).toEqual([
+        [{ kind: 'relate', source: ilse, target: 'Notes/Bram Corrow', relation: 'sworn to', from: null, until: null }],
+      ]),
+    );
+  });
+
+  it('renames where the name stands with Enter, and leaves it with Escape', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Nobody{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ilse Corrow' }));
+    await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('  Ilse Vane {Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+  });
+
+  it('leaves the focus where Tab puts it, and renames', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane');
+    await user.tab();
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+    screen.getByRole('heading', { level: 1 });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change type: character' }));
+  });
+
+  it('keeps the focus on the name once the new one has come', async () => {
+    const user = userEvent.setup();
+    let name = 'Ilse Corrow';
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: {
+        'entities.get': async (input, context) => ({
+          ...(await handlers['entities.get'](input, context)),
+          entity: entity(name, { id: ilse }),
+        }),
+        'decisions.apply': ({ decisions }) => {
+          name = 'Ilse Vane';
+          return { step: step(decisions) };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Ilse Vane' });
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('does not rename to what is no name', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    for (const typed of ['!!!', '   ', 'Ilse Corrow ']) {
+      await user.click(await screen.findByRole('button', { name: 'Rename Ilse Corrow' }));
+      await user.keyboard(`${typed}{Enter}`);
+      screen.getByRole('heading', { level: 1, name: 'Ilse Corrow' });
+    }
+    await user.click(screen.getByRole('button', { name: 'Rename Ilse Corrow' }));
+    await user.keyboard('Ilse Vane{Enter}');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'rename', entity: ilse, name: 'Ilse Vane' }]]));
+  });
+
+  it("offers the vault's own types too", async () => {
+    const user = userEvent.setup();
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: { 'entities.list': () => ({ entities: [...entities, entity('Tide', { type: 'prophecy' })], counts: {} }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change type: character' }));
+    await screen.findByRole('menuitemcheckbox', { name: 'Prophecy' });
+  });
+
+  it('changes the type from the type itself', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change type: character' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Creature' }));
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'retype', entity: ilse, type: 'creature' }]]));
+  });
+
+  it('pins and changes the type', async () => {
+    const user = userEvent.setup();
+    const { taken } = show();
+    await user.click(await screen.findByRole('button', { name: /^Pin/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change type…' }));
+    await user.click(await screen.findByRole('button', { name: 'Creature' }));
+    await waitFor(() =>
+      expect(taken.flat()).toEqual([
+        { kind: 'pin', entity: ilse, on: true },
+        { kind: 'retype', entity: ilse, type: 'creature' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Decision } from '#shared/model/decision.ts';
+import { toAppError } from '#shared/contract/errors.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { entityQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../common/decisions/EditDialog.tsx';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { useDecide } from '../../../common/decisions/useDecide.ts';
+import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
+import { errorMessage } from '../../../common/format.ts';
+import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
+import { ChapterBars } from './ChapterBars.tsx';
+import { Definition } from './Definition.tsx';
+import { EntityHeader } from './EntityHeader.tsx';
+import { Mentions } from './Mentions.tsx';
+import { PropertyTable } from './Definition.tsx';
+import { Relationships } from './Relationships.tsx';
+import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';
+import './entity-page.css';
+import { worldStrings } from '../../../strings/world.ts';
+
+interface EntityPageProps {
+  readonly id: string;
+  /** Chapter that the mentions are kept to. */
+  readonly chapter: number | null;
+  /** Draws the small graph around an entity. */
+  readonly renderGraph: (entity: string) => ReactNode;
+}
+
+/** Everything about one entity. */
+export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): ReactNode {
+  const vault = useVault();
+  const navigate = useNavigate();
+  const scroll = useRef<HTMLElement>(null);
+  const mentions = useRef<HTMLElement>(null);
+  const { decide } = useDecide();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const engine = useEngine();
+  const { data, error, refetch } = useQuery(entityQuery(engine, vault.id, id));
+  useEffect(
+    () =>
+      engine.on('index.changed', ({ vault: changed, renamed = [] }) => {
+        const note = changed === vault.id ? renamed.find(({ from }) => id === from || id.startsWith(`${from}#`)) : undefined;
+        if (note) navigate({ entity: note.to + id.slice(note.from.length) }, { replace: true });
+      }),
+    [engine, vault.id, id, navigate],
+  );
+  // What came is drawn when there is time too, not in the moment in which it comes.
+  const page = useDeferredValue(data);
+  useScrollRestoration(scroll, page !== undefined);
+
+  // What was read of an entity whose note is gone is no longer so.
+  const isGone = error !== null && toAppError(error).code === 'not-found';
+  if (error && (isGone || !data))
+    return isGone ? (
+      <EmptyState
+        title={worldStrings.thisEntityNoLongerExists}
+        action={{ label: worldStrings.backToTheList, run: () => navigate({ entity: null }) }}
+      >
+        {worldStrings.itsNoteMayHaveBeenDeleted}
+      </EmptyState>
+    ) : (
+      <ErrorState title={worldStrings.thisPageCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  if (!page)
+    return (
+      <div className="entity-page-wait">
+        <Skeleton lines={[32, 48, 92, 88, 90, 60, 94, 86]} look="titled" />
+      </div>
+    );
+
+  /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
+  const decideAndLeave = (decisions: readonly Decision[]): void => {
+    const gone = decisions.find((decision) => decision.kind === 'merge' || decision.kind === 'ignore');
+    void decide(decisions).then((taken) => {
+      if (taken && gone) navigate({ entity: gone.kind === 'merge' ? gone.into : null, chapter: null }, { replace: true });
+    });
+  };
+  const chooseChapter = (sequence: number | null): void => {
+    navigate({ entity: id, chapter: sequence }, { replace: true });
+    if (sequence !== null && scroll.current && mentions.current) scrollWithin(scroll.current, mentions.current, 'start', true);
+  };
+  return (
+    <article
+      ref={scroll}
+      className="entity-page"
+      aria-label={page.entity.name}
+      style={{ '--type': `var(${typeToken(page.entity.type)})` } as CSSProperties}
+    >
+      <div className="entity-page-body">
+        <EntityHeader page={page} onEdit={setEdit} onDecide={decideAndLeave} />
+        <div className="entity-page-main">
+          <Definition page={page} />
+          <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
+          <Relationships
+            of={page.entity.id}
+            relationships={page.relationships}
+            onAdd={() => setEdit(relateEdit(id, page.entity.name))}
+            onEdit={(relationship) => setEdit(relationshipEdit(id, page.entity.name, relationship))}
+            onRemove={({ other, kind }) => void decide([{ kind: 'unrelate', source: id, target: other.id, relation: kind }])}
+          />
+          <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
+        </div>
+        <aside className="entity-page-aside" aria-label={worldStrings.propertiesAndMap}>
+          {page.relationships.length > 0 && renderGraph(id)}
+          <PropertyTable page={page} />
+        </aside>
+      </div>
+      <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decideAndLeave} />
+    </article>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import type { OutputOf } from '#shared/contract/procedures.ts';
+import type { Decision } from '#shared/model/decision.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { useEngine } from '../../../engine/EngineContext.tsx';
+import { picturesQuery } from '../../../engine/queries.ts';
+import { useVault } from '../../../engine/VaultProvider.tsx';
+import { errorMessage, fileName, foldForSearch } from '../../../common/format.ts';
+import { initialsOf } from '../../../common/portraits/initials.ts';
+import { PortraitFace, PortraitPicture } from '../../../common/portraits/Portrait.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { SearchField } from '../../../ui/controls/Field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
+import { worldStrings } from '../../../strings/world.ts';
+import './portrait-dialog.css';
+
+interface PortraitDialogProps {
+  readonly entity: EntitySummary;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDecide: (decisions: readonly Decision[]) => void;
+}
+
+type Pictures = OutputOf<'entities.pictures'>;
+
+const groups = ['note', 'name', 'vault'] as const satisfies readonly Pictures['pictures'][number]['group'][];
+
+/** With fewer pictures than this nobody needs to search. */
+const minSearched = 13;
+/** Diameter of a picture to choose, in pixels. */
+const faceSize = 72;
+
+/** The pictures of the vault, of which one becomes the face of an entity; or none, or again the one that the notes give. */
+export function PortraitDialog({ entity, open, onClose, onDecide }: PortraitDialogProps): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title={worldStrings.pictureOf(entity.name)} className="portrait-dialog">
+      <PictureChoice
+        entity={entity}
+        onChoose={(picture) => {
+          onClose();
+          if (picture !== null) onDecide([{ kind: 'portrait', entity: entity.id, picture }]);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface PictureChoiceProps {
+  readonly entity: EntitySummary;
+  /** With null when it is as before. */
+  readonly onChoose: (picture: string | null) => void;
+}
+
+function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
+  const vault = useVault();
+  const engine = useEngine();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const { data: all, error, refetch } = useQuery(picturesQuery(engine, vault.id, entity.id, ''));
+  // The engine is asked only for what its first answer left out.
+  const isPart = all !== undefined && all.hidden > 0;
+  const { data: answer = all } = useQuery({
+    ...picturesQuery(engine, vault.id, entity.id, isPart ? wanted : ''),
+    placeholderData: (before) => before,
+  });
+  if (error && !all)
+    return <ErrorState title={worldStrings.thePicturesCouldntBeLoaded} message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!all || !answer)
+    return (
+      <div className="portrait-choice">
+        <Skeleton lines={[60, 90, 90]} />
+      </div>
+    );
+  if (all.pictures.length === 0 && all.chosen === 'automatic')
+    return <EmptyState title={worldStrings.noPicturesYet}>{worldStrings.addPicturesToTheFolder}</EmptyState>;
+  const words = foldForSearch(wanted).split(/\s+/).filter(Boolean);
+  const found = isPart
+    ? answer.pictures
+    : all.pictures.filter(({ path }) => {
+        const folded = foldForSearch(path);
+        return words.every((word) => folded.includes(word));
+      });
+  const choose = (picture: string): void => onChoose(picture === all.chosen ? null : picture);
+  // Where the notes give no picture, going by them is to have none.
+  const plain: readonly [string, ...string[]] = all.automatic === null ? ['automatic', 'none'] : ['none'];
+  return (
+    <div className="portrait-choice">
+      {all.pictures.length + all.hidden >= minSearched && (
+        <div className="portrait-search">
+          <SearchField label={worldStrings.searchPictures} text={query} onText={setQuery} autoFocus />
+        </div>
+      )}
+      {wanted === '' && (
+        <PictureGroup title={null}>
+          {all.automatic !== null && (
+            <PictureButton
+              label={worldStrings.fromTheNotes}
+              detail={fileName(all.automatic)}
+              path={all.automatic}
+              chosen={all.chosen === 'automatic'}
+              onChoose={() => choose('automatic')}
+            >
+              <PortraitPicture path={all.automatic} type={entity.type} size={faceSize} />
+            </PictureButton>
+          )}
+          <PictureButton
+            label={initialsOf(entity.name) !== '' && entity.type === 'character' ? worldStrings.initials : worldStrings.icon}
+            detail=""
+            chosen={plain.includes(all.chosen)}
+            onChoose={() => choose(plain.includes(all.chosen) ? all.chosen : plain[0])}
+          >
+            <PortraitFace name={entity.name} type={entity.type} size={faceSize} />
+          </PictureButton>
+        </PictureGroup>
+      )}
+      {groups.map((group) => {
+        const pictures = found.filter((picture) => picture.group === group);
+        return pictures.length === 0 ? null : (
+          <PictureGroup key={group} title={worldStrings.pictureGroups[group]}>
+            {pictures.map(({ path }) => (
+              <PictureButton
+                key={path}
+                label={fileName(path)}
+                detail={path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''}
+                path={path}
+                chosen={all.chosen === path}
+                onChoose={() => choose(path)}
+              >
+                <PortraitPicture path={path} type={entity.type} size={faceSize} />
+              </PictureButton>
+            ))}
+          </PictureGroup>
+        );
+      })}
+      {found.length === 0 && <p className="portrait-choice-note">{worldStrings.noPictureMatches}</p>}
+      {answer.hidden > 0 && <p className="portrait-choice-note">{worldStrings.morePictures(answer.hidden)}</p>}
+    </div>
+  );
+}
+
+function PictureGroup({ title, children }: { readonly title: string | null; readonly children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={title === null ? undefined : id} aria-label={title === null ? worldStrings.automaticOrNone : undefined}>
+      {title !== null && (
+        <h3 id={id} className="portrait-choice-title">
+          {title}
+        </h3>
+      )}
+      <div className="portrait-choice-grid">{children}</div>
+    </section>
+  );
+}
+
+interface PictureButtonProps {
+  readonly label: string;
+  readonly detail: string;
+  /** Where the picture lies, of which the words may show a part. */
+  readonly path?: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function PictureButton({ label, detail, path, chosen, onChoose, children }: PictureButtonProps): ReactNode {
+  return (
+    <button type="button" className="portrait-option" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
+      {children}
+      <span className="portrait-option-name">{label}</span>
+      {detail !== '' && <span className="portrait-option-detail">{detail}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,196 @@
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
+import { uniqBy } from 'es-toolkit';
+import { FileText, Plus, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { RelationshipView } from '#shared/model/entity.ts';
+import type { Source } from '#shared/model/source.ts';
+import { formatCount } from '../../../common/format.ts';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { useNavigate } from '../../../common/navigation/route.tsx';
+import { isInNoteOf, SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { type Family } from '../../../common/relationships/families.ts';
+import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
+import { worldStrings } from '../../../strings/world.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
+import { type RelationshipGroup, groupByFamily, relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import './relationships.css';
+
+/** Rows of a family that are shown at first, of those that only appear together more: they are names alone. */
+const shownFirst = 6;
+const shownTogether = 12;
+
+interface RelationshipsProps {
+  /** Id of the entity that they belong to. */
+  readonly of: string;
+  readonly relationships: readonly RelationshipView[];
+  readonly onAdd: () => void;
+  readonly onEdit: (relationship: RelationshipView) => void;
+  /** The user says that a relationship is not so. */
+  readonly onRemove: (relationship: RelationshipView) => void;
+}
+
+/** Whom and what the entity is related to, by family and by chapter, with the words that show it. */
+export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: RelationshipsProps): ReactNode {
+  const groups = useMemo(() => groupByFamily(relationships), [relationships]);
+  const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);
+  return (
+    <section className="entity-section" aria-label={worldStrings.relationships}>
+      <header className="entity-section-head">
+        <h2>{worldStrings.relationships}</h2>
+        {count > 0 && <span className="entity-section-count">{formatCount(count)}</span>}
+        <Button look="quiet" className="entity-section-action" onClick={onAdd}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+          {worldStrings.addRelationship}
+        </Button>
+      </header>
+      {count === 0 ? (
+        <p className="entity-none">{worldStrings.noRelationshipsYetAddOneHere}</p>
+      ) : (
+        groups.map(([family, connections]) => (
+          <FamilyGroup key={family} of={of} family={family} connections={connections} onEdit={onEdit} onRemove={onRemove} />
+        ))
+      )}
+    </section>
+  );
+}
+
+interface FamilyGroupProps {
+  readonly of: string;
+  readonly family: Family;
+  readonly connections: readonly RelationshipGroup[];
+  readonly onEdit: (relationship: RelationshipView) => void;
+  readonly onRemove: (relationship: RelationshipView) => void;
+}
+
+function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const isTogether = family === 'together';
+  const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
+  return (
+    <div className="relationship-family" style={{ '--family': `var(${familyToken(family)})` } as CSSProperties}>
+      <h3 className="relationship-family-name">
+        <FamilyStroke family={family} />
+        {familyName(family)}
+      </h3>
+      <ul className={isTogether ? 'relationships-together' : 'relationships-of-family'}>
+        {shown.map((connection) =>
+          isTogether ? (
+            <li key={connection.other.id}>
+              <OtherName connection={connection} />
+            </li>
+          ) : (
+            <ConnectionRow key={connection.other.id} of={of} connection={connection} onEdit={onEdit} onRemove={onRemove} />
+          ),
+        )}
+        {connections.length > shown.length && (
+          <li>
+            <button type="button" className="relationship-more" onClick={() => setAll(true)}>
+              {worldStrings.showAllCount(connections.length)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function OtherName({ connection: { other } }: { readonly connection: RelationshipGroup }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="relationship-other"
+      {...cardOf(other.id)}
+      onClick={() => navigate({ entity: other.id, chapter: null })}
+    >
+      <Portrait id={other.id} name={other.name} type={other.type} size={20} />
+      <bdi>{other.name}</bdi>
+    </button>
+  );
+}
+
+const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
+
+/** Sources named at one connection at most. */
+const sourcesShown = 2;
+
+/** The note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
+const documentOf = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
+
+interface ConnectionRowProps {
+  readonly of: string;
+  readonly connection: RelationshipGroup;
+  readonly onEdit: (relationship: RelationshipView) => void;
+  readonly onRemove: (relationship: RelationshipView) => void;
+}
+
+/** What it is and when, of whom, the words that show it, and where they stand. */
+function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps): ReactNode {
+  const { other, kinds, isContradictory } = connection;
+  const { short } = useChapterNames();
+  const evidence = kinds.flatMap((kind) => kind.evidence);
+  const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
+  const sources = uniqBy(
+    evidence.flatMap(({ source }) => source ?? []),
+    documentOf,
+  );
+  return (
+    <li className="relationship">
+      <span className="relationship-kinds">
+        {kinds.map((kind) => {
+          const time = relationshipTime(kind, short);
+          return (
+            <span key={kind.id} className="relationship-kind">
+              <button
+                type="button"
+                className="relationship-edit"
+                aria-label={worldStrings.editRelationship(kind.kind, other.name)}
+                {...tip(worldStrings.edit)}
+                onClick={() => onEdit(kind.evidence[0])}
+              >
+                {kind.kind}
+                {time !== null && <span className="relationship-time">{time}</span>}
+              </button>
+              <IconButton
+                className="relationship-remove"
+                label={worldStrings.removeRelationship(kind.kind, other.name)}
+                onClick={() => onRemove(kind.evidence[0])}
+              >
+                <X size={12} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </span>
+          );
+        })}
+        {isContradictory && (
+          <span className="relationship-contradictory" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
+            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+            {worldStrings.contradictory}
+          </span>
+        )}
+      </span>
+      <div className="relationship-line">
+        <OtherName connection={connection} />
+        <span className="relationship-sources">
+          {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
+          {sources.slice(0, sourcesShown).map((source) => (
+            // The name of a note of one of the two stands there already.
+            <SourceLink
+              key={documentOf(source)}
+              source={source}
+              icon={isInNoteOf(source, of) || isInNoteOf(source, other.id) ? noteIcon : null}
+            />
+          ))}
+        </span>
+      </div>
+      {quote !== null && (
+        <q ref={clamp} className="clamp relationship-quote" dir="auto">
+          {plainMarkdown(quote)}
+        </q>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowDown, FileText, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import type { EntityPath } from '#shared/model/entity.ts';
+import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
+import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
+import { Portrait } from '../../../../common/portraits/Portrait.tsx';
+import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
+import { errorMessage } from '../../../../common/format.ts';
+import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
+import { clamp } from '../../../../ui/layout/clamp.ts';
+import './path-panel.css';
+import { mapStrings } from '../../../../strings/map.ts';
+
+interface PathPanelProps {
+  readonly ref?: Ref<HTMLHeadingElement>;
+  readonly ends: EntityPair;
+  readonly nameOf: (id: string) => string;
+  readonly path: EntityPath | undefined;
+  readonly error: Error | null;
+  readonly onSelect: (id: string) => void;
+  /** Asks how the entities of the path are connected. */
+  readonly onAsk: () => void;
+  readonly onClose: () => void;
+}
+
+/** The shortest path between two entities, each step with the words that show it. */
+export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onClose }: PathPanelProps): ReactNode {
+  const [first] = path?.steps ?? [];
+  const name = (one: { readonly id: string; readonly name: string; readonly type: string }): ReactNode => (
+    <button type="button" className="path-name" onClick={() => onSelect(one.id)}>
+      <Portrait id={one.id} name={one.name} type={one.type} />
+      {one.name}
+    </button>
+  );
+  return (
+    <aside className="graph-card path-panel" aria-label={mapStrings.pathBetweenTwoEntities}>
+      <header className="graph-card-head">
+        <h2 ref={ref} tabIndex={-1}>
+          {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
+        </h2>
+        <IconButton label={mapStrings.closePath} onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {error && (
+        <p className="graph-card-note" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {path && !path.found && <p className="graph-card-note">{mapStrings.noConnectionFound}</p>}
+      {path?.found && <p className="graph-card-facts">{mapStrings.countStep(path.steps.length)}</p>}
+      {first && (
+        <ol className="path-steps" aria-label={mapStrings.steps}>
+          <li>{name(first.from)}</li>
+          {path?.steps.map((step) => (
+            <li key={`${step.from.id}\n${step.to.id}`}>
+              <div className="path-edge">
+                <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
+                <span>{step.kind}</span>
+                {step.source && (
+                  <SourceLink
+                    source={step.source}
+                    // The note of one of the two has the name that stands above or below.
+                    icon={
+                      [step.from, step.to].some(({ id }) => isInNoteOf(step.source!, id)) ? (
+                        <FileText size={14} strokeWidth={1.5} aria-hidden />
+                      ) : null
+                    }
+                  />
+                )}
+              </div>
+              {step.quote !== null && (
+                <q ref={clamp} className="clamp path-quote">
+                  {plainMarkdown(step.quote)}
+                </q>
+              )}
+              {name(step.to)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {first && (
+        <footer className="graph-card-actions">
+          <Button look="primary" onClick={onAsk}>
+            {mapStrings.ask}
+            <span className="only-read">{mapStrings.aboutThisConnection}</span>
+          </Button>
+        </footer>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
+import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { errorMessage } from '../../../../common/format.ts';
+import { Segmented } from '../../../../ui/controls/Segmented.tsx';
+import { toast } from '../../../../ui/overlays/Toast.tsx';
+import { EndpointForm } from './EndpointForm.tsx';
+import { ModelFolderForm } from './ModelFolderForm.tsx';
+import { Row } from '../Part.tsx';
+import { settingsStrings } from '../../../../strings/settings.ts';
+
+type Kind = EmbeddingSettings['kind'];
+
+const kinds = [
+  { value: 'bundled', label: settingsStrings.builtIn },
+  { value: 'folder', label: settingsStrings.modelOnDisk },
+  { value: 'endpoint', label: settingsStrings.customEndpoint },
+  { value: 'none', label: settingsStrings.off },
+] as const;
+
+/** What is sent where, in a sentence. */
+function sendingMessage({ settings, sentTo }: EmbeddingState): string {
+  if (sentTo !== null) return settingsStrings.yourPassagesAndQuestionsGoTo(sentTo);
+  if (settings.kind === 'none') return settingsStrings.nothingLeavesThisComputerPassagesAre;
+  return settingsStrings.nothingLeavesThisComputer;
+}
+
+/** Which model makes the vectors, for all vaults, and what that sends where. */
+export function EmbeddingModelRows(): ReactNode {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const { data: state } = useQuery({ queryKey: ['embeddings'], queryFn: ({ signal }) => engine.call('embeddings.get', {}, { signal }) });
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  if (!state) return null;
+  const kind = chosen ?? state.settings.kind;
+  const choose = async (next: Kind): Promise<void> => {
+    setChosen(next);
+    if (next === 'endpoint' || next === 'folder') return;
+    try {
+      queries.setQueryData(['embeddings'], await engine.call('embeddings.set', { settings: { kind: next } }));
+    } catch (thrown) {
+      toast(errorMessage(thrown), { tone: 'problem' });
+    }
+    setChosen(null);
+  };
+  return (
+    <>
+      <Row
+        title="Model"
+        description={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
+        finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
+      >
+        <Segmented label={settingsStrings.embeddingModel} value={kind} options={kinds} onChange={(next) => void choose(next)} />
+      </Row>
+      {kind === 'endpoint' && (
+        <Row title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
+          <EndpointForm
+            key={state.sentTo}
+            state={state}
+            onState={(next) => {
+              queries.setQueryData(['embeddings'], next);
+              setChosen(null);
+            }}
+          />
+        </Row>
+      )}
+      {kind === 'folder' && (
+        <Row title={settingsStrings.modelFolder} finds={settingsStrings.embeddingsOnnxMultilingual} wide>
+          <ModelFolderForm
+            key={state.model}
+            state={state}
+            onState={(next) => {
+              queries.setQueryData(['embeddings'], next);
+              setChosen(null);
+            }}
+          />
+        </Row>
+      )}
+      <Row
+        title={settingsStrings.dataSharing}
+        description={sendingMessage(state)}
+        finds={settingsStrings.embeddingsPrivacyNetworkEndpoint}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { VectorStatus } from '#shared/model/vault.ts';
+import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { statusQuery } from '../../../../engine/queries.ts';
+import { useVault } from '../../../../engine/VaultProvider.tsx';
+import { percent, errorMessage } from '../../../../common/format.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { toast } from '../../../../ui/overlays/Toast.tsx';
+import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
+import { settingsStrings } from '../../../../strings/settings.ts';
+
+function stateMessage({ state, done, total, problem, model }: VectorStatus): string {
+  const far = settingsStrings.ofPassages(done, total, percent(done, total));
+  if (state === 'ready') return settingsStrings.readyPassagesUsing(total, model);
+  if (state === 'working') return total === 0 ? settingsStrings.gettingReady : settingsStrings.preparingWithYouCanKeepWorking(far, model);
+  if (state === 'paused') return settingsStrings.pausedAtPassagesAreFoundBy(far);
+  if (state === 'failed') return settingsStrings.modelFailedWordsOnly(problem ?? settingsStrings.theModelCouldntBeUsed);
+  return settingsStrings.passagesAreFoundByWordsOnly;
+}
+
+/** The search by meaning: how far it is, pause, and what is sent where. */
+export function SemanticSearchSettings(): ReactNode {
+  const engine = useEngine();
+  const vault = useVault();
+  const { data: status } = useQuery(statusQuery(engine, vault.id));
+  const vectors = status?.vectors;
+  const turn = useMutation({
+    mutationFn: (name: 'vectors.pause' | 'vectors.resume') => engine.call(name, { vault: vault.id }),
+    onError: (error) => toast(errorMessage(error), { tone: 'problem' }),
+  });
+  const goesOn = vectors?.state === 'working';
+  return (
+    <SettingsPart id="meaning" title={settingsStrings.semanticSearch} description={settingsStrings.findsPassagesByMeaningSoWho}>
+      <Row
+        title={settingsStrings.status}
+        description={vectors ? stateMessage(vectors) : '…'}
+        finds={settingsStrings.embeddingsVectorsPauseResume}
+      >
+        {vectors && vectors.state !== 'off' && vectors.state !== 'ready' && (
+          <Button disabled={turn.isPending} onClick={() => turn.mutate(goesOn ? 'vectors.pause' : 'vectors.resume')}>
+            {goesOn ? settingsStrings.pause : vectors.state === 'failed' ? settingsStrings.tryAgain : settingsStrings.resume}
+          </Button>
+        )}
+      </Row>
+      {vectors?.notice && <p className="settings-text settings-notice">{vectors.notice}</p>}
+      <EmbeddingModelRows />
+    </SettingsPart>
+  );
+}

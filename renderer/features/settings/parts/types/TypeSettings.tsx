@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { entityTypes } from '#shared/model/constants.ts';
+import type { CustomType } from '#shared/model/settings.ts';
+import { lookup } from '#shared/lookup.ts';
+import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { entitiesQuery } from '../../../../engine/queries.ts';
+import { useVault } from '../../../../engine/VaultProvider.tsx';
+import { sortTypes, TypeIcon, typeName } from '../../../../common/entityTypes/EntityType.tsx';
+import { formatCount } from '../../../../common/format.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { SettingsPart, Row } from '../Part.tsx';
+import { TypeDialog } from './TypeDialog.tsx';
+import { useVaultSettings } from '../useVaultSettings.ts';
+import './type-settings.css';
+import { settingsStrings } from '../../../../strings/settings.ts';
+
+/** The default types and the user's own: how they look, and which words of the vault mean them. */
+export function TypeSettings(): ReactNode {
+  const vault = useVault();
+  const { settings, change } = useVaultSettings();
+  const { data } = useQuery(entitiesQuery(useEngine(), vault.id));
+  const [editing, setEditing] = useState<string | null>(null);
+  const own = settings?.types ?? [];
+  const counts = data?.counts ?? {};
+  const shown = sortTypes(new Set([...entityTypes, ...Object.keys(counts), ...own.map(({ id }) => id)]));
+  const save = (type: CustomType, before: string | null): void =>
+    change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
+  return (
+    <SettingsPart id="types" title={settingsStrings.types} description={settingsStrings.entityTypesInThisVaultColors}>
+      <Row title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
+        <ul className="types" aria-label={settingsStrings.types}>
+          {shown.map((type) => {
+            const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
+            return (
+              <li key={type} className="types-row">
+                <TypeIcon type={type} />
+                <span className="types-name">{typeName(type)}</span>
+                <span className="types-text">{synonyms.join(', ')}</span>
+                <span className="types-count">{formatCount(lookup(counts, type) ?? 0)}</span>
+                <Button look="quiet" disabled={!settings} aria-label={settingsStrings.editNamed(type)} onClick={() => setEditing(type)}>
+                  {settingsStrings.edit}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="settings-buttons">
+          <Button disabled={!settings} onClick={() => setEditing('')}>
+            {settingsStrings.addType}
+          </Button>
+        </div>
+      </Row>
+      {editing !== null && (
+        <TypeDialog
+          type={editing === '' ? null : editing}
+          look={own.find(({ id }) => id === editing) ?? null}
+          taken={shown}
+          onClose={() => setEditing(null)}
+          onSave={(type) => {
+            save(type, editing);
+            setEditing(null);
+          }}
+          onReset={() => {
+            change({ types: own.filter(({ id }) => id !== editing) });
+            setEditing(null);
+          }}
+        />
+      )}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { entity } from '../../../testing/world.ts';
+import { mentionsByColumn, barsPath, nextMentionedColumn } from './timelineLines.ts';
+
+const columns = new Map([
+  [1, 0],
+  [2, 1],
+  [5, 2],
+]);
+
+describe('the marks of a timeline', () => {
+  it('stand at the columns of their chapters', () => {
+    const row = {
+      entity: entity('Ilse'),
+      marks: [
+        [1, 4],
+        [5, 1],
+        [9, 3],
+      ] as [number, number][],
+    };
+    expect([...mentionsByColumn(row, columns)]).toEqual([
+      [0, 4],
+      [2, 1],
+    ]);
+  });
+
+  it('are one outline, the bars taller with more mentions', () => {
+    const path = barsPath(
+      new Map([
+        [0, 16],
+        [2, 1],
+      ]),
+      10,
+      16,
+    );
+    expect(path).toBe('M1.0 4.0h8.0v20.0h-8.0zM21.0 10.0h8.0v8.0h-8.0z');
+  });
+
+  it('are walked forwards and backwards', () => {
+    const marks = new Map([
+      [7, 1],
+      [0, 1],
+      [3, 1],
+    ]);
+    expect([nextMentionedColumn(marks, 0, 1), nextMentionedColumn(marks, 3, 1), nextMentionedColumn(marks, 7, 1)]).toEqual([3, 7, 7]);
+    expect([nextMentionedColumn(marks, 7, -1), nextMentionedColumn(marks, 2, -1), nextMentionedColumn(marks, 0, -1)]).toEqual([3, 0, 0]);
+  });
+});

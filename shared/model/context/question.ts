@@ -1,0 +1,207 @@
+import { EntityId } from '../ids.ts';
+import { z } from 'zod';
+import type { NameChapter } from '../chapterNames.ts';
+import { EntitySummary } from '../entity.ts';
+import { wordsOfPosition, type AsOf } from '../storyPosition.ts';
+
+/** What a question asks for, judged by its words. */
+export const QuestionKind = z.enum(['lookup', 'relationship', 'timeline', 'overview', 'analysis', 'scene']);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/** A ready set of settings: budget and entities, and where it has them the lens and the order. */
+export const Preset = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    budget: z.number().int(),
+    maxEntities: z.number().int(),
+    lens: z.string().optional(),
+    order: z.enum(['story', 'relevance']).optional(),
+  })
+  .readonly();
+export type Preset = z.infer<typeof Preset>;
+
+/** How a question names an entity: picked with "@", by its name, by another name, by a part of one, by a similar spelling. */
+export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
+export type NamedHow = z.infer<typeof NamedHow>;
+
+/** An entity as it is referred to. */
+export const EntityReference = z.object({ id: EntityId, name: z.string(), type: z.string() }).readonly();
+export type EntityReference = z.infer<typeof EntityReference>;
+
+/**
+ * Why a candidate is owed to the question, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
+ * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), of a section whose heading
+ * the question says (`section`), a list of those that answer (`list`), a passage where somebody comes into the story, is described or is last
+ * named, or where two are together (`appearance`), one that tells what becomes of somebody (`fate`), or
+ * the best for a part of a question that asks several things (`part`), or of the
+ * story as a whole, of which passages from all over it tell (`story`).
+ */
+export const AskedReason = z.enum([
+  'definition',
+  'chapter',
+  'field',
+  'relationship',
+  'section',
+  'list',
+  'appearance',
+  'fate',
+  'part',
+  'story',
+]);
+export type AskedReason = z.infer<typeof AskedReason>;
+
+/** What a question asks for, as far as its words say; empty lists where they say nothing. */
+export const UnderstoodQuestion = z
+  .object({
+    kind: QuestionKind,
+    /** Entities it names, most certain first. `match`: 0 to 1. `surface`: the words that name it. */
+    names: z.array(z.object({ entity: EntityReference, match: z.number(), surface: z.string(), how: NamedHow }).readonly()).readonly(),
+    /** Names and chapters that are nowhere in the vault, with the entities of the most similar names, most similar first. */
+    unknown: z
+      .array(z.object({ surface: z.string(), what: z.enum(['name', 'chapter']), nearest: z.array(EntityReference).readonly() }).readonly())
+      .readonly(),
+    /** Words read as a name that is spelled otherwise, with those they may mean. */
+    misspelt: z.array(z.object({ surface: z.string(), entities: z.array(EntityReference).readonly() }).readonly()).readonly(),
+    /** Chapters it asks for, by their sequence; both ends included. `ofSeveral`: several books have such a chapter, and it names none. */
+    chapters: z
+      .array(
+        z.object({ surface: z.string(), from: z.number().int(), to: z.number().int(), ofSeveral: z.literal(true).optional() }).readonly(),
+      )
+      .readonly(),
+    /** Fields it asks for, by their keys as the notes write them. */
+    fields: z.array(z.string()).readonly(),
+    /** Fields it asks for that the note of whom it names does not have, or leaves empty, though others of the type have them. */
+    absent: z.array(z.object({ entity: EntityReference, field: z.string() }).readonly()).readonly(),
+    /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
+    relationships: z.array(z.string()).readonly(),
+    /** Types of entity it asks for. */
+    types: z.array(z.string()).readonly(),
+    /** Whose knowledge it asks for ("What does Mara know about ..."). */
+    pov: EntityReference.nullable(),
+  })
+  .readonly();
+export type UnderstoodQuestion = z.infer<typeof UnderstoodQuestion>;
+
+/** Of a question that nobody has read. */
+export const nothingUnderstood: UnderstoodQuestion = {
+  kind: 'lookup',
+  names: [],
+  unknown: [],
+  misspelt: [],
+  chapters: [],
+  fields: [],
+  absent: [],
+  relationships: [],
+  types: [],
+  pov: null,
+};
+
+/**
+ * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
+ * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
+ */
+export function readingNotes(
+  { unknown, misspelt, absent, chapters }: UnderstoodQuestion,
+  asOf: AsOf | undefined,
+  nameChapter?: NameChapter,
+): string[] {
+  return [
+    ...unknown.map(({ surface, what, nearest }) => {
+      const similar = nearest.length === 0 ? '' : ` The most similar: ${nearest.map(({ name }) => name).join(', ')}.`;
+      if (asOf) return `"${surface}" is not known up to ${wordsOfPosition(asOf, nameChapter)}.${similar}`;
+      return what === 'chapter' ? `The story has no "${surface}".` : `"${surface}" is not in this vault.${similar}`;
+    }),
+    ...[...Map.groupBy(chapters, ({ surface }) => surface)].flatMap(([surface, own]) => {
+      if (!own.every(({ ofSeveral }) => ofSeveral) || nameChapter === undefined) return [];
+      const names = own.map(({ from, to }) => (from === to ? nameChapter(from) : `${nameChapter(from)} – ${nameChapter(to)}`));
+      const what = surface === '' ? 'such chapters' : `"${surface}"`;
+      return [`Several books have ${what}: ${names.join('; ')}. Name a book to ask for its own alone.`];
+    }),
+    ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
+    ...absent.map(({ entity, field }) =>
+      asOf
+        ? `Of ${entity.name} no ${field} is known up to ${wordsOfPosition(asOf, nameChapter)}.`
+        : `The note on ${entity.name} records no ${field}.`,
+    ),
+  ];
+}
+
+/** How a question was read, before anything is searched. */
+export const QuestionReading = z
+  .object({
+    kind: QuestionKind,
+    /** In plain words: "It asks how two are related." */
+    why: z.string(),
+    /** Id of the preset that fits, and the percent for entities. */
+    preset: z.string(),
+    split: z.number(),
+    named: z
+      .array(
+        z
+          .object({
+            entity: EntitySummary,
+            match: z.number(),
+            surface: z.string(),
+            how: NamedHow,
+          })
+          .readonly(),
+      )
+      .readonly(),
+    /** The questions it was taken apart into, when it asks several. */
+    topics: z.array(z.string()).readonly(),
+    /** Turns of a conversation that were pasted before it. */
+    earlier: z.number().int(),
+    understood: UnderstoodQuestion,
+  })
+  .readonly();
+export type QuestionReading = z.infer<typeof QuestionReading>;
+
+/** The entities that a pasted text names, and what they would cost. */
+export const NamesInText = z
+  .object({
+    tokens: z.number().int(),
+    entities: z
+      .array(
+        z
+          .object({
+            entity: EntitySummary,
+            count: z.number().int(),
+            /** Tokens of its definition. */
+            cost: z.number().int(),
+            spans: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type NamesInText = z.infer<typeof NamesInText>;
+
+/** A language model that packs are made for. */
+export const ChatModel = z
+  .object({
+    id: z.string().min(1).max(200),
+    name: z.string().min(1).max(200),
+    provider: z.string().max(100),
+    /** Tokens of its window. */
+    window: z.number().int().min(1_000).max(100_000_000),
+    /** `o200k_base` where that is its tokenizer; else counts are estimates, and a margin stays free. */
+    tokenizer: z.enum(['o200k_base', 'estimate']),
+  })
+  .readonly();
+export type ChatModel = z.infer<typeof ChatModel>;
+
+/** What a model's window leaves for a pack. All in tokens. */
+export const WindowShares = z
+  .object({
+    model: ChatModel,
+    system: z.number().int(),
+    response: z.number().int(),
+    buffer: z.number().int(),
+    question: z.number().int(),
+    /** What is left after all these. */
+    left: z.number().int(),
+  })
+  .readonly();
+export type WindowShares = z.infer<typeof WindowShares>;
