@@ -9,7 +9,8 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
 import { languageOf } from './text/language.ts';
-import { proseScore } from './kinds/narrative.ts';
+import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
+import { proseScore, sureProse } from './kinds/narrative.ts';
 import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
@@ -169,9 +170,13 @@ function readPart(
   const isBoilerplate = keyFilter(excluded);
   const name = documentName(path);
   const body = isMarkdown ? readMarkdown(lines, firstLine, { documentName: name, isBoilerplate }) : readPlainText(lines, firstLine);
-  const whole = { ...body, fields: [...head.fields, ...body.fields] };
+  const allFields = [...head.fields, ...body.fields];
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
-  const properties = readProperties(whole.fields);
+  const properties = readProperties(allFields);
+  const prose = section ? 1 : proseScore(lines);
+  const isTold = prose >= sureProse || properties.statedKind === 'manuscript';
+  const titled = isTold ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
+  const whole = { ...body, pieces: titled, fields: allFields };
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
   const headings = read.pieces
     .filter((piece) => piece.kind === 'heading')
@@ -239,7 +244,7 @@ function readPart(
     scenes: head.scenes,
     ignoredScenes: head.ignoredScenes,
     section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
-    prose: section ? 1 : proseScore(lines),
+    prose,
     fields: fields.map((field) => ({ ...field, ...heldOfField(field, disclosures) })),
     headings,
     links: read.links.map((link) => ({ ...link, ...heldOfLink(link, disclosures.at(link.line)) })),

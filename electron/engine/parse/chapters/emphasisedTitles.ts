@@ -1,0 +1,58 @@
+import type { Block, BodyPiece } from '../markup/blocks.ts';
+import { type LinedText, linesOf, sliceLined } from '../markup/linedText.ts';
+
+/*
+ * Within a chapter writers head letters, diaries, changes of place and of view by a line of nothing but emphasised words, without a heading's
+ * signs: "*Letter, Ada Finch to Tom Rook.*", "**MARA**".
+ */
+
+/** Longest such title, in characters. */
+const maxTitle = 80;
+const emphasised = /^(\*{1,3}|_{1,3})(?=[^\s*_])([^*_\n]+)\1$/u;
+/** What somebody thinks or cries out in emphasis, and what goes on in the next line, end so. */
+const endsOpen = /[!?…:;,—–-]["”’»]?$/u;
+/** So short, a word may begin small in a title. */
+const maxSmallWord = 3;
+
+/** Whether words are written as a title: all but the short ones begin in capitals. One word alone is too little to tell. */
+function isInTitleCase(words: readonly string[]): boolean {
+  return words.length >= 2 && words.every((word) => word.length <= maxSmallWord || !/^[^\p{L}]*\p{Ll}/u.test(word));
+}
+
+/** The words of a source line that is the title of what follows it in a chapter: bold words, or italic ones in title case; null for any other. */
+export function emphasisedTitle(line: string): string | null {
+  if (line.length > maxTitle) return null;
+  const [, mark, shown] = emphasised.exec(line.trim()) ?? [];
+  const text = shown?.trim() ?? '';
+  if (mark === undefined || !/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) || !/\p{L}/u.test(text) || endsOpen.test(text)) return null;
+  const inTitleCase = isInTitleCase(text.split(/\s+/u));
+  return inTitleCase || (mark.length > 1 && !text.endsWith('.')) ? text.replace(/\.$/u, '') : null;
+}
+
+/** Deeper than any heading that an author sets above it. */
+const depth = 6;
+
+/**
+ * The pieces of a story with such titles as headings. `lineAt`: a line of the file. One below another, or with nothing below it, stays text, so
+ * that none is lost.
+ */
+export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line: number) => string): readonly BodyPiece[] {
+  const titles = pieces.map((piece) => (piece.kind === 'block' ? titleOf(piece.block, lineAt) : null));
+  return pieces.map((piece, index) => {
+    const title = titles[index]!;
+    return title === null || titles[index - 1] || pieces[index + 1]?.kind !== 'block'
+      ? piece
+      : { kind: 'heading', depth, text: title, line: linesOf(title)[0] };
+  });
+}
+
+function titleOf({ kind, role, parts }: Block, lineAt: (line: number) => string): LinedText | null {
+  const [part, ...more] = parts;
+  if (kind !== 'prose' || role !== undefined || !part || more.length > 0 || part.text.text.length > maxTitle) return null;
+  const [first, last] = linesOf(part.text);
+  const title = first === last ? emphasisedTitle(lineAt(first)) : null;
+  if (title === null) return null;
+  // A text without Markdown shows its marks.
+  const start = part.text.text.indexOf(title);
+  return start < 0 ? part.text : sliceLined(part.text, start, start + title.length);
+}
