@@ -29,7 +29,7 @@ export function nestTokens<T extends NestingToken>(tokens: readonly T[]): TokenN
 }
 
 /** The first line of a callout: `[!type|look]- Title`. */
-export interface CalloutHead {
+interface CalloutHead {
   readonly type: string;
   /** What stands between `|` and `]`: how it looks. */
   readonly look: string;
@@ -48,7 +48,7 @@ export function calloutHead(text: string): CalloutHead | null {
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
 /** Follows code fences from line to line. */
-export interface Fences {
+interface Fences {
   /** Whether the line that was taken last stands in a fence or opens one. */
   readonly isOpen: boolean;
   /** Takes the next line; whether it opens, closes or looks like a fence. */

@@ -7,7 +7,7 @@ import { exitCodes, bad, good, warning, modelFolderHint } from './terminal.ts';
 import type { CommandSession } from './session.ts';
 
 /** One thing that was looked at. `advice` says what to do; empty when all is well. */
-export interface Finding {
+interface Finding {
   readonly about: string;
   readonly state: 'good' | 'attention' | 'bad';
   readonly found: string;

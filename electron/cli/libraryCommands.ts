@@ -99,7 +99,7 @@ export function addLibraryCommands(program: Command, { run }: CommandHost): void
 }
 
 /** Reads a recipe from a file. @throws AppError `file-unreadable`, `invalid-input` with the setting that is wrong. */
-export function recipeFile(path: string): Recipe {
+function recipeFile(path: string): Recipe {
   const parsed = Recipe.safeParse(readJsonFile(path));
   if (parsed.success) return parsed.data;
   throw new AppError('invalid-input', `${path} is not a recipe: ${firstIssue(parsed.error)}`, { path });

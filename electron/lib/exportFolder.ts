@@ -6,7 +6,7 @@ import type { FolderChanges } from '#shared/model/export.ts';
 import { writeFileAtomicallyAsync } from './atomicFile.ts';
 
 /** A file to write: its path below the folder, with forward slashes. */
-export interface NewFile {
+interface NewFile {
   readonly path: string;
   readonly content: string;
   readonly encoding: 'utf8' | 'base64';

@@ -122,7 +122,7 @@ const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50
 const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
 
 /** The value of a Roman numeral up to 399, whatever its case, with Cyrillic letters that look like the Latin ones; null for anything else. */
-export function romanNumber(text: string): number | null {
+function romanNumber(text: string): number | null {
   const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
   if (!romanNumeral.test(latin)) return null;
   let sum = 0;

@@ -262,7 +262,7 @@ function matterOf(text: string): StoryUnit | null {
 export const chapterPatterns = { words: wordsOf('chapter'), counters: counters.chapter } as const;
 
 /** A heading that names a unit of a story. */
-export interface UnitHeading {
+interface UnitHeading {
   readonly unit: StoryUnit;
   readonly number: number | null;
   /** What it says besides unit and number, without the sign between; may be empty. */

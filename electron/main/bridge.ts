@@ -170,7 +170,7 @@ function sheet(): Electron.NativeImage {
  * Lets the page drag a text out of the window as a file. The file lies in the data folder until the next drag, because nobody says
  * when whoever it was dropped on has read it.
  */
-export function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
+function dragText(page: WebContents, dataDir: string, suggestedName: string, text: string): void {
   const folder = join(dataDir, 'dragged', 'text');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

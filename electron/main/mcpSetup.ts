@@ -20,7 +20,7 @@ export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
 }
 
 /** What the arguments of the server depend on. */
-export interface McpArguments {
+interface McpArguments {
   readonly platform: NodeJS.Platform;
   /** The arguments of this start. */
   readonly argv: readonly string[];

@@ -5,7 +5,7 @@ import { knownVaults } from '#engine/session/vaultRecords.ts';
 import type { AppLink } from '#shared/contract/bridge.ts';
 
 /** What the system was asked to open with Lorelens: a folder as a vault, or a file of one. */
-export type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
+type OpenedPath = { readonly kind: 'vault'; readonly path: string } | { readonly kind: 'link'; readonly link: AppLink };
 
 /**
  * The first path among the arguments of an installed app, as file managers give it: plain, or as an address of the file system. Null for

@@ -7,7 +7,7 @@ import type { Prompt, Template } from '#shared/model/context/template.ts';
 import type { OpenVault } from './openVault.ts';
 
 /** What the user can choose a context's settings from, by kind. */
-export interface SavedItems {
+interface SavedItems {
   readonly lens: Lens;
   readonly recipe: Recipe;
   readonly preset: Preset;

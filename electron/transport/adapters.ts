@@ -1,7 +1,7 @@
 import type { Port } from '#shared/contract/protocol.ts';
 
 /** What is used of a MessagePort of the DOM (in a window) or of Node. */
-export interface DomPort {
+interface DomPort {
   postMessage(message: unknown): void;
   addEventListener(type: string, listener: (event: unknown) => void): void;
   start(): void;
@@ -46,7 +46,7 @@ export function fromElectronPort<Incoming, Outgoing>(port: ElectronPort): Port<I
 }
 
 /** What is used of a Worker by the thread that started it, and of `parentPort` by the worker itself (node:worker_threads). */
-export interface NodePort {
+interface NodePort {
   postMessage(message: unknown): void;
   on(type: 'message', listener: (message: unknown) => void): unknown;
   /** A worker says `exit`, a port `close`. */

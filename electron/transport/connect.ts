@@ -3,7 +3,7 @@ import type { ClientMessage, EngineMessage, Port } from '#shared/contract/protoc
 import { connectRpc, type RpcCallOptions, type RpcClient } from './rpc.ts';
 
 /** The contract between the engine and its clients, as the transport sees it. */
-export type EngineContract = {
+type EngineContract = {
   readonly calls: {
     readonly [N in ProcedureName]: { readonly input: InputOf<N>; readonly output: OutputOf<N>; readonly progress: ProgressOf<N> };
   };

@@ -4,14 +4,14 @@ import { memoryPorts } from './memoryPorts.ts';
 import { serve } from './serve.ts';
 
 /** An engine, as far as it is served to a client. */
-export interface ServedEngine {
+interface ServedEngine {
   readonly handlers: Handlers;
   onEvent(listener: EventListener): unknown;
   close(): Promise<void>;
 }
 
 /** A connection to an engine of the same process. */
-export interface InMemoryConnection {
+interface InMemoryConnection {
   readonly connection: Connection;
   /** Closes the connection, then the engine. */
   readonly close: () => Promise<void>;

@@ -3,7 +3,7 @@ import type { ClientMessage, EngineMessage, Port } from '#shared/contract/protoc
 import { throttle } from 'es-toolkit/compat';
 
 /** What can be called over a port, and what is announced over it, by name. Write it as a `type`, not as an `interface`. */
-export interface RpcContract {
+interface RpcContract {
   readonly calls: Readonly<Record<string, { readonly input: unknown; readonly output: unknown; readonly progress?: unknown }>>;
   readonly events: Readonly<Record<string, unknown>>;
 }
@@ -50,7 +50,7 @@ export type RpcHandlers<C extends RpcContract> = {
 };
 
 /** The answering end of a port. */
-export interface RpcService<C extends RpcContract> {
+interface RpcService<C extends RpcContract> {
   emit<E extends EventName<C>>(event: E, payload: C['events'][E]): void;
   /** Closes the port and aborts its calls. */
   close(): void;

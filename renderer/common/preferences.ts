@@ -38,12 +38,12 @@ const texts = pipe(
 );
 
 /** The themes to choose from; `system` follows that of the desktop. */
-export const themes = ['system', 'light', 'dark', 'paper'] as const;
-export type Theme = (typeof themes)[number];
+const themes = ['system', 'light', 'dark', 'paper'] as const;
+type Theme = (typeof themes)[number];
 const Theme = withDefault(oneOf(themes), 'system');
 
 const ProseSize = withDefault(oneOf(['small', 'medium', 'large']), 'medium');
-export type ProseSize = z.infer<typeof ProseSize>;
+type ProseSize = z.infer<typeof ProseSize>;
 
 const Screen: z.ZodMiniType<ScreenName> = withDefault(oneOf(screens), 'entities');
 
@@ -69,7 +69,6 @@ export type EntityListView = z.infer<typeof EntityListView>;
 
 /** How the entities of a map are arranged. */
 export const mapLayouts = ['web', 'faction', 'place', 'community', 'family', 'rings'] as const;
-export type MapLayout = (typeof mapLayouts)[number];
 
 const GraphView = storedObject({
   types: texts,
@@ -111,7 +110,7 @@ const ContextStart = storedObject({
   lens: withDefault(string(), 'general'),
 });
 /** What the context of a vault starts with that had none yet. */
-export type ContextStart = z.infer<typeof ContextStart>;
+type ContextStart = z.infer<typeof ContextStart>;
 
 const OptionalText = withDefault(nullable(string()), null);
 

@@ -7,7 +7,7 @@ import { entitiesQuery, keys, recentQuery } from './queries.ts';
 import { type IndexRun, useIndexRun } from './useIndexRun.ts';
 
 /** A vault that could not be opened. */
-export interface OpenProblem {
+interface OpenProblem {
   readonly path: string;
   readonly error: AppError;
 }

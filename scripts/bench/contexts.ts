@@ -13,10 +13,10 @@ import { wordVector } from './wordVector.ts';
 const floorHits = 20;
 
 /** Settings of a request besides its question. */
-export type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
+type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
 
 /** An engine on an index of everything, its questions asked once so that their vectors are there and only the building is measured. */
-export interface ContextBench {
+interface ContextBench {
   readonly engine: BenchEngine;
   readonly questions: readonly string[];
   /** Milliseconds of each question's pack. */

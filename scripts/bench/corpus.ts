@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { openEngine } from './engine.ts';
 
 /** A vault with its index in a data folder. */
-export interface Indexed {
+interface Indexed {
   readonly vault: string;
   readonly dataDir: string;
 }

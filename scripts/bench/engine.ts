@@ -5,7 +5,7 @@ import type { Connection } from '#transport/connect.ts';
 import { connectInMemory } from '#transport/connectInMemory.ts';
 
 /** How vectors are made: by the bundled model, of a text's words at once, or not at all. */
-export type Vectors = 'model' | 'words' | 'none';
+type Vectors = 'model' | 'words' | 'none';
 
 /** An engine of this process with one vault open, behind the transport that every client uses. */
 export interface BenchEngine {

@@ -1,5 +1,5 @@
 /** What a figure is judged by: its ratio to the floor, itself, or what it is above the floor. */
-export type Judged = 'ratio' | 'figure' | 'above';
+type Judged = 'ratio' | 'figure' | 'above';
 
 /** One line of the benchmark. */
 export interface Row {
@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** What a row is made of. Less is better and the ratio is judged, unless said otherwise. */
-export interface Measured {
+interface Measured {
   readonly suite: string;
   readonly what?: string;
   readonly figure: number;

@@ -11,7 +11,7 @@ export interface SuiteStart {
 }
 
 /** What a suite works with. */
-export interface SuiteContext {
+interface SuiteContext {
   readonly data: string | null;
   readonly home: string;
   /** An empty folder, removed when the suite is done. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Something that a user does, and how it is called in the table. */
-export interface WalkStep {
+interface WalkStep {
   readonly screen: 'entities' | 'reader' | 'palette' | 'graph' | 'context' | 'timeline' | 'suggestions' | 'settings';
   readonly run: (page: Page) => Promise<void>;
 }

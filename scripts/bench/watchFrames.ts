@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the page's own clock says while something goes on. */
-export interface Watched {
+interface Watched {
   /** When each frame was shown, in milliseconds of the page's clock. */
   frames: number[];
   /** The longest time in which nothing else could run, in milliseconds. */

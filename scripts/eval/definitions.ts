@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Letters and digits of a text, in lower case, without Markdown marks; a link counts as the words that it shows. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .replace(/!\[\[[^\]]*\]\]|!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[\[(?:[^\]|]*\\?\|)?([^\]]*)\]\]/g, '$1')
@@ -23,7 +23,7 @@ const aboutThePage =
  * The paragraphs of a file that may define what it is about: running text of at least five words with no mark of a list, table, quote, heading,
  * HTML or `Label: value` at its start. What stands in HTML elements that float, tables and callouts is passed over, and so are notices about the page.
  */
-export function definingParagraphs(file: string): string[] {
+function definingParagraphs(file: string): string[] {
   const body = file
     .replaceAll('\r\n', '\n')
     .replace(/^\uFEFF?---\n[\s\S]*?\n(?:---|\.\.\.)\s*\n/, '')

@@ -25,7 +25,7 @@ function sharesOfPart(index: number): FeatureShares {
 }
 
 /** A chunk with its features, in the order of `featureNames`. */
-export interface FeaturedChunk {
+interface FeaturedChunk {
   readonly scored: ScoredChunk;
   readonly features: Float32Array;
 }

@@ -10,7 +10,7 @@ import { indexWithVectors, openEngine } from '../eval/evalEngine.ts';
 import { sourceWorkers } from '../eval/sourceWorkers.ts';
 
 /** Indexes vaults and embeds questions, by the engine and the model that ship. */
-export interface IndexedVaults {
+interface IndexedVaults {
   /** Brings the index of a vault up to date, and gives `work` what is in it. */
   read<T>(vaultPath: string, work: (db: ReadableDB, snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
   /** As questions, or with `asQuestions` false as the model makes them of any text. */

@@ -2,7 +2,7 @@
 import type { ReadableDB } from '#engine/db/connection/connection.ts';
 
 /** A passage as vectors: of its whole text, and of each group of its sentences. All of unit length. */
-export interface PassageVectors {
+interface PassageVectors {
   readonly text: Float32Array;
   readonly sentences: readonly Float32Array[];
 }

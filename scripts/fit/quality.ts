@@ -5,7 +5,7 @@ const chunkOverhead = 22;
 const packOverhead = 180;
 
 /** Share of questions of which anything, and of which everything that is needed is in the chunks that fit the budget. */
-export interface Quality {
+interface Quality {
   readonly any: number;
   readonly all: number;
 }

@@ -12,7 +12,7 @@ import { projectRoot } from '../runtime/runtime.mjs';
 /** Where the app looks for the graph: next to the built workers' folder. */
 export const modelFile = join(projectRoot, 'out', 'model', 'minilm.onnx');
 /** How the vectors of questions are mapped (electron/engine/embed/questionProjection.ts): `npm run fit` writes it, the build puts it next to the graph. */
-export const projectionSource = join(projectRoot, 'resources', 'model', 'questionProjection.bin');
+const projectionSource = join(projectRoot, 'resources', 'model', 'questionProjection.bin');
 const projectionFile = (graphFile) => join(dirname(graphFile), basename(projectionSource));
 
 /** Next to a graph: how its rounded weights are made. */

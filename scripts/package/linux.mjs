@@ -19,7 +19,7 @@ import { join, relative, resolve } from 'node:path';
 import { pngSizes } from './icons.mjs';
 import { publisherOf, readAbout } from './publisher.mjs';
 
-export const description = {
+const description = {
   name: 'lorelens',
   summary: 'See the people, places and things of your story',
   text: [
@@ -37,7 +37,7 @@ export const appFolder = '/usr/lib/lorelens';
 const architectures = { x64: { deb: 'amd64', rpm: 'x86_64' }, arm64: { deb: 'arm64', rpm: 'aarch64' } };
 
 /** What Electron's own binary asks for, by the packages of Debian; those before a bar have the name since 2024. */
-export const debDepends = [
+const debDepends = [
   'libasound2t64 | libasound2',
   'libatk-bridge2.0-0t64 | libatk-bridge2.0-0',
   'libcups2t64 | libcups2',
@@ -50,7 +50,7 @@ export const debDepends = [
 ];
 
 /** The same by the names of the libraries, which Fedora, openSUSE and others share. */
-export const rpmRequires = [
+const rpmRequires = [
   'libasound.so.2()(64bit)',
   'libatk-bridge-2.0.so.0()(64bit)',
   'libcups.so.2()(64bit)',
@@ -86,7 +86,7 @@ Keywords=novel;fiction;worldbuilding;notes;
 }
 
 /** What software centres show. */
-export function metainfo(version, date) {
+function metainfo(version, date) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
   <id>app.lorelens.Lorelens</id>

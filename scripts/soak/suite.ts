@@ -1,5 +1,5 @@
 /** How long and on what a suite works. */
-export interface SuiteOptions {
+interface SuiteOptions {
   /** The same seed tries the same cases in the same order; what a machine's speed decides still differs. */
   readonly seed: number;
   /** When to stop, in milliseconds of `performance.now()`. Work that is begun is ended. */

@@ -35,10 +35,10 @@ export const EmbeddingEndpoint = z
 export type EmbeddingEndpoint = z.infer<typeof EmbeddingEndpoint>;
 
 /** A model of the user's choice on disk: a folder with an ONNX model and its tokenizer. */
-export const EmbeddingFolder = z
+const EmbeddingFolder = z
   .object({ kind: z.literal('folder'), path: z.string().trim().min(1, 'Give the folder of the model.').max(4_000) })
   .readonly();
-export type EmbeddingFolder = z.infer<typeof EmbeddingFolder>;
+type EmbeddingFolder = z.infer<typeof EmbeddingFolder>;
 
 /** What makes the vectors, for all vaults: the bundled model, nothing, a model on disk, or an endpoint. */
 export const EmbeddingSettings = z.discriminatedUnion('kind', [

@@ -82,7 +82,7 @@ export const Property = z.object({ key: z.string(), value: z.string() }).readonl
 export type Property = z.infer<typeof Property>;
 
 /** One name of an entity, which the user can switch on and off. */
-export const AliasSwitch = z
+const AliasSwitch = z
   .object({
     text: z.string(),
     /** `name`, `stated` in its note, added by the `user`, a `nickname`, from the `lead` sentence, a `first-name`, `last-name`, `shared-name`, ... */
@@ -90,7 +90,7 @@ export const AliasSwitch = z
     on: z.boolean(),
   })
   .readonly();
-export type AliasSwitch = z.infer<typeof AliasSwitch>;
+type AliasSwitch = z.infer<typeof AliasSwitch>;
 
 /** Everything shown on the page of one entity. Its mentions come in pages of their own. */
 export const EntityPage = z

@@ -126,7 +126,7 @@ function indexMaskedTexts(db: ReadableDB): void {
 }
 
 /** A text without what is blanked in it. */
-export interface UnmaskedText {
+interface UnmaskedText {
   readonly text: string;
   /** Where a stretch of the blanked text stands here; null when it is blanked. */
   at(start: number, end: number): readonly [number, number] | null;

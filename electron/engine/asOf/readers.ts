@@ -8,7 +8,7 @@ import { indexFingerprint, openAsOfView, type AsOfView } from './views.ts';
 const maxViews = 3;
 
 /** Restricted views of one index, each with a value derived from it (`T`). */
-export interface AsOfReaders<T> {
+interface AsOfReaders<T> {
   /** Reads the index as of a position in one unchanging state. */
   at<R>(position: StoryPosition, work: (db: AsOfView, derived: T) => R): R;
   close(): void;

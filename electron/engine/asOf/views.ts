@@ -8,12 +8,6 @@ import type { SceneStart } from '../parse/markup/types.ts';
 import { storyClock } from './storyClock.ts';
 import { openReadableIndex } from '../db/open.ts';
 
-/**
- * Tables without a view, because they hold no words of the story: `meta`, `common_line`, hashes of lines that templates leave,
- * and `disclosure`, which paths and passages are safe from which chapter on.
- */
-export const tablesWithoutView: readonly string[] = ['meta', 'common_line', 'disclosure'];
-
 /** Tables that only an extraction reads, which is never made from a view: nothing of them is shown. */
 const extractionTables = [
   'mention_input_document',
@@ -30,7 +24,7 @@ const extractionTables = [
 ];
 
 /** Mentions as the index has them, where they may be known. */
-export const mentionsOfIndex = `CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
+const mentionsOfIndex = `CREATE TEMP VIEW mention AS SELECT m.* FROM main.mention AS m
     WHERE EXISTS (SELECT 1 FROM temp.visible_chunk AS k WHERE k.id = m.chunk_id)
       AND NOT EXISTS (SELECT 1 FROM temp.hidden_mention AS u WHERE u.chunk_id = m.chunk_id AND u.start = m.start AND u.entity_id = m.entity_id)`;
 

@@ -10,7 +10,7 @@ export type SurfaceForms = ReadonlyMap<
 >;
 
 /** An entity of the whole story, with what of it may be known at a place in it. */
-export interface EntityWithNames {
+interface EntityWithNames {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly { readonly text: string; readonly origin: string }[];

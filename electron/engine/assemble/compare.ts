@@ -7,7 +7,7 @@ type Compared = PackComparison['came'][number];
 type ComparedPiece = Pick<ContextItem, 'reference' | 'section' | 'entity' | 'tokens' | 'state' | 'text'>;
 
 /** What is compared of a pack. */
-export interface ComparedPack {
+interface ComparedPack {
   readonly tokens: number;
   readonly items: readonly ComparedPiece[];
 }

@@ -32,7 +32,7 @@ function partLabel(candidate: Candidate, entity: EntityCandidate | null): string
 }
 
 /** What is known of the pack when the ledger is written. */
-export interface ExplainContext {
+interface ExplainContext {
   readonly request: PackRequest;
   /** Tokens of the budget that are left. */
   readonly free: number;
@@ -52,7 +52,7 @@ function withThousands(value: number): string {
 }
 
 /** The reason in plain words, what it would take, and the change that does it. */
-export function explain(
+function explain(
   candidate: Candidate,
   entity: EntityCandidate | null,
   exclusion: ExclusionReason,
@@ -133,12 +133,12 @@ function noRoom(
 }
 
 /** Says of a candidate why it is not in; null when it is. */
-export interface Judge {
+interface Judge {
   exclusionOf(candidate: Candidate): ExclusionReason | null;
 }
 
 /** Candidates that are not in the pack: how many, and the best of them explained. */
-export interface LeftOutList {
+interface LeftOutList {
   readonly count: number;
   readonly best: readonly LeftOutCandidate[];
 }

@@ -12,7 +12,7 @@ import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
 /** What was chosen, and what was not, with the reason for each. */
-export interface Filled {
+interface Filled {
   readonly items: readonly Item[];
   readonly leftOut: readonly LeftOutCandidate[];
 }
@@ -30,7 +30,7 @@ const maxCorrections = 3;
 const fullFrom = 0.95;
 
 /** The fill of one pack. Settings come with `prepared.input`. */
-export interface FillInput extends Prepared {
+interface FillInput extends Prepared {
   readonly format: PackFormat;
   readonly templates: TemplateChoice;
   readonly question: string;
@@ -263,13 +263,13 @@ const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
 /** How much an item is worth, to find the one to cut when the text is over its budget. */
-export function worthOf({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
+function worthOf({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
   const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }
 
 /** What the user pinned or chose, pins first. A passage that fits two parts stands where it says most. */
-export function wantedCandidates({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
+function wantedCandidates({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
   const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
   for (const entity of input.entities)
     for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity });

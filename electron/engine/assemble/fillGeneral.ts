@@ -28,7 +28,7 @@ const goodShare = 0.85;
 const maxTrimmedTried = 10;
 
 /** General context, being filled. */
-export interface GeneralFill {
+interface GeneralFill {
   /** What the question is owed of the text: a chapter that it names, in order. Returns the tokens left. */
   takeDuty(pool: number): number;
   /** Takes the best passage that fits; the tokens it takes, or null where nothing more is to be had. */

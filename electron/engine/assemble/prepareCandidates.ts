@@ -107,7 +107,7 @@ function shownProperties(
 }
 
 /** The properties of an entity as a candidate of its own, a line for each; null when none are wanted or there. */
-export function propertyCandidate(entity: EntityCandidate, request: PackRequest, template: CompiledTemplate | null): Candidate | null {
+function propertyCandidate(entity: EntityCandidate, request: PackRequest, template: CompiledTemplate | null): Candidate | null {
   const wanted = request.properties || template?.uses.has('properties') || template?.uses.has('property');
   const { note } = entity;
   const properties = wanted && note ? shownProperties(entity, request, template) : [];

@@ -93,7 +93,7 @@ function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
 }
 
 /** Estimated tokens of what is selected, for entities as a whole and by entity and part, and for general context. */
-export class ContentTokens {
+class ContentTokens {
   entities = 0;
   general = 0;
   readonly #ofEntity = new Map<EntityCandidate, number>();

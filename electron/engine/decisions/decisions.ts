@@ -53,7 +53,7 @@ export interface DecidedRelationship {
 }
 
 /** Whom a name means: everywhere, or in one passage. Null: nobody in the vault. */
-export interface DecidedDisambiguation {
+interface DecidedDisambiguation {
   /** Key of the name. */
   readonly name: string;
   readonly entity: string | null;

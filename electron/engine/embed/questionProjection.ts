@@ -8,7 +8,7 @@ const log = debugLog('embed');
  * questions: the model was made to tell which texts say the same, and a question does not say what its answer says. Fitted on questions with
  * known answers (`npm run fit -- --projection FILE`; figures in docs/decisions/101), for the bundled model alone.
  */
-export interface QuestionProjection {
+interface QuestionProjection {
   readonly step: number;
   readonly differences: Int8Array;
 }

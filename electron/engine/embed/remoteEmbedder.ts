@@ -165,7 +165,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
 }
 
 /** What is thrown for an endpoint that cannot be used; `why` is the rest of the sentence. */
-export function unusable(host: string, why: string): AppError {
+function unusable(host: string, why: string): AppError {
   const sentence = `The endpoint at ${host} ${why}${why.endsWith('?') ? '' : '.'}`;
   return new AppError('model-missing', `${sentence} Everything else works without it, and nothing was lost.`);
 }

@@ -15,7 +15,7 @@ import { definitionOf } from '../retrieve/views/entityViews.ts';
 import type { World, WorldEntity, WorldRelationship, WorldSection } from './world.ts';
 
 /** What of the world is read. */
-export interface WorldParts {
+interface WorldParts {
   /** Those to export. */
   readonly entities: readonly EntityRow[];
   /** With what only leads through the notes: lists of links and files, and what a template left in many of them. */

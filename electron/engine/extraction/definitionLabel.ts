@@ -21,7 +21,7 @@ const leading = new RegExp(
 );
 
 /** Where a definition begins behind a label such as "Summary:" or "Beschreibung:" in front of it; 0 where none stands there. */
-export function definitionStart(text: string): number {
+function definitionStart(text: string): number {
   const found = leading.exec(text.slice(0, 120))?.[0].length ?? 0;
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
 }

@@ -4,7 +4,7 @@ import { isVagueType } from '../parse/kinds/role.ts';
 import { isWholeWorld } from '../parse/kinds/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
-export interface OwnType {
+interface OwnType {
   readonly id: string;
   readonly synonyms: readonly string[];
 }
@@ -27,7 +27,7 @@ export function typesWith(custom: readonly OwnType[]): TypeOfWord {
 }
 
 /** What of a document decides its entity type. */
-export interface TypeEvidence {
+interface TypeEvidence {
   readonly path: string;
   /** From the frontmatter. */
   readonly type: string | null;

@@ -2,7 +2,7 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import { plainWord } from './words.ts';
 
 /** A document as a link target. */
-export interface LinkTarget {
+interface LinkTarget {
   readonly id: DocumentRowId;
   readonly path: string;
   readonly name: string;

@@ -58,7 +58,7 @@ interface EntitySet {
 }
 
 /** What linking depends on besides the documents. */
-export interface ExtractionOptions {
+interface ExtractionOptions {
   /** The words that stand for types, the user's own among them. */
   readonly typeOf?: TypeOfWord;
   /** The user's decisions. */
@@ -278,7 +278,7 @@ function taggedNotes(
 }
 
 /** The arrows of all canvases whose ends are notes of entities. `notes` are the entities by document id. */
-export function canvasEdges(
+function canvasEdges(
   db: ReadableDB,
   documents: readonly DocumentRow[],
   notes: ReadonlyMap<DocumentRowId, { readonly id: number; readonly type: string }>,
@@ -297,7 +297,7 @@ export function canvasEdges(
 }
 
 /** An entity with its row id. */
-export interface StoredEntity extends DecidedEntity {
+interface StoredEntity extends DecidedEntity {
   readonly id: EntityRowId;
 }
 
@@ -305,7 +305,7 @@ export interface StoredEntity extends DecidedEntity {
  * Whether rows are what was written the last time, so that they need not be written again. Only where nothing but decisions changed: with
  * a document go rows that stand on it.
  */
-export function isUnchanged(
+function isUnchanged(
   db: WritableDB,
   key: 'alias-hash' | 'mention-hash' | 'relationship-hash',
   rows: unknown,
@@ -318,7 +318,7 @@ export function isUnchanged(
 }
 
 /** What mentions and relationships depend on of the decided entities: not which entities are pinned or what picture they have, nor which of those without a note are accepted. */
-export function inputsOfMentions({ entities, relationships, disambiguations }: DecisionResult): unknown {
+function inputsOfMentions({ entities, relationships, disambiguations }: DecisionResult): unknown {
   const shapes = entities.map(({ key, name, type, certain, ignored, aliases, parts }) => {
     const documents = parts.map(({ documentId }) => documentId);
     const isNote = documents.some((id) => id !== null);
@@ -328,7 +328,7 @@ export function inputsOfMentions({ entities, relationships, disambiguations }: D
 }
 
 /** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
-export function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[]): boolean {
+function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[]): boolean {
   const status = statuses(db);
   const noteless = all.filter(({ ignored, parts }) => !ignored && parts.every(({ documentId }) => documentId === null));
   const changed = noteless.filter(({ id, certain }) => certain !== (status.get(id) === 'confirmed'));
@@ -340,7 +340,7 @@ export function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[
 }
 
 /** Stores the pairs that are alike and by the user's decision are not related for it. */
-export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: readonly StoredEntity[]): void {
+function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: readonly StoredEntity[]): void {
   const ids = new Map(all.map(({ key, id }) => [key, id]));
   const apart = decided.relationships
     .filter(({ holds, kind }) => !holds && kind === 'similar to')
@@ -349,12 +349,7 @@ export function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, al
 }
 
 /** Who is an entity for sure, or because another document names it, links to it or states a relationship to it; a suggestion when it is named. */
-export function updateStatuses(
-  db: WritableDB,
-  all: readonly StoredEntity[],
-  fields: readonly StatedField[],
-  links: readonly NoteLink[],
-): void {
+function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: readonly StatedField[], links: readonly NoteLink[]): void {
   const named = namedElsewhere(db);
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) named.add(id);
   for (const link of links) if (link.targetId !== link.sourceId) named.add(link.targetId);

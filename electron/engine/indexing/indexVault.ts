@@ -40,7 +40,7 @@ import { updateSimilarRelationships } from './similarRelationships.ts';
 import { isExtractionStale } from './extractionState.ts';
 
 /** How a run is done. */
-export interface IndexVaultOptions {
+interface IndexVaultOptions {
   readonly signal: AbortSignal;
   readonly report: (progress: IndexProgress) => void;
   readonly countTokens: CountTokens;
@@ -382,7 +382,7 @@ function withProblems(parsed: readonly ParsedDocument[], problems: readonly stri
 }
 
 /** Gives every document its kind and position in story order; true when any changed. */
-export function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean {
+function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean {
   const kindFromSettings = kindsFromSettings(settings);
   const typeOf = ownTypes(settings.types);
   const documents = allDocuments(db);

@@ -30,7 +30,7 @@ export interface IndexWorkerData {
 }
 
 /** What is asked of one run over the vault. */
-export interface IndexRunInput {
+interface IndexRunInput {
   /** Read every file again, whether changed or not. */
   readonly force: boolean;
   /** Model of the vectors that search uses; null: none. */

@@ -240,7 +240,7 @@ export function readEntities(
 }
 
 /** All names of all notes, as keys. */
-export function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
+function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
   return namesOf(notesWithDefinitions(db, documents, typeOf, knownNotes(db, documents, staleDocuments(db))));
 }
 

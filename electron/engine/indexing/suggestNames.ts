@@ -26,7 +26,7 @@ const minConfidenceWithNotes = 0.7;
 export type NameSearchTime = 'now' | 'later';
 
 /** Names as far as they are known. */
-export interface SuggestedNames {
+interface SuggestedNames {
   readonly entities: readonly SuggestedEntity[];
   /** False when they may be others by now. */
   readonly areCurrent: boolean;

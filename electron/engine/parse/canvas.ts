@@ -10,7 +10,7 @@ import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } 
 import { isMediaTarget, nameOf, readAddress, readWikilink } from './markup/values.ts';
 
 /** What the text of one card holds, read as Markdown. */
-export interface CardText {
+interface CardText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly links: readonly Link[];
@@ -19,7 +19,7 @@ export interface CardText {
 }
 
 /** What a canvas holds. Each of the parts is read into chunks of its own; all of a card stands on its line of the file. */
-export interface CanvasText {
+interface CanvasText {
   readonly parts: readonly CanvasPart[];
   readonly fields: readonly RevealedField[];
   readonly headings: readonly Heading[];

@@ -32,7 +32,7 @@ export function keyFilter({ properties }: Exclusions): (key: string) => boolean 
 }
 
 /** What a document holds below its frontmatter, and its fields and links. */
-export interface Body {
+interface Body {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly links: readonly Link[];

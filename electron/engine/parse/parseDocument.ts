@@ -31,7 +31,7 @@ import type { FoundTag } from './body/scaffoldingInLine.ts';
 import type { Field, Heading, Held, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 /** How a file is to be read. */
-export interface ParseOptions {
+interface ParseOptions {
   /** What the user's settings leave out. */
   readonly excluded?: Exclusions;
   /** What settings and folders say of its kind; null or left out when nothing. A note stays whole. */

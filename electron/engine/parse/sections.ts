@@ -7,7 +7,7 @@ import { isKnownTogether, strictest, type Disclosure, type Disclosures } from '.
 import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
 /** What stands under one heading, in one scene. */
-export interface ChunkSection {
+interface ChunkSection {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;

@@ -67,7 +67,7 @@ export async function withIndex<T>(
 }
 
 /** What is asked of a view. */
-export interface Asked {
+interface Asked {
   readonly question: string;
   /** Words to search and complete by. */
   readonly words: readonly string[];

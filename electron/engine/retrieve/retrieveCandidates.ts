@@ -93,7 +93,7 @@ const noPassagesOfPeople: PassagesOfPeople = { owed: new Map(), asksForFate: fal
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** What one question means, before its chunks are scored. */
-export interface ResolvedSubQuery {
+interface ResolvedSubQuery {
   readonly input: SubQuery;
   readonly found: SearchResult;
   readonly features: ContextFeatures;
@@ -342,7 +342,7 @@ function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyE
 }
 
 /** The candidates of a question. Of its entities only those `inPack`, which may answer other questions too; the rest are named in the ledger. */
-export function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
+function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();
   input.stopIfCancelled();

@@ -35,7 +35,7 @@ interface SharedRun {
 }
 
 /** What a service needs besides its options. */
-export interface IndexServiceParts {
+interface IndexServiceParts {
   readonly vault: Vault;
   readonly reader: IndexReader;
   /** The user's decisions and settings. */

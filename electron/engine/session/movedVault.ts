@@ -8,7 +8,7 @@ import { openReadableIndex } from '../db/open.ts';
 import { recordOpened, vaultFolder, vaultRecords, type VaultRecord } from './vaultRecords.ts';
 
 /** A machine as far as it matters that it is another one. */
-export interface Machine {
+interface Machine {
   readonly id: string;
   /** For people. */
   readonly name: string;

@@ -14,7 +14,7 @@ import { forgetVault, recordOpened, vaultFolder, vaultRecords } from './vaultRec
 import type { VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
-export interface RegistryOptions {
+interface RegistryOptions {
   /** The folder in which Lorelens keeps its own data. */
   readonly dataDir: string;
   readonly sampleVault: string | null;

@@ -6,7 +6,7 @@ import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
 /** What the making of vectors needs of its vault. */
-export interface VectorMakerOptions {
+interface VectorMakerOptions {
   /** The embedder that holds at the moment; null: there are no vectors. */
   readonly embedder: () => Embedder | null;
   /** False: what others made is used, and none is made. */

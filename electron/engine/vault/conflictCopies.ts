@@ -3,7 +3,7 @@ import type { FoundFile } from './foundFile.ts';
 import { readDocument } from './readDocument.ts';
 
 /** What a file's name says of being a copy. */
-export interface CopyName {
+interface CopyName {
   /** Path of the file it would be a copy of. */
   readonly base: string;
   /** Only a sync service names files so; otherwise the text must show it. */

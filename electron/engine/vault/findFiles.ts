@@ -22,7 +22,7 @@ import {
 } from './readOnly.ts';
 
 /** How files are looked for. */
-export interface FindOptions {
+interface FindOptions {
   readonly signal: AbortSignal;
   /** Globs of paths inside the vault that the user does not want read, such as `Archive/**`. See `pathFilter`. */
   readonly excludedGlobs?: readonly string[];
@@ -58,7 +58,7 @@ interface Walk {
 }
 
 /** The files of a vault, and what is to be said of all others. */
-export interface FoundFiles {
+interface FoundFiles {
   readonly files: FoundFile[];
   readonly reports: FileReport[];
   /** Paths of projects that could not be read at the moment: what is known of their documents stays. */
@@ -176,7 +176,7 @@ export async function vaultRoot(vaultPath: string): Promise<{ readonly root: str
 }
 
 /** Whether a file can be a vault of its own: a book, a project of another program. Of a note the folder is meant. */
-export function isOpenedAlone(path: string): boolean {
+function isOpenedAlone(path: string): boolean {
   return /\.txt$/i.test(path) || formatOf(path) !== null || projectAt(basename(path), null) !== null;
 }
 

@@ -26,7 +26,7 @@ export async function findPictures(vaultPath: string): Promise<string[]> {
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /** Finds pictures among those of a vault. */
-export interface PictureFinder {
+interface PictureFinder {
   /** The picture that a note means: by path from the note or the vault, else by name as Obsidian does; null when there is none. */
   readonly named: (note: string, target: string) => string | null;
   /** The picture of a note's entity: the one that it names, else the one that is called as the note. */

@@ -8,7 +8,7 @@ import type { FoundFile } from './foundFile.ts';
 import { systemErrorMessage, listFolderSync, readBytesSync, readPartSync, stateOfSync, type FileState } from './readOnly.ts';
 
 /** A project of another program that was opened. */
-export interface OpenedProject {
+interface OpenedProject {
   readonly files: readonly FoundFile[];
   readonly reports: readonly FileReport[];
   /** False when it could not be read at the moment: what is known of it stays. */

@@ -27,7 +27,7 @@ export interface ReadDocument extends DecodedText {
 }
 
 /** What a file holds, or why it is not read. */
-export type DocumentContent = ReadDocument | { readonly skipped: FileReport };
+type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 
 /** Reads a file of the vault, or says why it is not read. @throws AppError `cancelled`. */
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {

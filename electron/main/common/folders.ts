@@ -6,7 +6,7 @@ import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';
 
 /** Where things are on this machine. */
-export interface Folders {
+interface Folders {
   /** Indexes, what the user decided, window state and logs. */
   readonly dataDir: string;
   /** The sample vault, if it ships with this build. */

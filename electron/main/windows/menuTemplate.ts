@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions as Item } from 'electron';
 import type { MenuCommand } from '#shared/contract/bridge.ts';
 
 /** What the menu depends on. */
-export interface MenuOptions {
+interface MenuOptions {
   readonly platform: NodeJS.Platform;
   /** Adds reload and the developer tools. */
   readonly fromSource: boolean;

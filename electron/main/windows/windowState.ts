@@ -1,5 +1,5 @@
 /** A rectangle on the desktop, in device-independent pixels. */
-export interface Bounds {
+interface Bounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -13,7 +13,7 @@ export interface WindowState {
 }
 
 /** Where a new window goes. Without x and y it is centred. */
-export interface WindowPlacement {
+interface WindowPlacement {
   readonly x?: number;
   readonly y?: number;
   readonly width: number;

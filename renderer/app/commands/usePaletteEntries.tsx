@@ -50,7 +50,7 @@ export interface PaletteEntry {
 }
 
 /** Entries of one kind under one title. */
-export interface PaletteGroup {
+interface PaletteGroup {
   readonly name: string;
   readonly entries: readonly PaletteEntry[];
 }

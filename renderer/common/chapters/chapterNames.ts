@@ -18,7 +18,7 @@ import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 
 /** What chapters of the open vault are called where only their sequence is at hand. */
-export interface ChapterNames {
+interface ChapterNames {
   /** "chapter 5", or "Ash and Iron, chapter 5". */
   readonly name: NameChapter;
   /** "ch. 5", or "Ash and Iron, ch. 5". */

@@ -9,7 +9,7 @@ import { errorMessage } from '../format.ts';
 import { commonStrings } from '../../strings/common.ts';
 
 /** Records decisions of the user, and takes them back. */
-export interface DecisionActions {
+interface DecisionActions {
   /** Takes decisions as one step and says so, with a way to undo it; false when they could not be taken, which is said too. */
   readonly decide: (decisions: readonly Decision[]) => Promise<boolean>;
   /** Takes back the last step. */

@@ -2,7 +2,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { createStore } from 'zustand';
 
 /** An element, or a place that something else draws at. */
-export type Anchor = Element | { getBoundingClientRect(): DOMRect };
+type Anchor = Element | { getBoundingClientRect(): DOMRect };
 
 /** The entity of a card, where it is shown, and the chapter up to which it is known. */
 export interface ShownCard {

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** Where the reader is: in a column next to the screen, the same with little space left for the screen, or not next to it. */
-export type ReaderLayout = 'column' | 'narrow-screen' | null;
+type ReaderLayout = 'column' | 'narrow-screen' | null;
 
 /** Tells the screen below it where the reader is. */
 export const ReaderLayoutContext = createContext<ReaderLayout>(null);

@@ -4,7 +4,7 @@ import type { Family } from './families.ts';
 import './family-stroke.css';
 
 /** How the lines of a family are drawn, on the map and in legends. Colour never stands alone: strokes differ too. */
-export interface Stroke {
+interface Stroke {
   /** Width of a line in pixels, before its strength counts. */
   readonly width: number;
   /** Lengths of dashes and gaps in pixels; null for a solid line. */

@@ -8,7 +8,7 @@ import type { Tokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 
 /** What a saved picture of a map shows. */
-export interface MapImage {
+interface MapImage {
   readonly title: string;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];

@@ -102,7 +102,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
 }
 
 /** Passages with the name marked, each with a way to read it in place. */
-export function Passages({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
+function Passages({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
   return (
     <ul className="evidence-passages">
       {passages.map((passage) => (

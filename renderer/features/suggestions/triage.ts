@@ -29,13 +29,13 @@ export interface TriageAnswer {
 }
 
 /** An answer that needs another entity, a type or a name first. */
-export interface AnswerWith {
+interface AnswerWith {
   readonly label: string;
   readonly make: (what: string) => readonly Decision[];
 }
 
 /** What can be done about one thing, by key; null where the key has no meaning. */
-export interface Answers {
+interface Answers {
   /** `a` */
   readonly accept: TriageAnswer | null;
   /** `i` */
@@ -118,7 +118,7 @@ export function suggestionTitle(waiting: Waiting): string {
 }
 
 /** The folder of an entity's note, to tell apart two of one name; the top folder has no name. */
-export function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
+function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
   const note = id.replace(/#.*$/s, '');
   return note.includes('/') ? note.slice(0, note.lastIndexOf('/')) : suggestionsStrings.topFolder;
 }

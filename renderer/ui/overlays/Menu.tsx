@@ -5,7 +5,7 @@ import './popup.css';
 import './menu.css';
 
 /** One line of a menu. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
   /** Quieter words after the label, such as the keys that do the same. */
@@ -18,7 +18,7 @@ export interface MenuEntry {
 }
 
 /** Lines that belong together, under a heading or between lines. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly heading?: string;
   readonly entries: readonly MenuEntry[];
 }

@@ -10,7 +10,7 @@ export const stages = ['started', 'opening', 'finding', 'reading', 'linking', 'e
 export type Stage = (typeof stages)[number];
 
 /** How a run of the victim ended. */
-export interface Ended {
+interface Ended {
   /** The stage it was in at its end; `done` when it was not killed in time. */
   readonly stage: Stage;
   readonly killed: boolean;

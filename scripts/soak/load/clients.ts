@@ -15,7 +15,7 @@ const questions = [
 ];
 
 /** What many clients at once saw. */
-export interface ClientsSeen {
+interface ClientsSeen {
   readonly answers: number;
   /** The slowest of all answers, and the middle one, in milliseconds. */
   readonly slowest: number;

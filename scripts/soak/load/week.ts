@@ -13,7 +13,7 @@ const names = ['Mara Venn', 'the Heron', 'Hester Venn', 'Tallow Bridge', 'the ti
 const words = ['who', 'betrayed', 'lamp', 'ledger', 'ferry', 'oath', 'bridge', 'night', 'names', 'rain', 'why'];
 
 /** What a week of use left behind. */
-export interface WeekSeen {
+interface WeekSeen {
   readonly contexts: number;
   readonly edits: number;
   /** Megabytes held by the process after the first tenth, and at the end. */

@@ -111,10 +111,8 @@ export const PackStats = z
 export type PackStats = z.infer<typeof PackStats>;
 
 /** Milliseconds by stage. Not part of any rendered text, so that equal requests give equal bytes. */
-export const StageTimes = z
-  .object({ seeds: z.number(), walk: z.number(), score: z.number(), assemble: z.number(), total: z.number() })
-  .readonly();
-export type StageTimes = z.infer<typeof StageTimes>;
+const StageTimes = z.object({ seeds: z.number(), walk: z.number(), score: z.number(), assemble: z.number(), total: z.number() }).readonly();
+type StageTimes = z.infer<typeof StageTimes>;
 
 /** The settings of a pack, resolved where the request left them open. */
 export const PackSettings = z

@@ -6,7 +6,7 @@ import { asMaterial, cited, led } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
-export interface ItemPosition {
+interface ItemPosition {
   /** Whether it is the first of its part, or of its run of passages. */
   readonly first: boolean;
   /** Whether it is the last. */

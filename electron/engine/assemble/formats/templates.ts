@@ -18,7 +18,7 @@ export interface CompiledTemplate {
 }
 
 /** Values are placeholders in a view, so that no word of the vault is ever read as part of a template. */
-export const slotDelimiter = '\0';
+const slotDelimiter = '\0';
 const compiledCache = new LRUCache<string, Pick<CompiledTemplate, 'uses' | 'render'>>({ max: 200 });
 
 type Token = readonly [type: string, name: string, start: number, end: number, children?: readonly Token[] | string];

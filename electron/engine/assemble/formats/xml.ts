@@ -49,7 +49,7 @@ export function xmlElement(name: string, attributes: Attributes, text: string): 
 }
 
 /** The opening tag of an element whose children follow. */
-export function xmlOpening(name: string, attributes: Attributes): string {
+function xmlOpening(name: string, attributes: Attributes): string {
   return `${parts(name, attributes, '').tag}>`;
 }
 

@@ -8,7 +8,7 @@ import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 
 /** What a request leaves open, resolved. */
-export interface ResolvedSettings {
+interface ResolvedSettings {
   readonly budget: number;
   /** The share of the user's budget that was kept free because counts are estimates, 0 to 1. */
   readonly margin: number;

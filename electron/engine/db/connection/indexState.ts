@@ -7,7 +7,7 @@ export function dataVersion(db: ReadableDB): number {
 }
 
 /** Changes whenever anything is written to the index, by another connection or this one. */
-export function stateKey(db: ReadableDB): string {
+function stateKey(db: ReadableDB): string {
   return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
 }
 

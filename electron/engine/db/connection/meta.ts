@@ -1,7 +1,7 @@
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
 
 /** Keys of the `meta` table. */
-export type MetaKey =
+type MetaKey =
   | 'version'
   | 'suggestion-signature'
   | 'extraction-stale'

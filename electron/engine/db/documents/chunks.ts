@@ -13,7 +13,7 @@ export interface DisclosureColumns {
 }
 
 /** A place in a chunk's text that was a link. */
-export interface ChunkLink {
+interface ChunkLink {
   readonly start: number;
   readonly end: number;
   readonly target: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lineKey } from '../../extraction/commonLines.ts';
-import { commonLines, commonLinesAmong, syncCommonLines } from './commonLines.ts';
+import { commonLines, syncCommonLines } from './commonLines.ts';
 import type { WritableDB } from '../connection/connection.ts';
 import { openWritableIndex } from '../open.ts';
 
@@ -26,12 +26,4 @@ it('keeps the keys of lines, which have 53 bits, and brings them up to others', 
   expect(commonLines(db)).toEqual(new Set(keys));
   syncCommonLines(db, new Set(keys.slice(1)));
   expect(commonLines(db)).toEqual(new Set(keys.slice(1)));
-});
-
-it('finds the common ones among the lines of a text', () => {
-  syncCommonLines(db, new Set(keys));
-  const own = ['Mara keeps the ferry.', ''].map(lineKey);
-  expect(commonLinesAmong(db, [...own, keys[7]!, keys[299]!])).toEqual(new Set([keys[7], keys[299]]));
-  expect(commonLinesAmong(db, own)).toEqual(new Set());
-  expect(commonLinesAmong(db, [])).toEqual(new Set());
 });

@@ -6,12 +6,6 @@ export function commonLines(db: ReadableDB): CommonLines {
   return new Set(prepared(db, 'SELECT key FROM common_line').pluck().all() as number[]);
 }
 
-/** Of the keys of lines, those that many notes have. For one text this is less than reading them all. */
-export function commonLinesAmong(db: ReadableDB, keys: readonly number[]): CommonLines {
-  const among = prepared(db, 'SELECT key FROM common_line WHERE key IN (SELECT value FROM json_each(?))');
-  return new Set(among.pluck().all(JSON.stringify(keys)) as number[]);
-}
-
 /** Brings the table up to these lines. */
 export function syncCommonLines(db: WritableDB, lines: CommonLines): void {
   const stored = commonLines(db);

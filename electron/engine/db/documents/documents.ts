@@ -46,7 +46,7 @@ export interface DocumentRow extends DisclosureColumns {
 }
 
 /** What the headings of a file say of one of its documents. */
-export interface DocumentSection {
+interface DocumentSection {
   readonly unit: 'front' | 'chapter' | 'back';
   readonly number: number | null;
   readonly part: string | null;
@@ -177,7 +177,7 @@ export function forgetHashes(db: WritableDB, isMeant?: (path: string) => boolean
 }
 
 /** A document to be stored; kind and sequence follow when all are known. */
-export type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
+type NewDocument = Omit<DocumentRow, 'id' | 'kind' | 'sequence' | 'book' | 'number'>;
 
 /** Stores a document, as a note until its place is known; its id. */
 export function insertDocument(db: WritableDB, document: NewDocument): number {
@@ -210,7 +210,7 @@ export function deleteDocument(db: WritableDB, id: DocumentRowId): void {
 }
 
 /** Kind and place in story order. */
-export interface DocumentPlace {
+interface DocumentPlace {
   readonly kind: DocumentKind;
   /** Whether the kind is a guess that the user is asked about. */
   readonly unsure: boolean;

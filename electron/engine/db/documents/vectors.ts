@@ -108,7 +108,7 @@ export function pendingSentences(
 }
 
 /** Distinct texts and how many of them have a vector; those of prose among them, and how many have the vectors of their sentences. */
-export interface VectorCounts {
+interface VectorCounts {
   readonly total: number;
   readonly done: number;
   readonly prose: number;

@@ -24,7 +24,7 @@ export function notesOfEntities(db: ReadableDB): { entityId: EntityRowId; path: 
 }
 
 /** A short value of a field of an entity's note. `repeated`: other notes have it too, and the values of the key are few. */
-export interface ShortValue {
+interface ShortValue {
   readonly entityId: EntityRowId;
   readonly key: string;
   readonly value: string;

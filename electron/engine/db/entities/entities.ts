@@ -112,7 +112,7 @@ export function aliasSwitches(db: ReadableDB, id: EntityRowId): { text: string; 
 }
 
 /** An entity to be stored. */
-export interface EntityUpsert {
+interface EntityUpsert {
   readonly key: string;
   readonly name: string;
   readonly type: string;
@@ -161,7 +161,7 @@ export function syncEntities(db: WritableDB, entities: readonly EntityUpsert[]):
 }
 
 /** An alias to be stored. */
-export interface NewAlias {
+interface NewAlias {
   readonly text: string;
   readonly origin: string;
   /** Of names found in the text: how sure it is this entity's, 0 to 1, and why. */

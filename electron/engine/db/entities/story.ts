@@ -64,7 +64,7 @@ export function mentionMarks(db: ReadableDB, entityIds: readonly EntityRowId[]):
 }
 
 /** What the frontmatter of a document says of where its file belongs. */
-export interface StatedStructure {
+interface StatedStructure {
   readonly series?: string;
   readonly book?: string;
   readonly part?: string;
@@ -95,7 +95,7 @@ export function statedStructures(
 }
 
 /** A stretch of the manuscript: passages of one scene that follow each other. */
-export interface ManuscriptScene {
+interface ManuscriptScene {
   readonly sequence: number;
   readonly text: string;
 }

@@ -77,7 +77,7 @@ export function forgetSuggestions(db: WritableDB): void {
 }
 
 /** A place where a name may stand for several visible entities. */
-export interface UndecidedName {
+interface UndecidedName {
   readonly chunkId: ChunkRowId;
   readonly start: number;
   readonly end: number;
@@ -106,7 +106,7 @@ export function confidences(db: ReadableDB): Map<EntityRowId, number | null> {
 }
 
 /** An alias with how sure it is and why. */
-export interface AliasDetail {
+interface AliasDetail {
   readonly text: string;
   readonly origin: string;
   /** 0 to 1; null where nothing says. */

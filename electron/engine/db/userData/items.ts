@@ -13,7 +13,7 @@ export const savedItemKinds = ['lens', 'prompt', 'recipe', 'template', 'view'] a
 export type SavedItemKind = (typeof savedItemKinds)[number];
 
 /** A saved item. `body` is what was saved, to be validated by who reads it. */
-export interface SavedItem {
+interface SavedItem {
   readonly id: string;
   readonly body: unknown;
 }
@@ -39,7 +39,7 @@ export function removeItem(db: WritableUserData, kind: SavedItemKind, id: string
 }
 
 /** One thing that was sent. `at` is an ISO time; `body` as it was given. */
-export interface HistoryRow {
+interface HistoryRow {
   readonly id: number;
   readonly at: string;
   readonly body: unknown;

@@ -10,7 +10,7 @@ import { AppError } from '#shared/contract/errors.ts';
 const busyTimeoutMs = 5_000;
 
 /** A writable `lore.db`, and what the user should know of how it was opened. */
-export interface OpenedUserData {
+interface OpenedUserData {
   readonly db: WritableUserData;
   /** Plain words when a damaged file was replaced; null as a rule. */
   readonly notice: string | null;

@@ -209,7 +209,7 @@ function evenRows(rows: readonly (readonly string[])[]): string[][] {
 }
 
 /** A piece of text in one style. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;

@@ -5,7 +5,7 @@ import type { World, WorldEntity } from '../world.ts';
 export const treeBox = { width: 134, height: 50, gap: 20, row: 112 } as const;
 
 /** Somebody in a family tree: `x` and `y` are the upper left corner of the box. */
-export interface TreePerson {
+interface TreePerson {
   readonly id: string;
   /** The name in lines that fit the box. */
   readonly lines: readonly string[];

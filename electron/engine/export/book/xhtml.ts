@@ -3,13 +3,13 @@ import type { Block } from './block.ts';
 import { runsOf } from './blocks.ts';
 
 /** Where a block's drawings and portraits are found, as a whole element. */
-export interface Drawings {
+interface Drawings {
   portrait(block: Extract<Block, { kind: 'portrait' }>): string;
   tree(block: Extract<Block, { kind: 'tree' }>): string;
 }
 
 /** Text with its emphasis. */
-export function inline(text: string): string {
+function inline(text: string): string {
   return runsOf(text)
     .map(({ text: run, bold, italic }) =>
       bold ? `<strong>${escapeXml(run)}</strong>` : italic ? `<em>${escapeXml(run)}</em>` : escapeXml(run),

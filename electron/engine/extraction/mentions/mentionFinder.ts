@@ -64,7 +64,7 @@ const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spell
 const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
 
 /** What is known of a document next to its text. */
-export interface MentionContext {
+interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
   /** True for a note: what is a common word there is not taken for an entity that only the manuscript knows. Default false. */
@@ -88,7 +88,7 @@ export interface Disambiguation {
 }
 
 /** What is known of the vault next to the names. */
-export interface FinderOptions {
+interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
   /** Entities that no note describes, because only the manuscript names them. */
@@ -102,7 +102,7 @@ export interface FinderOptions {
 }
 
 /** Everything needed to find mentions in any chunk of the vault. */
-export interface MentionFinder {
+interface MentionFinder {
   /** The mentions of the chunks of one document, in order. */
   find(chunks: readonly MentionChunk[], context: MentionContext): FoundMention[];
 }

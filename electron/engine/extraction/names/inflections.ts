@@ -9,7 +9,7 @@ import type { Language } from '#shared/model/language.ts';
 type Rule = readonly [ending: string, base: string];
 
 /** A form without what its sentence gave it. */
-export interface BaseForm {
+interface BaseForm {
   readonly plain: string;
   /** Letters before the name: the "wa-" of Arabic. */
   readonly prefix: number;

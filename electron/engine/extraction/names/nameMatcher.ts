@@ -3,7 +3,7 @@ import { elisionLength, wordsOf, type Word } from '../words.ts';
 import { baseFormsOf, hasForms, isInflected } from './inflections.ts';
 
 /** A name to look for and what it stands for. */
-export interface NameEntry<T> {
+interface NameEntry<T> {
   readonly text: string;
   readonly target: T;
 }

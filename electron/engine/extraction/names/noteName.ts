@@ -3,7 +3,7 @@ import { isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
-export interface NoteLabels {
+interface NoteLabels {
   /** File name without extension. */
   readonly name: string;
   /** Title of the properties or the first heading; the file name where there is none. */
@@ -13,7 +13,7 @@ export interface NoteLabels {
 }
 
 /** The name of what a note is about, and its other names. */
-export interface NoteNames {
+interface NoteNames {
   readonly name: string;
   readonly others: readonly string[];
 }

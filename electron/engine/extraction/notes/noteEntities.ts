@@ -34,7 +34,7 @@ export interface EntityDocument {
 }
 
 /** An entity read from a note. */
-export interface NoteEntity {
+interface NoteEntity {
   /** Path of the note without its extension: stable over any rebuild. */
   readonly key: string;
   readonly name: string;
@@ -168,14 +168,14 @@ export interface NoteThing {
 }
 
 /** A field that a note states in a section of a thing. */
-export interface SubjectField {
+interface SubjectField {
   readonly subject: string | null;
   readonly key: string;
   readonly value: string;
 }
 
 /** A passage of a note with what stands above it. */
-export interface SubjectChunk extends DefinitionCandidate {
+interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
 
@@ -300,7 +300,7 @@ export function isCollection(
 }
 
 /** A chunk that may define an entity. */
-export interface DefinitionCandidate {
+interface DefinitionCandidate {
   readonly id: ChunkRowId;
   readonly role: PassageRole;
   readonly heading: readonly string[];

@@ -3,7 +3,7 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import { relationshipKey, type Relationship } from './relationships.ts';
 
 /** A weighted, undirected relationship for ranking. */
-export interface WeightedEdge {
+interface WeightedEdge {
   readonly from: number;
   readonly to: number;
   readonly weight: number;

@@ -10,7 +10,7 @@ export interface RelationField {
 }
 
 /** What one field, or one entry of a list of relationships, says: the note's entity and those named are related by `key`. */
-export interface StatedRelation {
+interface StatedRelation {
   /** The key, or the kind that an entry gives, as typed. */
   readonly key: string;
   /** Names in the value, as typed; to be looked up when there are no links. */

@@ -13,7 +13,7 @@ export interface MaskedName {
 }
 
 /** The paragraph of a masked sentence: what stands before it, and all of it. */
-export interface MaskedParagraph {
+interface MaskedParagraph {
   readonly before: string;
   readonly whole: string;
 }

@@ -198,7 +198,7 @@ export function taggedRelationships(
 }
 
 /** The entities named in one chunk, each once. */
-export interface CoOccurrence {
+interface CoOccurrence {
   readonly chunkId: ChunkRowId;
   readonly manuscript: boolean;
   readonly entities: readonly EntityRowId[];

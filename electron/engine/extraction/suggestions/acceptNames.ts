@@ -160,7 +160,7 @@ const everyday: ReadonlySet<string> = new Set(
 );
 
 /** Whether a word, in lower case, is a common noun or its plural. */
-export function isEverydayWord(word: string): boolean {
+function isEverydayWord(word: string): boolean {
   if (everyday.has(word)) return true;
   if (!word.endsWith('s')) return false;
   return (

@@ -13,7 +13,7 @@ export interface DuplicateCandidate {
 }
 
 /** Two entities whose definitions say nearly the same. */
-export interface LikeDefinitions {
+interface LikeDefinitions {
   readonly a: string;
   readonly b: string;
   /** Cosine of their vectors. */

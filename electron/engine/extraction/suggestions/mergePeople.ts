@@ -130,7 +130,7 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
 /** "The Count", where the story has one above all whose name has that title, and writes the word large: he is called so more often than by his name. */
-export function addTitlesAlone(people: readonly Person[], writings: Writings): void {
+function addTitlesAlone(people: readonly Person[], writings: Writings): void {
   // "Prince" is somebody's given name.
   const isName = (title: string): boolean => people.some((person) => person.givens.has(title));
   /** How often each person with a title is named with it. */
@@ -155,7 +155,7 @@ export function addTitlesAlone(people: readonly Person[], writings: Writings): v
 }
 
 /** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname that it fits. */
-export function mergeInitials(people: Person[]): void {
+function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
     const initials = [...person.givens.keys()];
     if (initials.length === 0 || initials.some((given) => given.length > 1)) continue;
@@ -174,7 +174,7 @@ export function mergeInitials(people: Person[]): void {
 }
 
 /** Miss Mina Marr who is Mrs. Mina Holt later on: two surnames of a woman whose given name the texts use alone. */
-export function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
+function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
   for (const wife of [...people]) {
     if (!wife.married || wife.surnames.size === 0) continue;
     for (const given of wife.givens.keys()) {
@@ -193,7 +193,7 @@ export function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, N
 }
 
 /** Names of which the text says that they are one person's. */
-export function mergeStatedAliases(people: Person[]): void {
+function mergeStatedAliases(people: Person[]): void {
   for (const person of [...people]) {
     const keys = new Set(person.names.flatMap(({ name }) => name.alsoCalled));
     for (const other of keys.size === 0 ? [] : people.filter(({ names }) => names.some(({ name }) => keys.has(name.key)))) {
@@ -206,7 +206,7 @@ export function mergeStatedAliases(people: Person[]): void {
 }
 
 /** People by their given names, and by their surnames. */
-export interface Bearers {
+interface Bearers {
   readonly givens: ReadonlyMap<string, readonly Person[]>;
   readonly surnames: ReadonlyMap<string, readonly Person[]>;
 }
@@ -217,7 +217,7 @@ function isCalledBySurname(person: Person, surname: string): boolean {
 }
 
 /** "Elizabeth", "Bingley": one word, which is a given name or a surname. Null when it stands for none of them. */
-export function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
+function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
   const word = parts.alone!;
   // "Marrow and Marrow" are two.
   if (areNamedApart(parts.name, parts.name)) return false;
@@ -271,7 +271,7 @@ function hasShorter(parts: NameParts, names: NamesByKey): boolean {
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
 /** Whether a given name is short for that of one of these people, whose it then is. */
-export function addShortName(parts: NameParts, people: readonly Person[]): boolean {
+function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   const word = parts.alone!;
   const owners = people.filter(
     (person) =>

@@ -23,7 +23,7 @@ export interface FirstPlace extends NamePlace {
 }
 
 /** Where the text says who somebody is, and how well. */
-export interface DefinedPlace extends FirstPlace {
+interface DefinedPlace extends FirstPlace {
   readonly strength: DefiningStrength;
   /** A sentence of its own says it, when the name has not stood often yet. */
   readonly isIntroduction: boolean;

@@ -46,7 +46,7 @@ export const royal = /^(?:king|queen|emperor|empress|czar|tsar|sultan|pope|saint
 /** Titles of married women, or of women with a title of their own. */
 export const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)$/;
 /** Titles of unmarried women. */
-export const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
+const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
 
 /** "St. John" is one given name. */
 function joinSaint(words: readonly string[]): readonly string[] {

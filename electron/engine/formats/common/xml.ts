@@ -5,7 +5,7 @@ import { FormatError } from './types.ts';
 const maxDepth = 1_000;
 
 /** What a reader of XML is called with, in the order of the file. Names are as written, with their prefix. */
-export interface XmlEvents {
+interface XmlEvents {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate/browser';
 import { FormatError } from './types.ts';
 
 /** Bytes that the wanted entries of an archive may unpack to. */
-export const maxUnpackedBytes = 200 * 1024 * 1024;
+const maxUnpackedBytes = 200 * 1024 * 1024;
 
 /** Entries an archive may list. */
 const maxEntries = 20_000;

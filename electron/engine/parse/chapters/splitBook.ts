@@ -28,7 +28,7 @@ export interface BookSection {
 }
 
 /** A file taken apart. */
-export interface SplitBook {
+interface SplitBook {
   /** In order, at least two. */
   readonly sections: readonly BookSection[];
   /** Lines of the file (1-based, from and to) that are no part of the story: title page, contents, licence, thanks. */

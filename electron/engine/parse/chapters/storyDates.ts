@@ -14,7 +14,7 @@ export interface StoryDate {
 }
 
 /** A date in a text. End exclusive, UTF-16 units. */
-export interface DateInText extends StoryDate {
+interface DateInText extends StoryDate {
   readonly start: number;
   readonly end: number;
 }

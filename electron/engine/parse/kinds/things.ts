@@ -12,7 +12,7 @@ import { typeOfGroup } from './typeGroups.ts';
  */
 
 /** What of a note says whether it is about one thing or many. */
-export interface NoteOfThings {
+interface NoteOfThings {
   /** File name and title. */
   readonly labels: readonly string[];
   /** Its properties or folder say what kind of thing it is about. */
@@ -79,7 +79,7 @@ const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
 
 /** What a heading or a first word says of the thing that it names. */
-export interface SubjectLabel {
+interface SubjectLabel {
   readonly name: string;
   /** What the thing is called besides: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
   readonly epithets: readonly string[];

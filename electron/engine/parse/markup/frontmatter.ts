@@ -17,7 +17,7 @@ import type { Field, ParseProblem } from './types.ts';
 import { readValues } from './values.ts';
 
 /** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
-export interface RawProperty {
+interface RawProperty {
   readonly key: string;
   /** As typed, without the quotes that only YAML needs; links keep their brackets. */
   readonly value: string;
@@ -76,7 +76,7 @@ function frontmatterOf(properties: readonly RawProperty[], problems: readonly Pa
 }
 
 /** A key of the properties with all its values, which stand from the first to the second of `lines`. */
-export interface PropertyRow {
+interface PropertyRow {
   readonly key: string;
   readonly values: readonly string[];
   readonly lines: readonly [number, number];

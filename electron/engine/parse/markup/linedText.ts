@@ -1,5 +1,5 @@
 /** Where in a text words of another source line begin. */
-export interface LineStart {
+interface LineStart {
   /** UTF-16 units from the start of the text. */
   readonly offset: number;
   /** 1-based line in the file. */

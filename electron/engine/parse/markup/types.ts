@@ -144,7 +144,7 @@ export interface ParsedDocument extends Held {
 }
 
 /** The place of a chapter in a file that holds several. */
-export interface FileSection {
+interface FileSection {
   /** `front`: before the first chapter; `back`: behind the last. */
   readonly unit: 'front' | 'chapter' | 'back';
   /** The number its heading prints; null when it prints none. */

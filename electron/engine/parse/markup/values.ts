@@ -58,7 +58,7 @@ export function nameOf(path: string): string {
 }
 
 /** A value of a property: its words without link brackets, and what it links to. */
-export interface ValueText {
+interface ValueText {
   readonly value: string;
   /** References as typed, in order. */
   readonly links: readonly string[];

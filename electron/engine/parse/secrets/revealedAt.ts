@@ -85,7 +85,7 @@ export function signsIn(text: string): TextSigns {
 }
 
 /** What a file says of when it may be known, as it was read. */
-export interface DisclosureSource {
+interface DisclosureSource {
   /** Lines of the file, of which the first is `firstLine`. */
   readonly lines: readonly string[];
   readonly firstLine: number;

@@ -68,7 +68,7 @@ function saysSomething(text: string): boolean {
 }
 
 /** What is told of an entity as its definition. */
-export interface DefinitionText {
+interface DefinitionText {
   readonly text: string;
   /** `note`: what its own note says. `statement`: where the story says who it is. `mention`: an early mention, for want of a better one. */
   readonly from: 'note' | 'statement' | 'mention';

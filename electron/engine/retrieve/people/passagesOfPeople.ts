@@ -110,7 +110,7 @@ function describedFigure({ surface, passages }: DescribedFigure): Figure {
 }
 
 /** Why a passage is owed to a question. */
-export interface OwedPassage {
+interface OwedPassage {
   /** As the user reads it. */
   readonly reason: string;
   /** Where in its text the words stand for which it is owed; null where that is in no one place. */

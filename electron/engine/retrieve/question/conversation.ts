@@ -6,7 +6,7 @@ export interface EarlierTurn {
 }
 
 /** A question as it was sent: alone, or at the end of a conversation that was pasted with it. */
-export interface Conversation {
+interface Conversation {
   /** What is asked now. */
   readonly question: string;
   /** Turns before it, first to last. */

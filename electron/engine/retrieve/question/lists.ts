@@ -78,7 +78,7 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
 }
 
 /** What of a question says that it asks for a list. */
-export interface ListInput {
+interface ListInput {
   /** Without the words that name chapters, asked as in English. */
   readonly question: string;
   /** Words of its language that only ask. */

@@ -198,13 +198,13 @@ const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
 /** How the user corrected what a question was understood to ask for, and what was said before it. */
-export interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
+interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
   readonly earlier: readonly EarlierTurn[];
 }
 
 /** Nothing is corrected. */
-export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
+const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
 
 /**
  * Who is named before a question counts a little less than in it, where the question itself names nobody sure; else much less. So does

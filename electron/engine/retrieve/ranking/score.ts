@@ -35,10 +35,10 @@ const unnamedPromise = 0.3;
 const hitPromise = 2;
 
 /** What is meant for the story, and not surely so, stands behind what is known of those whom a question names. */
-export const planFactor = 0.6;
+const planFactor = 0.6;
 
 /** What a passage counts more whose chapter has a title that the question says whole: search does not read it with the passage. */
-export const titleBonus = 0.35;
+const titleBonus = 0.35;
 
 /** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
 export function chunksOfEntities(
@@ -67,7 +67,7 @@ export function chunksOfEntities(
 }
 
 /** What scoring needs besides the chunks. */
-export interface ScoreInput {
+interface ScoreInput {
   readonly snapshot: IndexSnapshot;
   readonly keyEntities: readonly KeyEntity[];
   readonly hits: readonly HybridHit[];
@@ -203,13 +203,13 @@ export const confidenceCurve = { intercept: -1.56, evidence: 3.81, gap: -11.64 }
 export const confidenceThresholds = { high: 0.6, medium: 0.2 } as const;
 
 /** The two inputs of the logistic: how well signals compare with the question, and how far that is from the best. */
-export function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
+function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
   const evidence = scoreOf(signals, evidenceWeights);
   return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };
 }
 
 /** The evidence of the best of some chunks. */
-export function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
+function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
   let best = 0;
   for (const { signals } of chunks) best = Math.max(best, scoreOf(signals, evidenceWeights));
   return best;

@@ -8,7 +8,7 @@ const log = debugLog('retrieve');
 /** Runs one stage of a context. When it fails, the result is `fallback`, and a notice says that `label`. */
 export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
 
-export interface Stages {
+interface Stages {
   readonly runStage: StageRunner;
   /** Whether a stage has failed so far. */
   readonly hasFailed: () => boolean;

@@ -14,7 +14,7 @@ import { RelationshipGraph } from './graph.ts';
 type Name = Pick<NameRow, 'entityId' | 'text'> & { readonly origin?: string };
 
 /** What a snapshot is made from. */
-export interface SnapshotSource {
+interface SnapshotSource {
   readonly version: number;
   readonly entities: readonly EntityRow[];
   readonly readNames: () => readonly Name[];

@@ -1,7 +1,7 @@
 import { foreignScripts, latinScripts, type LetterFrequencies, type SingleByteEncoding } from './letterFrequencies.ts';
 
 /** Encodings that are recognised, by their names in the Encoding Standard. */
-export type Encoding =
+type Encoding =
   | 'utf-8'
   | 'utf-16le'
   | 'utf-16be'

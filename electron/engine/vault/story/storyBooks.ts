@@ -6,7 +6,7 @@ import type { StoryBook, UnorderedDocument } from './storyDocument.ts';
 import type { OwnNumber } from './storySequences.ts';
 
 /** A document of the story with what is known of it by now. */
-export interface PlacedMember {
+interface PlacedMember {
   readonly document: UnorderedDocument;
   /** What the story itself calls its chapter. */
   readonly number: OwnNumber;

@@ -22,7 +22,7 @@ import { isBesideText, noStructure, structureOf, type StoryBook, type StoryStruc
 import { storySequences, type OwnNumber } from './storySequences.ts';
 
 /** Kind of a document and its position in the story. */
-export interface DocumentPosition extends StoryStructure {
+interface DocumentPosition extends StoryStructure {
   readonly kind: DocumentKind;
   /** Whether the kind is a guess that the user should be asked about. */
   readonly unsure: boolean;

@@ -107,7 +107,7 @@ interface EditModelProps {
 }
 
 /** Adds a model to the catalogue, or changes one. */
-export function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
+function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();
   const [name, setName] = useState(model?.name ?? '');

@@ -188,7 +188,7 @@ function factorLabel(factor: number): string {
 }
 
 /** How much something counts: the default in the middle, less to the left, more to the right. */
-export function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
+function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
   return (
     <div className="factor" data-default={factor === 1 ? '' : undefined}>
       <span className="factor-label">{label}</span>

@@ -25,7 +25,7 @@ const amounts: readonly { readonly how: PieceChoice | null; readonly label: stri
 ];
 
 /** How much of a piece shall stand in the text, and where: one menu for all rows. */
-export function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNode {
+function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNode {
   const { open, about: payload, button, onOpenChange } = popup;
   const navigate = useNavigate();
   return (

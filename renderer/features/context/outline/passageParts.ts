@@ -1,7 +1,7 @@
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 
 /** What a passage is read as: a heading within it, running text with its lists, or the rows of a table. */
-export type PassagePart =
+type PassagePart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };

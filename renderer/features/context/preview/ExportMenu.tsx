@@ -89,7 +89,7 @@ interface ChatAddressProps {
 }
 
 /** The user's own chat app. */
-export function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
+function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
   const [text, setText] = useState(address || 'https://');
   const isEmpty = text.trim() === '' || text.trim() === 'https://';
   const problem = isEmpty || isAddress(text.trim()) ? null : askStrings.enterAUrlThatStartsWith;

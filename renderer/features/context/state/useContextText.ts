@@ -29,7 +29,7 @@ async function currentPack(engine: EngineClient, queries: QueryClient, vault: st
 }
 
 /** What a saved file is: the three formats of a pack, or its Markdown as plain text. */
-export type FileFormat = ContextFormat | 'text';
+type FileFormat = ContextFormat | 'text';
 
 const endings: Readonly<Record<FileFormat, string>> = { markdown: 'md', json: 'json', xml: 'xml', text: 'txt' };
 
@@ -45,7 +45,7 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
 }
 
 /** What the text is taken from and given to. */
-export interface TextTargets {
+interface TextTargets {
   readonly engine: EngineClient;
   readonly bridge: Bridge;
   readonly queries: QueryClient;

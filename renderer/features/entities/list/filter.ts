@@ -8,7 +8,7 @@ export const noFilter: EntityFilter = { tags: [], parts: [], from: null, until: 
 const plainShort: NameChapter = (sequence) => shortChapterName({ sequence });
 
 /** One thing that a filter asks for, and the filter without it. */
-export interface FilterCondition {
+interface FilterCondition {
   readonly label: string;
   readonly without: EntityFilter;
 }

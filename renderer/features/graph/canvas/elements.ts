@@ -10,7 +10,7 @@ import { fontSize } from './styleSheet.ts';
 import type { View } from './viewport.ts';
 
 /** What a node of the drawn graph holds. */
-export interface NodeData {
+interface NodeData {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export interface NodeData {
 }
 
 /** What an edge of the drawn graph holds. */
-export interface EdgeData {
+interface EdgeData {
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -72,7 +72,7 @@ export function inTwoLines(name: string): string {
 const treeNodeSize = nodeSize(0.6);
 
 /** A node as Cytoscape takes it. `compact`: of the small graph, where all nodes are small and names short. */
-export function nodeElement(
+function nodeElement(
   node: PicturedNode,
   [x, y]: readonly [number, number],
   compact: boolean,
@@ -97,7 +97,7 @@ interface EdgeOptions {
 }
 
 /** An edge as Cytoscape takes it. */
-export function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false }: EdgeOptions = {}): EdgeDefinition {
+function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = false }: EdgeOptions = {}): EdgeDefinition {
   const { source, target, kind, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const between = groupOf !== null && (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
@@ -109,7 +109,7 @@ export function edgeElement(edge: GraphEdge, { groupOf = null, isFamilyTree = fa
 }
 
 /** The id of an edge: parallel edges differ by their kind. */
-export function edgeId(source: string, target: string, kind: string): string {
+function edgeId(source: string, target: string, kind: string): string {
   return `${source}\n${target}\n${kind}`;
 }
 
@@ -242,7 +242,7 @@ const maxLabelTries = 160;
 /** Classes of where a name stands, if not below. */
 const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];
 /** Highlighted edges up to which arrows and labels can be told apart. */
-export const maxDetailed = 40;
+const maxDetailed = 40;
 
 interface LabelView {
   readonly attention: Attention;

@@ -1,5 +1,5 @@
 /** Left, right, top and bottom, in pixels of the screen. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -24,13 +24,13 @@ export interface LabelCandidate {
 }
 
 /** Where a name stands, with what it covers. */
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly side: LabelSide;
   readonly box: Box;
 }
 
 /** How names are placed. */
-export interface LabelOptions {
+interface LabelOptions {
   /** Candidates that are looked at, from the first; default all. */
   readonly maxCandidates?: number;
   /** Size in which names must lie, in pixels; default without bounds. */

@@ -13,7 +13,7 @@ export interface LayerContent {
 }
 
 /** Where something is drawn: at which zoom, and where the graph's origin stands. */
-export interface Placement {
+interface Placement {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ const minInitialsSize = 16;
 const dimmedFace = 0.3;
 
 /** The corners of the smallest convex shape around points, in order: Andrew's monotone chain. */
-export function convexHull(points: readonly XY[]): XY[] {
+function convexHull(points: readonly XY[]): XY[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (from: readonly XY[]): XY[] => {
     const chain: XY[] = [];
@@ -49,7 +49,7 @@ export function convexHull(points: readonly XY[]): XY[] {
 }
 
 /** Draws the hulls of groups with their names. */
-export function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: Placement, tokens: Tokens): void {
+function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: Placement, tokens: Tokens): void {
   for (const [index, { name, members }] of groups.entries()) {
     const corners = members.flatMap((id): XY[] => {
       const node = cy.getElementById(id);
@@ -100,7 +100,7 @@ export function drawHulls(context: Context, cy: Core, groups: readonly Group[], 
 const showsFaces = (zoom: number): boolean => nodeSize(1) * zoom >= minPictureSize;
 
 /** Draws the picture of a node, or a person's initials, into its disc. */
-export function drawFaces(
+function drawFaces(
   context: Context,
   cy: Core,
   portraits: ReadonlyMap<string, ImageBitmap>,

@@ -38,7 +38,7 @@ const nodeLevels = 10;
 const haloWidth = 2.5;
 
 /** What the style depends on besides the theme. */
-export interface StyleOptions {
+interface StyleOptions {
   /** Tokens of the colours of all types that are drawn. */
   readonly typeTokens: readonly string[];
   /** Pixels of the graph for one of the screen, for lines and the smallest nodes: see `lineScale`. */

@@ -12,7 +12,7 @@ export interface Point {
 }
 
 /** Room left free around the graph, in pixels of the screen. */
-export interface Margins {
+interface Margins {
   readonly left: number;
   readonly right: number;
   readonly top: number;

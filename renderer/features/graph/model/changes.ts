@@ -3,7 +3,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { familyOf } from '../../../common/relationships/families.ts';
 
 /** What is new on a map from one chapter to the next. */
-export interface Changes {
+interface Changes {
   readonly appeared: readonly string[];
   /** Facts that were not known before, or were known as another kind. */
   readonly became: readonly GraphEdge[];

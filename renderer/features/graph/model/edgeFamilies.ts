@@ -3,7 +3,7 @@ import { families, type Family, familyOf } from '../../../common/relationships/f
 import { strongestEdges } from './strongestEdges.ts';
 
 /** Which edges are drawn. */
-export interface EdgeFilter {
+interface EdgeFilter {
   readonly hidden: ReadonlySet<Family>;
   /** Weakest edge, 0 to 1. */
   readonly strength: number;

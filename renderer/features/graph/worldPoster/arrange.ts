@@ -21,7 +21,7 @@ export function fitInto(positions: Positions, { x, y, width, height }: Box): Pos
 }
 
 /** A disc with the width and height of its name. */
-export interface NamedDisc {
+interface NamedDisc {
   readonly id: string;
   readonly x: number;
   readonly y: number;

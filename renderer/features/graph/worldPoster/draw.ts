@@ -25,7 +25,7 @@ export interface WorldPoster {
 }
 
 /** Four to five, as feeds show pictures best. */
-export const posterSize = { width: 1600, height: 2000 } as const;
+const posterSize = { width: 1600, height: 2000 } as const;
 const margin = 96;
 const inside = posterSize.width - 2 * margin;
 const mapTop = 310;

@@ -13,7 +13,7 @@ export interface DatedMark {
 }
 
 /** A mark with its row in its lane. */
-export interface PlacedMark extends DatedMark {
+interface PlacedMark extends DatedMark {
   readonly row: number;
   /** Pixels from the beginning of the axis. */
   readonly left: number;
@@ -24,7 +24,7 @@ export interface PlacedMark extends DatedMark {
 }
 
 /** A scale from years to pixels; where many dates lie close to each other it is wider. */
-export interface YearScale {
+interface YearScale {
   readonly from: number;
   readonly to: number;
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { MentionsByColumn } from './timelineLines.ts';
 
 /** Where a storyline is at one chapter. */
-export interface StoryPoint {
+interface StoryPoint {
   readonly column: number;
   /** In pixels from the top of all lines. */
   readonly y: number;
@@ -10,14 +10,14 @@ export interface StoryPoint {
 }
 
 /** Those who meet in one chapter: lines next to each other, from the first to the last. */
-export interface Meeting {
+interface Meeting {
   readonly column: number;
   readonly top: number;
   readonly bottom: number;
 }
 
 /** Storylines as they are drawn. */
-export interface StoryLayout {
+interface StoryLayout {
   /** For each entity its points from the beginning to its last chapter; empty for one without a chapter. */
   readonly lines: readonly (readonly StoryPoint[])[];
   readonly meetings: readonly Meeting[];

@@ -15,7 +15,7 @@ export interface StoryNode<T> {
 }
 
 /** An item of the story and where it stands. */
-export interface PlacedStoryItem<T> {
+interface PlacedStoryItem<T> {
   readonly item: T;
   readonly title: string;
   /** Titles of the nodes above it, outermost first. */

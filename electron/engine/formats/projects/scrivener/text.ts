@@ -3,7 +3,7 @@ import { readRtf } from '../../rtf/rtf.ts';
 import { childrenOf, xmlTree } from '../../common/xmlTree.ts';
 
 /** A text of a project with what the user noted in it. */
-export interface ScrivenerText {
+interface ScrivenerText {
   readonly markdown: string;
   /** Annotations that stood between the words. */
   readonly annotations: readonly string[];

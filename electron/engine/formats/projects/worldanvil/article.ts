@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A value that a template of World Anvil has for an article: words, or other articles. */
-export interface ArticleField {
+interface ArticleField {
   /** As the export calls it: `currentLocation`, `alternativename`. */
   readonly key: string;
   /** What the user calls it instead; empty without. */

@@ -2,7 +2,7 @@ import { escapeRegExp } from 'es-toolkit/string';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 
 /** A book of a story of several, with its chapters in order. */
-export interface BookOfStory {
+interface BookOfStory {
   readonly title: string;
   /** Its place in its series; its place among the books where none says one. */
   readonly number: number;
@@ -10,14 +10,14 @@ export interface BookOfStory {
 }
 
 /** A book where a question names it. */
-export interface NamedBook {
+interface NamedBook {
   readonly start: number;
   readonly end: number;
   readonly book: BookOfStory;
 }
 
 /** What a question says of a book as a whole: how it begins or ends. */
-export type BookEdge = 'start' | 'end' | null;
+type BookEdge = 'start' | 'end' | null;
 
 /** What languages call a book of a series, plain. */
 const bookWords =
@@ -47,7 +47,7 @@ export function booksOf(story: readonly StoryChapter[]): readonly BookOfStory[] 
 }
 
 /** How a question's text and words are read: see `questionChapters.ts`. */
-export interface BookReading {
+interface BookReading {
   /** Plain and in lower case, each letter in its place. */
   readonly plain: (text: string) => string;
   readonly numberPattern: string;

@@ -8,7 +8,7 @@ import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 
 /** What a question asks of the story by chapters, parts and titles. */
-export interface ChaptersRead {
+interface ChaptersRead {
   readonly chapters: UnderstoodQuestion['chapters'];
   /** Books that it names without a chapter: what it asks is asked of them alone. */
   readonly books: UnderstoodQuestion['chapters'];
