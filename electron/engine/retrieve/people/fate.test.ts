@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fateAt, violenceIn } from './fate.ts';
+import { deathByPronounAt, fateAt, pronounOf, violenceIn } from './fate.ts';
 
 function fateOf(text: string, name = 'Orrin Vale'): number {
   const start = text.indexOf(name);
@@ -42,6 +42,8 @@ describe('what becomes of a name', () => {
     'Orrin Vale poured the tea for the dead man’s sister.',
     'Orrin Vale asked whether it was late.',
     'Orrin Vale had left the table.',
+    'The steam shot up into Orrin Vale’s face.',
+    'It was by the door: Orrin Vale had escaped the rain.',
     'Poor Orrin Vale wiped his boots.',
     '"Mr. Orrin Vale, deceased, he was good to me."',
   ])('is nothing where it is supposed, or about another: %s', (text) => {
@@ -55,4 +57,35 @@ describe('violenceIn', () => {
     expect(violenceIn('They had stolen it in the night.')).toBeGreaterThan(0);
     expect(violenceIn('He ran home and cut the bread. They ate it by the fire.')).toBe(0);
   });
+});
+
+describe('pronounOf', () => {
+  const naming = (text: string): { text: string; places: [number, number][] } => ({ text, places: [[0, 3]] });
+  const some = (text: string, count: number): ReturnType<typeof naming>[] => Array.from({ length: count }, () => naming(text));
+
+  it('is the one that follows the name most', () => {
+    expect(pronounOf([...some('Ada took her lamp.', 5), ...some('Ada saw him.', 1)])).toBe('she');
+    expect(pronounOf(some('Tom took his lamp.', 6))).toBe('he');
+  });
+
+  it('is none where there are few, or both', () => {
+    expect(pronounOf(some('Ada took her lamp.', 4))).toBeNull();
+    expect(pronounOf([...some('Ada took her lamp.', 3), ...some('Ada took his lamp.', 3)])).toBeNull();
+  });
+});
+
+describe('deathByPronounAt', () => {
+  it.each(['Ada drew one breath more. "She is dead!" said the miller.', 'Ada smiled; an hour later she had quietly died.'])(
+    'is found behind the name: %s',
+    (text) => {
+      expect(deathByPronounAt(text, 3, 'she')).toBe(2.5);
+    },
+  );
+
+  it.each(['Ada ran in. "He is dead!" said the miller.', 'Ada feared that she would die.', 'Ada wept until she was dead tired of it.'])(
+    'is not found where another dies, or it is only supposed: %s',
+    (text) => {
+      expect(deathByPronounAt(text, 3, 'she')).toBe(0);
+    },
+  );
 });

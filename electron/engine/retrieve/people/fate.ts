@@ -2,7 +2,7 @@
 const reach = 70;
 
 /** How surely words say that somebody's story comes to an end: they die; they marry, leave or are lost; they are spoken of as gone. */
-const weights = { death: 3, change: 2, gone: 1 } as const;
+const weights = { death: 3, deathOfPronoun: 2.5, change: 2, gone: 1 } as const;
 
 /** Words between a name and what becomes of it; none that begins another clause about somebody else. */
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
@@ -14,7 +14,7 @@ const deathBehind = new RegExp(
 const deathNoun =
   /^[’']s? (?:\p{Ll}+ )?(?:death|death-?bed|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|body|remains|execution|suicide|drowning|last (?:words|moments|breath|hours|letter))(?![\p{L}])/u;
 const deathBefore =
-  /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:\p{L}+\.? ){0,2}$/u;
+  /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
 /** German says at the end of a clause what happened. */
 const deathAtEnd =
@@ -25,13 +25,13 @@ const deathBeforeAbroad =
   /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
 
 const changeBehind = new RegExp(
-  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
+  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped(?! (?:me|him|her|us|them|you|it|the|every|all|any|no|my|his|their|our))|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
   'u',
 );
 const changeNoun =
   /^[’']s? (?:\p{Ll}+ )?(?:marriage|wedding|bride|bridegroom|departure|disappearance|flight|ruin|fate|end|exile|trial|will|widow|successor|heir)(?![\p{L}])/u;
 const changeBefore =
-  /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:\p{L}+\.? ){0,2}$/u;
+  /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
 const goneBefore = /(?<![\p{L}])(?:the late|dear departed|dead) (?:\p{L}+\.? )?$/iu;
 /** What is only supposed, feared or wished did not happen. */
@@ -50,6 +50,49 @@ export function fateAt(text: string, start: number, end: number): number {
   if (deathAtEnd.test(behind) || deathNounAbroad.test(behind) || deathBeforeAbroad.test(sentence)) return weights.death;
   if (changeBehind.test(behind) || changeNoun.test(behind) || changeBefore.test(sentence)) return weights.change;
   return goneBefore.test(sentence) ? weights.gone : 0;
+}
+
+/** The pronoun by which English prose goes on about somebody. */
+export type Pronoun = 'he' | 'she';
+
+/** Characters behind a name in which a pronoun is likely to mean whom it names, and in which a death told of that pronoun may be theirs. */
+const pronounReach = 60;
+const deathReach = 260;
+/** So many pronouns, and such a share of one of them, tell which is somebody's. */
+const minPronouns = 5;
+const minPronounShare = 0.7;
+
+const firstPronoun = /(?<!\p{L})(?:(he|him|his|himself)|she|her|hers|herself)(?!\p{L})/iu;
+const deathOf = (pronoun: Pronoun, possessive: string): RegExp =>
+  new RegExp(
+    String.raw`(?<!\p{L})${pronoun} (?:(?:is|was|lay|had|has|have|be|been|now|already|really|\p{Ll}+ly) ){0,3}(?:dead|dying|died|dies|expired|drowned|killed|murdered|lifeless|no more|passed away|breathed ${possessive} last|gave up the ghost|never (?:woke|spoke) again)(?!\p{L})`,
+    'iu',
+  );
+const deaths: Readonly<Record<Pronoun, RegExp>> = { he: deathOf('he', 'his'), she: deathOf('she', 'her') };
+
+/** The pronoun of whom some passages name, by those that follow the name; null where they are too few or of both sorts. */
+export function pronounOf(
+  naming: readonly { readonly text: string; readonly places: readonly (readonly [number, number])[] }[],
+): Pronoun | null {
+  let he = 0;
+  let all = 0;
+  for (const { text, places } of naming) {
+    for (const [, end] of places) {
+      const found = firstPronoun.exec(text.slice(end, end + pronounReach));
+      if (found === null) continue;
+      all += 1;
+      if (found[1] !== undefined) he += 1;
+    }
+  }
+  if (all < minPronouns) return null;
+  return he >= minPronounShare * all ? 'he' : all - he >= minPronounShare * all ? 'she' : null;
+}
+
+/** How surely the words behind a name, which ends at `end`, tell of a death by the pronoun alone: "Ada's breath stopped. She is dead!" */
+export function deathByPronounAt(text: string, end: number, pronoun: Pronoun): number {
+  const behind = text.slice(end, end + deathReach);
+  const found = deaths[pronoun].exec(behind);
+  return found !== null && !supposed.test(behind.slice(0, found.index)) ? weights.deathOfPronoun : 0;
 }
 
 /** Deeds done to whoever was named before: "struck him down", "her body", "they hanged him", "had stolen it". */

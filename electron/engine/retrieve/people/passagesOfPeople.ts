@@ -1,5 +1,6 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
 import { escapeRegExp, upperFirst } from 'es-toolkit/string';
+import { evenly } from '#lib/evenly.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
@@ -10,7 +11,7 @@ import { tellingPassagesNaming } from './apparatus.ts';
 import { describedFigures, passagesDescribing, type DescribedFigure } from './definiteDescriptions.ts';
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
 import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
-import { fateAt, violenceIn } from './fate.ts';
+import { deathByPronounAt, fateAt, pronounOf, violenceIn } from './fate.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { contentWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
@@ -318,6 +319,9 @@ function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (r
   return theirs.length > 0 ? theirs : [passages];
 }
 
+/** Passages by which it is told whether somebody is he or she. */
+const maxForPronoun = 80;
+
 function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof owedOf): OwedPassages {
   const owed = owedOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
@@ -328,8 +332,16 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
-  const fate = most(endOf(figure, known), owed.fate, ({ text, places }) =>
-    places.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0),
+  const pronoun = owed.fate > 0 ? pronounOf(evenly(known, maxForPronoun)) : null;
+  const fateNear = (text: string, start: number, end: number): number =>
+    Math.max(fateAt(text, start, end), pronoun ? deathByPronounAt(text, end, pronoun) : 0);
+  const ends = endOf(figure, known);
+  // What is told of them later is nearer to their end.
+  const lateness = new Map(ends.map(({ chunkId }, index) => [chunkId, 1 + index / ends.length]));
+  const fate = most(
+    ends,
+    owed.fate,
+    ({ chunkId, text, places }) => lateness.get(chunkId)! * places.reduce((sum, [start, end]) => sum + fateNear(text, start, end), 0),
   );
   const firstPlace = ({ places }: NamingPassage): number => places[0]![0];
   const placeOfMost =
@@ -363,7 +375,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,
-    at: placeOfMost(fateAt),
+    at: placeOfMost(fateNear),
     priority: isOfEnd ? priority.answers : priority.near,
   });
   const lastReason = asked === 'who' ? `${figure.name} is last named here` : `It is one of the last chapters that name ${figure.name}`;
