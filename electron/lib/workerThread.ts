@@ -61,13 +61,13 @@ export function releaseMemory(minHeap = minHeapToRelease): boolean {
 const waitSteps = 60;
 
 /** A wait for another thread that every sign of its life begins anew. */
-export interface SilenceWatch {
+export interface Watchdog {
   readonly heard: () => void;
   readonly stop: () => void;
 }
 
 /** Calls `end` when nothing was heard of another thread for as many milliseconds. It keeps no process alive. */
-export function watchSilence(milliseconds: number, end: () => void): SilenceWatch {
+export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
   let steps = 0;
   const timer = setInterval(() => {
     if (++steps < waitSteps) return;
@@ -82,5 +82,5 @@ export function watchSilence(milliseconds: number, end: () => void): SilenceWatc
  * Calls `end` when another thread was waited for as many milliseconds; the returned function stops the waiting. It keeps no process alive.
  */
 export function afterWaiting(milliseconds: number, end: () => void): () => void {
-  return watchSilence(milliseconds, end).stop;
+  return startWatchdog(milliseconds, end).stop;
 }

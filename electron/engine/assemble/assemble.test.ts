@@ -349,7 +349,7 @@ describe('assemble', () => {
     expect(items.map(({ reference }) => reference)).toEqual(expect.arrayContaining([asks.reference, answers.reference]));
   });
 
-  it('gives what the question is owed before what scores more, a chapter in its order', () => {
+  it('gives what the question requires before what scores more, a chapter in its order', () => {
     const chapter = Array.from({ length: 4 }, (_, index) => ({
       ...candidate('general', prose(6, 400 + index), 0.11 + index / 100, 'Manuscript/9.md', 9),
       ordinal: index,
@@ -414,12 +414,12 @@ describe('assemble', () => {
     expect(text.split(definition.text)).toHaveLength(times + 1);
   });
 
-  it('trims the best passage that it is owed rather than to skip it for one that fits', () => {
-    const owed = [
+  it('trims the best required passage rather than to skip it for one that fits', () => {
+    const required = [
       candidate('general', prose(40, 5), 0.9, 'Manuscript/1.md', 1),
       candidate('general', prose(4, 6), 0.2, 'Manuscript/2.md', 2),
     ];
-    const general = owed.map((each) => ({ ...each, asked: 'fate' as const }));
+    const general = required.map((each) => ({ ...each, asked: 'fate' as const }));
     const { items } = assemble(input({ budget: 400, entities: [], general }), countTokens);
     expect(items[0]).toMatchObject({ state: 'trimmed', source: { path: 'Manuscript/1.md' } });
   });

@@ -18,9 +18,9 @@ interface Filled {
 }
 
 /** The least of a pack that what entities are may take, whatever the split, while it is above 0. */
-const minForDuty = 400;
+const minForRequired = 400;
 /** A text is not written once more for less than this share of the budget of its budget: with 100,000 tokens it takes longer than half a passage is worth. */
-const shareNotWorth = 0.003;
+const minRefillShare = 0.003;
 const maxRounds = 6;
 /** How far the text may be from a split that was set, as a share of 1, before it is filled again. */
 const splitTolerance = 0.02;
@@ -105,7 +105,7 @@ export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: Co
 }
 
 /**
- * Chooses the items of a pack of which entities get a share, 0 to 1: first what the user wants, then what the question is owed (what it
+ * Chooses the items of a pack of which entities get a share, 0 to 1: first what the user wants, then what the question requires (what it
  * names, what it asks for), then by turns for entities and general context, whichever has less than its part of the split; among entities,
  * the one that has least of its share by match x (1 + importance); within it, the part that has least of its own. Each takes its best. What
  * has nothing more to give leaves its room to the others. Then the text is written and counted, and what is free or over is mended until it
@@ -154,11 +154,11 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   }
 
   /** What the question asks for by name, before anything is weighed. A split that was set bounds both sides. */
-  function fillDuty(pool: number): number {
-    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.max(pool * share, Math.min(pool, minForDuty)) : pool;
-    let left = share === 0 ? pool : entities.nameTheRest(pool - forEntities + entities.takeDuty(forEntities));
+  function fillRequired(pool: number): number {
+    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.max(pool * share, Math.min(pool, minForRequired)) : pool;
+    let left = share === 0 ? pool : entities.nameTheRest(pool - forEntities + entities.takeRequired(forEntities));
     const forGeneral = share === 1 ? 0 : input.isSplitSet ? Math.min(left, pool * (1 - share)) : left;
-    left -= forGeneral - generalContext.takeDuty(forGeneral);
+    left -= forGeneral - generalContext.takeRequired(forGeneral);
     return left;
   }
 
@@ -194,7 +194,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   function shrinkToBudget(written: FittedPack): FittedPack {
     let isShortened = written;
     while (isShortened.tokens > input.budget && selection.items.length > 0) {
-      const cheapest = selection.items.reduce((a, b) => (worthOf(b, input.choices) <= worthOf(a, input.choices) ? b : a));
+      const cheapest = selection.items.reduce((a, b) => (valueOfItem(b, input.choices) <= valueOfItem(a, input.choices) ? b : a));
       selection.shrink(cheapest, isShortened.tokens - input.budget);
       isShortened = render();
     }
@@ -203,11 +203,11 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
 
   /** Puts what was taken where it reads best. */
   function arrange(): void {
-    if (!input.isSplitSet && !isBrief(input) && input.order === 'story') selection.gatherTales(given.general);
+    if (!input.isSplitSet && !isBrief(input) && input.order === 'story') selection.groupWithNote(given.general);
     selection.citeQuotes();
   }
 
-  fillBySplit(fillDuty(fillWanted(available)));
+  fillBySplit(fillRequired(fillWanted(available)));
   arrange();
   let fitted = render();
   // The estimate is a little high: headings shared by items are counted for each. Use what that leaves. What a template writes around its
@@ -216,7 +216,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   for (let round = 0; round < maxRounds; round++) {
     if (fitted.tokens > input.budget) fitted = shrinkToBudget(fitted);
     const spare = (input.budget - fitted.tokens) * scale;
-    if (spare <= Math.max(minUsefulTokens, shareNotWorth * input.budget)) break;
+    if (spare <= Math.max(minUsefulTokens, minRefillShare * input.budget)) break;
     const before = selection.items;
     expanded.clear();
     let left = fillBySplit(fillWanted(spare));
@@ -262,8 +262,8 @@ const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general:
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
-/** How much an item is worth, to find the one to cut when the text is over its budget. */
-function worthOf({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
+/** How much an item counts, to find the one to cut when the text is over its budget. */
+function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
   const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }

@@ -2,7 +2,7 @@ import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
-import { bestScore, type Selection, type Taking } from './selection.ts';
+import { bestScore, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
@@ -54,7 +54,7 @@ function takeList(
   listed: readonly EntityCandidate[],
   pool: number,
   titleCost: (entity: EntityCandidate) => number,
-  take: (entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]) => number | null,
+  take: (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null,
 ): number {
   const takeEach = (entities: readonly EntityCandidate[], room: number): number => {
     const length = lengthInList(
@@ -73,19 +73,19 @@ function takeList(
 }
 
 /** What a question asks for of some entities, besides a list of them: each its first before the second of any. */
-function owedInTurn(
+function requiredInTurn(
   entities: readonly EntityCandidate[],
   candidatesOf: Prepared['candidatesOf'],
 ): { readonly entity: EntityCandidate; readonly candidate: Candidate }[] {
-  const owed = entities.map((entity) => ({
+  const required = entities.map((entity) => ({
     entity,
     candidates: (['properties', 'relationships', 'mentions', 'definition'] as const)
       .flatMap((part) => candidatesOf(entity, part))
       .filter(({ asked }) => asked !== undefined && asked !== 'list'),
   }));
-  const rounds = Math.max(0, ...owed.map(({ candidates }) => candidates.length));
+  const rounds = Math.max(0, ...required.map(({ candidates }) => candidates.length));
   return Array.from({ length: rounds }, (_, round) =>
-    owed.flatMap(({ entity, candidates }) => (candidates[round] ? [{ entity, candidate: candidates[round] }] : [])),
+    required.flatMap(({ entity, candidates }) => (candidates[round] ? [{ entity, candidate: candidates[round] }] : [])),
   ).flat();
 }
 
@@ -95,8 +95,8 @@ export interface EntityFill {
   titleCost(entity: EntityCandidate): number;
   /** Its heading stands now. */
   open(entity: EntityCandidate): void;
-  /** What the question is owed of the entities: what each that it names is, then what it asks for of them. Returns the tokens left. */
-  takeDuty(pool: number): number;
+  /** What the question requires of the entities: what each that it names is, then what it asks for of them. Returns the tokens left. */
+  takeRequired(pool: number): number;
   /**
    * Takes the next piece: of the entity that has least of what it is entitled to, of its part that has least, the best. The tokens it
    * takes, or null where nothing more is to be had.
@@ -170,9 +170,9 @@ export function createEntityFill(
   const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : titles.get(entity)!);
   const entitlementOf = (entity: EntityCandidate): number => (entitled * weightOf(entity)) / weightOfAll;
 
-  function take(entity: EntityCandidate, candidate: Candidate, left: number, takings: readonly Taking[]): number | null {
+  function take(entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]): number | null {
     const title = titleCost(entity);
-    const cost = selection.takeFirst(candidate, entity, left - title, takings);
+    const cost = selection.takeFirst(candidate, entity, left - title, extents);
     if (cost === null) return null;
     opened.add(entity);
     return cost + title;
@@ -190,11 +190,11 @@ export function createEntityFill(
     return take(entity, candidate, Math.min(left, Math.min(max, allowance) + titleCost(entity)), ['whole', 'any']);
   }
 
-  function takeDuty(pool: number): number {
+  function takeRequired(pool: number): number {
     let left = pool;
     const named = sharing.filter((entity) => entity.match >= partialMatch);
     for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
-    for (const { entity, candidate } of owedInTurn(sharing, candidatesOf)) {
+    for (const { entity, candidate } of requiredInTurn(sharing, candidatesOf)) {
       if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
       left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
     }
@@ -206,7 +206,7 @@ export function createEntityFill(
   }
 
   /** How a candidate is taken: a passage that is among the best, or for which there is room, whole. */
-  function takingsOf(entity: EntityCandidate, candidate: Candidate): readonly Taking[] {
+  function extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
     if (candidate.section !== 'mentions') return ['whole', 'trimmed'];
     return candidate.isOwnNote || candidate.score >= wholeFrom * best || grown.has(entity)
       ? ['passage', 'whole', 'trimmed']
@@ -264,7 +264,7 @@ export function createEntityFill(
         selection.exclude(candidate, { kind: 'limit', limit: limits[part] });
         continue;
       }
-      const cost = take(entity, candidate, left, takingsOf(entity, candidate));
+      const cost = take(entity, candidate, left, extentsOf(entity, candidate));
       if (cost !== null) return cost;
     }
     return part === 'mentions' && grown.has(entity) ? expandExcerpt(entity, left) : null;
@@ -349,5 +349,5 @@ export function createEntityFill(
       for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
     }
   }
-  return { titleCost, open: (entity) => void opened.add(entity), takeDuty, takeNext, belongsTo, takeHome, nameTheRest };
+  return { titleCost, open: (entity) => void opened.add(entity), takeRequired, takeNext, belongsTo, takeHome, nameTheRest };
 }

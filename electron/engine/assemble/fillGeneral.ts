@@ -22,15 +22,15 @@ const besideFrom = 4;
 const besideBonus = 0.03;
 const manyFrom = 8;
 const besideManyBonus = 0.1;
-/** What scores less than this share of the best, or is in because the question is owed it, brings nothing in that stands beside it. */
+/** What scores less than this share of the best, or is in because the question requires it, brings nothing in that stands beside it. */
 const goodShare = 0.85;
 /** So many of the passages that did not fit are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
 /** General context, being filled. */
 interface GeneralFill {
-  /** What the question is owed of the text: a chapter that it names, in order. Returns the tokens left. */
-  takeDuty(pool: number): number;
+  /** What the question requires of the text: a chapter that it names, in order. Returns the tokens left. */
+  takeRequired(pool: number): number;
   /** Takes the best passage that fits; the tokens it takes, or null where nothing more is to be had. */
   takeNext(left: number): number | null;
   /** Score of the passage that would come next; 0 when there is none. */
@@ -48,7 +48,7 @@ function isQuoteOpen(text: string): boolean {
 }
 
 /** What a passage takes besides its words, about. */
-const overheadOfOwed = 8;
+const overheadOfRequired = 8;
 
 /** Of each passage of a chapter that does not fit so many tokens are told: more where the budget has room for that in so many passages. */
 const minPart = 45;
@@ -56,7 +56,7 @@ const minPart = 45;
 const minPartOfStory = 90;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** What else is owed beside a chapter that does not fit may take this share of the room first. */
+/** What else is required beside a chapter that does not fit may take this share of the room first. */
 const shareOfNotes = 0.5;
 /** The last of them may take this share of the room. */
 const shareOfLast = 0.25;
@@ -70,29 +70,29 @@ function density(passages: readonly Candidate[]): number {
   return Math.max(1, (charactersOfToken * passages.reduce((sum, { tokens }) => sum + tokens, 0)) / Math.max(1, characters));
 }
 
-const costOf = ({ tokens }: Candidate): number => tokens + overheadOfOwed;
+const costOf = ({ tokens }: Candidate): number => tokens + overheadOfRequired;
 
-function fits(owed: readonly Candidate[], pool: number): boolean {
-  return owed.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
+function fits(required: readonly Candidate[], pool: number): boolean {
+  return required.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
 }
 
-/** What is owed first where not all of it fits. */
-function byDuty(a: Candidate, b: Candidate): number {
+/** What is taken first where not all of it fits. */
+function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
 }
 
-/** What is owed in order, each with the tokens that it may take: all of it where it fits, else the best, of which the last may be trimmed. */
-function fitting(owed: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
-  if (fits(owed, pool)) return owed.map((candidate) => [candidate, pool]);
+/** What is required in order, each with the tokens that it may take: all of it where it fits, else the best, of which the last may be trimmed. */
+function fitting(required: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
+  if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
   let left = pool;
   const kept = new Map<Candidate, number>();
-  for (const candidate of owed.toSorted(byDuty)) {
+  for (const candidate of required.toSorted(byPriority)) {
     const allowance = Math.min(left, costOf(candidate));
     if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
     kept.set(candidate, allowance);
     left -= allowance;
   }
-  return owed.flatMap((candidate) => (kept.has(candidate) ? [[candidate, kept.get(candidate)!] as const] : []));
+  return required.flatMap((candidate) => (kept.has(candidate) ? [[candidate, kept.get(candidate)!] as const] : []));
 }
 
 /**
@@ -109,7 +109,7 @@ export function createGeneralFill(
   let byPosition: Map<string, Candidate> | null = null;
   /** What goes on from a passage that asks or opens something: it comes next. */
   const following: Candidate[] = [];
-  const owedByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byDuty);
+  const requiredByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byPriority);
   const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
 
   function follow({ source, ordinal, text }: Candidate): void {
@@ -121,28 +121,28 @@ export function createGeneralFill(
     following.push(next);
   }
 
-  function takeDuty(pool: number): number {
-    const owed = general
+  function takeRequired(pool: number): number {
+    const required = general
       .filter((candidate) => candidate.asked !== undefined && isOpen(candidate))
       .toSorted(
         (a, b) => compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal),
       );
     let left = pool;
-    const takeOwed = (some: readonly Candidate[], room: number): void => {
+    const takeEach = (some: readonly Candidate[], room: number): void => {
       const before = left;
       for (const [candidate, allowance] of fitting(some, room)) {
         const roomLeft = room - (before - left);
         if (roomLeft <= minUsefulTokens) break;
-        left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfOwed), ['whole', 'trimmed']) ?? 0;
+        left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
       }
     };
     // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
-    const isOfStory = owed.some(({ asked }) => asked === 'story');
+    const isOfStory = required.some(({ asked }) => asked === 'story');
     const told = isOfStory ? 'story' : 'chapter';
-    const chapter = input.askedWords === '' && !fits(owed, pool) ? owed.filter(({ asked }) => asked === told) : [];
+    const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === told) : [];
     // Notes on the story say it outright.
-    const rest = owed.filter((candidate) => !chapter.includes(candidate));
-    if (chapter.length > 0) takeOwed(rest, pool * shareOfNotes);
+    const rest = required.filter((candidate) => !chapter.includes(candidate));
+    if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);
     const forChapter = left;
     const part = Math.min(maxPart, Math.max((isOfStory ? minPartOfStory : minPart) * density(chapter), forChapter / partsOfChapter));
     const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
@@ -154,7 +154,7 @@ export function createGeneralFill(
       const allowance = candidate === last ? left : (left - forLast) / (parts.length - 1 - index);
       left -= selection.takeFirst(candidate, null, allowance, ['whole', 'any']) ?? 0;
     }
-    takeOwed(
+    takeEach(
       rest.filter((candidate) => !selection.isTaken(candidate)),
       left,
     );
@@ -211,9 +211,9 @@ export function createGeneralFill(
       const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
-    // What is owed and had no room in its part of the split.
-    for (const owed of owedByPriority) {
-      const cost = isOpen(owed) ? selection.takeFirst(owed, null, left, ['whole', 'trimmed']) : null;
+    // What is required and had no room in its part of the split.
+    for (const required of requiredByPriority) {
+      const cost = isOpen(required) ? selection.takeFirst(required, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
     const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
@@ -249,7 +249,7 @@ export function createGeneralFill(
 
   const nextScore = (): number => general.find((candidate) => isOpen(candidate) && selection.isOpenTo(candidate))?.score ?? 0;
 
-  return { takeDuty, takeNext, nextScore };
+  return { takeRequired, takeNext, nextScore };
 }
 
 function compare<V extends string | number>(a: V | null, b: V | null): number {

@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
-import { isCheckList, isScrap } from './scraps.ts';
+import { isCheckList, isUninformative } from './uninformative.ts';
 import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
@@ -14,7 +14,7 @@ import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, Rende
  * How much of a candidate may be taken: all or nothing, the whole passage of an excerpt, cut at a sentence, cut to any length, its name,
  * or whatever the user wants.
  */
-export type Taking = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
+export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
 
 /** What no free token changes: a candidate excluded for this is not tried again. */
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
@@ -26,8 +26,8 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'whole-elsewhere',
 ]);
 
-/** From so many passages of a note in general context on it is told there. */
-const minOfTale = 2;
+/** From so many passages of a note in general context on its other passages stand there too. */
+const minOfNote = 2;
 
 /** What scores less than this share of the best passage does not answer, however much room is left. */
 const floorShare = 0.3;
@@ -189,28 +189,28 @@ export class Selection {
   }
 
   /** Takes a candidate in, if nothing speaks against it and it fits; the tokens it takes, or null. */
-  take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null {
-    if (taking !== 'wanted' && isFinal.has(this.#exclusions.get(candidate)?.kind)) return null;
-    const objection = this.#objectionTo(candidate, entity, taking);
+  take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
+    if (extent !== 'wanted' && isFinal.has(this.#exclusions.get(candidate)?.kind)) return null;
+    const objection = this.#objectionTo(candidate, entity, extent);
     if (objection) return this.#excluded(candidate, objection);
     // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
     const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
-    if (shown && this.#canMove(shown, entity)) return this.#move(shown, candidate, entity, allowance, taking);
+    if (shown && this.#canMove(shown, entity)) return this.#move(shown, candidate, entity, allowance, extent);
     const excerpt =
-      shown && taking === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
+      shown && extent === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
         ? shown
         : undefined;
     if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
     // What another note says of who is asked about stays with them, and the rest of its passage comes to it.
     if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
       return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
-    const cites = candidate.section === 'relationships' && taking !== 'wanted' && this.#isQuoted(candidate);
+    const cites = candidate.section === 'relationships' && extent !== 'wanted' && this.#isQuoted(candidate);
     // That two are somehow connected is worth its sentence and no more.
     if (cites && saysOnlyConnected(candidate)) return this.#excluded(candidate, { kind: 'in-pack' });
-    const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : taking);
+    const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : extent);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
     const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
-    const same = isPassage(candidate) && taking !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
+    const same = isPassage(candidate) && extent !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
     if (excerpt && !this.#staysBesideWhole(excerpt)) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
@@ -230,7 +230,7 @@ export class Selection {
 
   /**
    * Takes something for one side of the split, also a passage that stands on the other: many fit both, and whichever side was first would
-   * leave the other without. What the question is owed, definitions and what the user wants stay where they are.
+   * leave the other without. What the question requires, definitions and what the user wants stay where they are.
    */
   moving(take: () => number | null): number | null {
     for (const [candidate, { kind }] of this.#exclusions) if (kind === 'in-pack') this.#refused.delete(candidate);
@@ -246,10 +246,10 @@ export class Selection {
    * Takes a candidate in the first of some ways that fits. One that was refused is not tried again with no more room. The tokens it takes,
    * or null.
    */
-  takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, takings: readonly Taking[]): number | null {
+  takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extents: readonly Extent[]): number | null {
     if (allowance <= (this.#refused.get(candidate) ?? 0)) return null;
-    for (const taking of takings) {
-      const cost = this.take(candidate, entity, allowance, taking);
+    for (const extent of extents) {
+      const cost = this.take(candidate, entity, allowance, extent);
       if (cost !== null) return cost;
     }
     this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
@@ -307,8 +307,8 @@ export class Selection {
     }
   }
 
-  /** A passage of a note that names an entity goes to the other passages of that note in general context: a tale is told in its order. */
-  gatherTales(general: readonly Candidate[]): void {
+  /** A passage of a note that names an entity goes to the other passages of that note in general context: its passages follow each other. */
+  groupWithNote(general: readonly Candidate[]): void {
     const inGeneral = Map.groupBy(
       [...this.#items].filter(({ entity }) => entity === null),
       ({ candidate }) => candidate.source.path,
@@ -320,7 +320,7 @@ export class Selection {
         !isLoose ||
         candidate.source.kind !== 'note' ||
         state !== 'full' ||
-        (inGeneral.get(candidate.source.path)?.length ?? 0) < minOfTale
+        (inGeneral.get(candidate.source.path)?.length ?? 0) < minOfNote
       )
         continue;
       const whole = general.find(({ reference }) => reference === candidate.reference);
@@ -380,9 +380,9 @@ export class Selection {
   }
 
   /** Takes a passage from where it is shown to where a candidate stands; the tokens that this takes more, also less than 0, or null. */
-  #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): number | null {
+  #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
     const freed = this.#ownCost(shown);
-    const sized = this.#fit(candidate, entity, allowance + freed, taking);
+    const sized = this.#fit(candidate, entity, allowance + freed, extent);
     if (!sized) return this.#excluded(candidate, { kind: 'in-pack' });
     this.#remove(shown, { kind: 'in-pack' });
     this.#moved.add(candidate.reference);
@@ -469,18 +469,18 @@ export class Selection {
   }
 
   /** What speaks against a candidate before its length is looked at. */
-  #objectionTo(candidate: Candidate, entity: EntityCandidate | null, taking: Taking): ExclusionReason | null {
+  #objectionTo(candidate: Candidate, entity: EntityCandidate | null, extent: Extent): ExclusionReason | null {
     const by = droppedBy(candidate, entity, this.#input.drops);
     if (by !== null) return { kind: 'dropped', by };
     const template = entity ? this.#templates.forEntity(entity) : this.#templates.forPassage(candidate);
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
-    const isGivenAnyway = taking === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
-    if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isScrap(candidate.text))))
+    const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
+    if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
       return { kind: 'scrap' };
     // A session's file holds what was prepared for it beside what happened.
-    if (candidate.asked === 'chapter' && taking !== 'wanted' && !candidate.pinned && isCheckList(candidate.text)) return { kind: 'scrap' };
+    if (candidate.asked === 'chapter' && extent !== 'wanted' && !candidate.pinned && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
-    const isScored = candidate.section !== 'definition' && taking !== 'wanted' && !candidate.pinned;
+    const isScored = candidate.section !== 'definition' && extent !== 'wanted' && !candidate.pinned;
     return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;
   }
 
@@ -492,9 +492,9 @@ export class Selection {
     return isOfGeneral && !this.#asksForSeveral ? Math.max(min, this.#minOfNotes) : min;
   }
 
-  #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, taking: Taking): SizedItem | null {
+  #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): SizedItem | null {
     const trimmer = this.#trimmer;
-    if (taking === 'wanted') {
+    if (extent === 'wanted') {
       const choice = this.#input.choices[candidate.reference];
       if (choice !== undefined) return trimmer.chosen(candidate, entity, allowance, choice);
       return (
@@ -503,10 +503,10 @@ export class Selection {
         trimmer.named(candidate, entity, allowance)
       );
     }
-    if (taking === 'whole') return trimmer.whole(candidate, entity, allowance);
-    if (taking === 'passage') return trimmer.passage(candidate, entity, allowance);
-    if (taking === 'name') return trimmer.named(candidate, entity, allowance);
-    return trimmer.trimmed(candidate, entity, allowance, taking === 'any');
+    if (extent === 'whole') return trimmer.whole(candidate, entity, allowance);
+    if (extent === 'passage') return trimmer.passage(candidate, entity, allowance);
+    if (extent === 'name') return trimmer.named(candidate, entity, allowance);
+    return trimmer.trimmed(candidate, entity, allowance, extent === 'any');
   }
 
   /** Whether the sentence that shows a relationship is in the context: in a passage, or as the quote of another relationship. */

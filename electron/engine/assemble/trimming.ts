@@ -26,7 +26,7 @@ export interface Trimmer {
   /**
    * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
    * Of a passage of prose whose beginning does not come to the sentence that shares most words with the question, or to those nearest to it
-   * in meaning where none shares any, the sentences from there on; of a passage that is owed for one sentence those from that on. Unless `any`
+   * in meaning where none shares any, the sentences from there on; of a passage that is required for one sentence those from that on. Unless `any`
    * is set, too little of a passage is as good as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
@@ -145,7 +145,7 @@ export function createTrimmer(
     if (candidate.section !== 'general' || notProse.test(candidate.text)) return null;
     const { focus } = candidate;
     const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
-    // What goes on behind the sentence for which a passage is owed matters more than what leads to it.
+    // What goes on behind the sentence for which a passage is required matters more than what leads to it.
     if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
     return sentencesFrom(

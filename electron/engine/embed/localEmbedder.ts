@@ -125,12 +125,12 @@ function createThreadEmbedder(
   async function embedOne(request: Request): Promise<void> {
     const target = (thread ??= start());
     target.worker.ref();
-    const silence = new AbortController();
-    const stopWaiting = afterWaiting(patience, () => silence.abort());
+    const timeout = new AbortController();
+    const stopWaiting = afterWaiting(patience, () => timeout.abort());
     try {
-      request.resolve(await target.rpc.call('embed', request.text, { signal: silence.signal }));
+      request.resolve(await target.rpc.call('embed', request.text, { signal: timeout.signal }));
     } catch (thrown) {
-      if (silence.signal.aborted) {
+      if (timeout.signal.aborted) {
         const error = unusable(`it did not answer within ${patience / 1000} seconds`);
         request.reject(error);
         rejectWaiting(error);

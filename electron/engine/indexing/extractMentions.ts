@@ -142,7 +142,7 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
     inputs.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
     {
       commonWords: new Set(inputs.common.map(([word]) => word)),
-      unwritten: new Set(inputs.entities.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
+      withoutNote: new Set(inputs.entities.flatMap(([id]) => (entitiesWithNote.has(id) ? [] : [id]))),
       keys: new Map(inputs.entities.map(([id, , key]) => [id, key])),
       related: new Map(inputs.related.map(([id, others]) => [id, new Set(others)])),
       disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),

@@ -200,7 +200,7 @@ describe('a context', () => {
   });
 });
 
-describe('what a question is owed', () => {
+describe('what a question requires', () => {
   const long = (text: string): string => text.repeat(30);
   const staff = ['Anna Reed', 'Bela Stark', 'Cora Thorn', 'Dora Finch'];
   const vault: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScen
 import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
 import { excerptFor, quoteOfBoth } from './passages/excerpt.ts';
 import { definitionText, introduces } from './passages/introductions.ts';
-import { priority, type OwedPassages } from './people/passagesOfPeople.ts';
+import { priority, type RequiredPassages } from './people/passagesOfPeople.ts';
 import { isInFieldOfOther, isInPassing, isOwnField } from './passages/passingRelationships.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup } from './snapshot/graph.ts';
 import { pathTo, type Reached, type WalkResult } from './ranking/graphWalk.ts';
@@ -56,7 +56,7 @@ export interface CandidateInput extends AskedSections {
   /** Ids of the chunks that the user pinned. */
   readonly pinned: ReadonlySet<number>;
   /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
-  readonly appearances: OwedPassages;
+  readonly appearances: RequiredPassages;
   /** Whether these tell what becomes of somebody. */
   readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
@@ -119,7 +119,7 @@ function isAsked({ named, match }: KeyEntity): boolean {
   return named && match > partialMatch;
 }
 
-/** A candidate, which is owed for a reason if it is asked for. */
+/** A candidate, which is required for a reason if it is asked for. */
 function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidate {
   return is ? { ...candidate, asked: reason } : candidate;
 }
@@ -266,8 +266,8 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const text = isOwnNote ? chunk.text : excerptFor(chunk.text, starts, input.questionWords, limits.mentionLength);
       const found = isOwnNote ? `From the ${entity.documentId === null ? 'section' : 'note'} on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
-      const isOwed = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
-      return asked('section', isOwed, {
+      const isRequired = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
+      return asked('section', isRequired, {
         ...candidate,
         ...(isOwnNote && { isOwnNote }),
         ...(text.length < chunk.text.length && { passage: chunk.text }),
@@ -444,8 +444,8 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
           const edges = group.edges.filter(isOfKind);
           return edges.length === 0 ? [] : [{ ...group, edges: [...edges, ...group.edges.filter((edge) => !isOfKind(edge))] }];
         });
-  const isOwed = new Set(ofKind.map(({ entityId }) => entityId));
-  const owed = ofKind
+  const isRequired = new Set(ofKind.map(({ entityId }) => entityId));
+  const required = ofKind
     .slice(0, maxOfKind)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
     .map((candidate) => asked('relationship', true, candidate));
@@ -469,17 +469,17 @@ function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, pat
     isAsked(keyEntity) &&
     otherEnds.get(entityId) === otherEndRank.named &&
     edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
-  const isFree = ({ entityId }: EdgeGroup): boolean => !isOwed.has(entityId);
+  const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
-  const saysSomething = owed.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
+  const saysSomething = required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
   const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>
       relationshipCandidate(input, keyEntity, group, path).map((candidate) => asked('relationship', isOfScene(group), candidate)),
     );
-  return [...owed, ...besides.slice(0, limit), ...others];
+  return [...required, ...besides.slice(0, limit), ...others];
 }
 
 function relationshipCandidate(

@@ -89,7 +89,7 @@ const maxNearest = 60;
 
 /** What a scene needs of everybody and every place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
-const noPassagesOfPeople: PassagesOfPeople = { owed: new Map(), asksForFate: false };
+const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false };
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** What one question means, before its chunks are scored. */
@@ -222,7 +222,7 @@ export function scoreSubQuery(
   const words = askedWords(input.read);
   const stems = new Set(words.map(roughStem));
   const askedGroups = groupsAskedFor(words);
-  const { owed: appearances, asksForFate } = input.runStage(
+  const { required: appearances, asksForFate } = input.runStage(
     'Where somebody comes into the story could not be read',
     () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
     noPassagesOfPeople,
@@ -388,7 +388,7 @@ function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: numbe
 
 /**
  * The candidates of several questions as those of one pack: each is searched for by itself, and they are taken in turn, best first. `parts`: the
- * parts of a question that need each other, of which each is owed what answers it.
+ * parts of a question that need each other, of which each requires what answers it.
  */
 export function retrieveCandidates(subQueries: readonly SubQuery[], parts: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
   const resolved = subQueries.map((subQuery) => resolveSubQuery(subQuery));
@@ -397,10 +397,10 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
   const [only] = results;
   const whole = only && results.length === 1 ? only : mergeResults(results, maxEntities);
   const found = [...new Set(resolved.flatMap(({ found: { hits } }) => hits.map(({ chunkId }) => chunkId)))];
-  return withPartsOwed(whole, parts, found);
+  return withPartsRequired(whole, parts, found);
 }
 
-/** Passages that one part of a question is owed of those that it would be owed by itself. */
+/** Passages that one part of a question requires of those that it would require by itself. */
 const maxOfPart = 2;
 
 /**
@@ -416,20 +416,20 @@ function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly C
   return part.pinned.withPins(generalCandidates(candidateInput));
 }
 
-/** Candidates of a question of several parts: each part is owed its best passage before any has a second. */
-function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
-  const owed = new Map<string, Candidate>();
+/** Candidates of a question of several parts: each part requires its best passage before any has a second. */
+function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
+  const required = new Map<string, Candidate>();
   for (const part of parts) {
     const general = generalOfPart(part, found);
-    // What the part by itself is owed, and else what answers it best.
+    // What the part requires by itself, and else what answers it best.
     const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
-      if (!owed.has(best.reference))
-        owed.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `It answers "${part.question}" best` });
+      if (!required.has(best.reference))
+        required.set(best.reference, { ...best, asked: 'part', priority: priority.answers, found: `It answers "${part.question}" best` });
   }
-  if (owed.size === 0) return whole;
+  if (required.size === 0) return whole;
   const withReason = (candidate: Candidate): Candidate => {
-    const best = candidate.asked === undefined ? owed.get(candidate.reference) : undefined;
+    const best = candidate.asked === undefined ? required.get(candidate.reference) : undefined;
     return best === undefined ? candidate : { ...candidate, asked: 'part', priority: priority.answers, found: best.found };
   };
   // What stands in the note of one of the pack is told there.
@@ -439,7 +439,7 @@ function withPartsOwed(whole: RetrievedCandidates, parts: readonly SubQuery[], f
     ),
   );
   const known = new Set([...own, ...whole.general.map(({ reference }) => reference)]);
-  const others = [...owed.values()].filter(({ reference }) => !known.has(reference));
+  const others = [...required.values()].filter(({ reference }) => !known.has(reference));
   return {
     ...whole,
     entities: whole.entities.map((entity) => ({

@@ -101,7 +101,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
   it.each(['open', 'run', 'applyDecisions'] as const)('gives up a thread that is silent in "%s", and starts another', async (name) => {
     const { watch, open, heard } = watches();
     const asked = "parentPort.postMessage({ kind: 'event', name: 'alive', payload: null });";
-    const waiting = new IndexWorkerClient({ ...optionsFor(workerDoing({ [name]: asked })), watchSilence: watch });
+    const waiting = new IndexWorkerClient({ ...optionsFor(workerDoing({ [name]: asked })), startWatchdog: watch });
     const call = (): Promise<unknown> => (name === 'open' ? waiting.start() : waiting.call(name, {} as never));
     const message = /^Indexing stopped unexpectedly \(it gave no sign of life for 5 minutes\)/;
     for (let time = 0; time < 2; time++) {
@@ -122,7 +122,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
     const { watch, open, heard } = watches();
     const signs = ["{ kind: 'event', name: 'alive', payload: null }", "{ kind: 'progress', id, value: null }"];
     const worker = workerDoing({ run: `${signs.map((sign) => `parentPort.postMessage(${sign});`).join(' ')} answer('done');` });
-    const waiting = new IndexWorkerClient({ ...optionsFor(worker), watchSilence: watch });
+    const waiting = new IndexWorkerClient({ ...optionsFor(worker), startWatchdog: watch });
     await waiting.start();
     expect(open.size).toBe(0);
     const before = heard();
@@ -135,7 +135,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
   it('hears of the worker that waits for another program', async () => {
     const { watch, heard } = watches();
     const worker = fileURLToPath(builtWorkers.index);
-    const waiting = new IndexWorkerClient({ ...optionsFor(worker), silencePatience: 3_000, watchSilence: watch });
+    const waiting = new IndexWorkerClient({ ...optionsFor(worker), watchdogTimeout: 3_000, startWatchdog: watch });
     await waiting.start();
     const lock = lockRun(join(home, 'index.db'))!;
     const input = { force: false, vectorModel: null, settings: VaultSettings.parse({}), decisions: noDecisions, saved: null, waits: true };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { afterWaiting, type SilenceWatch, watchSilence, workerResourceLimits } from '#lib/workerThread.ts';
+import { afterWaiting, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
@@ -16,7 +16,7 @@ const defaultClosePatience = 60_000;
  * program or has nothing to tell; silent it is during one step: a statement of SQL, a file, an extraction, a migration. Of the largest vaults on
  * slow disks that is a minute or two, so only what will never end is given up.
  */
-const defaultSilencePatience = 300_000;
+const defaultWatchdogTimeout = 300_000;
 /** How long a thread that does not answer may take to be ended, in milliseconds: one that waits for a disk cannot be. */
 const endPatience = 5_000;
 
@@ -33,20 +33,20 @@ export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveIn
   /** How long the thread may take to come to an end, in milliseconds; only tests set it. */
   readonly closePatience?: number;
   /** How long the thread may be silent while it works, in milliseconds; only tests set it. */
-  readonly silencePatience?: number;
+  readonly watchdogTimeout?: number;
   /** Only tests set it. */
-  readonly watchSilence?: typeof watchSilence;
+  readonly startWatchdog?: typeof startWatchdog;
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly rpc: RpcClient<IndexWorkerContract>;
-  readonly silencePatience: number;
-  readonly watchSilence: typeof watchSilence;
+  readonly watchdogTimeout: number;
+  readonly startWatchdog: typeof startWatchdog;
   /** Calls that are not answered yet. */
   pending: number;
   /** While there are any. */
-  silence: SilenceWatch | null;
+  watchdog: Watchdog | null;
   /** False once it ended, by itself or closed. */
   alive: boolean;
   /** Why it ended, as far as is known. */
@@ -99,13 +99,13 @@ export class IndexWorkerClient {
   }
 
   async #openThread(): Promise<{ readonly thread: Thread; readonly rebuilt: boolean }> {
-    const { workerFile, indexPath, vaultPath, onChanged, silencePatience = defaultSilencePatience } = this.#options;
-    const watch = this.#options.watchSilence ?? watchSilence;
-    const workerData: IndexWorkerData = { indexPath, vaultPath, aliveInterval: silencePatience / 60 };
+    const { workerFile, indexPath, vaultPath, onChanged, watchdogTimeout = defaultWatchdogTimeout } = this.#options;
+    const watch = this.#options.startWatchdog ?? startWatchdog;
+    const workerData: IndexWorkerData = { indexPath, vaultPath, aliveInterval: watchdogTimeout / 60 };
     const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
     const rpc = connectRpc<IndexWorkerContract>(fromNodePort(worker));
-    const thread: Thread = { worker, rpc, silencePatience, watchSilence: watch, pending: 0, silence: null, alive: true, problem: '' };
-    worker.on('message', () => thread.silence?.heard());
+    const thread: Thread = { worker, rpc, watchdogTimeout, startWatchdog: watch, pending: 0, watchdog: null, alive: true, problem: '' };
+    worker.on('message', () => thread.watchdog?.heard());
     worker.unref();
     worker.on('error', (error) => {
       const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -170,7 +170,7 @@ async function ended(worker: Worker): Promise<void> {
 
 /** Takes a thread for dead: its calls fail, and the next one starts another thread. */
 function giveUp(thread: Thread): void {
-  const minutes = Math.round(thread.silencePatience / 60_000);
+  const minutes = Math.round(thread.watchdogTimeout / 60_000);
   thread.problem = `it gave no sign of life for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
   thread.alive = false;
   thread.rpc.close();
@@ -185,7 +185,7 @@ async function callThread<N extends keyof Calls>(
   // An idle worker does not keep the process alive.
   if (thread.pending++ === 0) {
     thread.worker.ref();
-    thread.silence = thread.watchSilence(thread.silencePatience, () => giveUp(thread));
+    thread.watchdog = thread.startWatchdog(thread.watchdogTimeout, () => giveUp(thread));
   }
   try {
     return await thread.rpc.call(name, input, options as never);
@@ -196,8 +196,8 @@ async function callThread<N extends keyof Calls>(
   } finally {
     if (--thread.pending === 0) {
       thread.worker.unref();
-      thread.silence?.stop();
-      thread.silence = null;
+      thread.watchdog?.stop();
+      thread.watchdog = null;
     }
   }
 }

@@ -30,7 +30,7 @@ export const EntityReference = z.object({ id: EntityId, name: z.string(), type: 
 export type EntityReference = z.infer<typeof EntityReference>;
 
 /**
- * Why a candidate is owed to the question, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
+ * Why a candidate is required, whatever its score: it defines an entity that is named (`definition`), it is of a chapter that is
  * asked for (`chapter`), the value of a field (`field`), a relationship of a kind that is asked for (`relationship`), of a section whose heading
  * the question says (`section`), a list of those that answer (`list`), a passage where somebody comes into the story, is described or is last
  * named, or where two are together (`appearance`), one that tells what becomes of somebody (`fate`), or

@@ -37,13 +37,13 @@ export interface Candidate {
   readonly found: string;
   /** The user wants it in whatever its score. */
   readonly pinned?: boolean;
-  /** Why it is owed to the question whatever its score; absent: it is not. Owed candidates of a chapter stand in the order of the story. */
+  /** Why the question requires it whatever its score; absent: it does not. Required candidates of a chapter stand in the order of the story. */
   readonly asked?: AskedReason;
-  /** Of what is owed the higher goes first where not all of it fits; absent: 0. */
+  /** Of what is required the higher goes first where not all of it fits; absent: 0. */
   readonly priority?: number;
   /** Where in `text` the sentences stand that are nearest to the question; absent where that is not known. */
   readonly nearest?: SentenceSpan;
-  /** The sentence in `text` for which it is owed; absent where that is no one sentence. */
+  /** The sentence in `text` for which it is required; absent where that is no one sentence. */
   readonly focus?: SentenceSpan | undefined;
   /** The whole passage that `text` is an excerpt of; absent where `text` is all of it. */
   readonly passage?: string;

@@ -128,7 +128,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('takes a common word in a note for no entity that only the manuscript knows', () => {
-    const options = { commonWords: new Set(['hope']), unwritten: new Set([1]) };
+    const options = { commonWords: new Set(['hope']), withoutNote: new Set([1]) };
     const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], options);
     const text = chunk(1, 'They put it into Hope at dawn.');
     expect(hope.find([text], { ...nothing, isNote: true })).toEqual([]);

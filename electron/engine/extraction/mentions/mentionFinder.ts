@@ -92,7 +92,7 @@ interface FinderOptions {
   /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
   /** Entities that no note describes, because only the manuscript names them. */
-  readonly unwritten?: ReadonlySet<EntityRowId>;
+  readonly withoutNote?: ReadonlySet<EntityRowId>;
   /** Entities that the notes of those with a shared name state or link to, in both directions: where they are named, that one is meant. */
   readonly related?: ReadonlyMap<EntityRowId, ReadonlySet<EntityRowId>>;
   /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
@@ -118,7 +118,7 @@ interface Undecided {
 /** A finder over all names of the vault. */
 export function buildMentionFinder(
   names: readonly EntityName[],
-  { commonWords, unwritten, keys, related, disambiguations = [] }: FinderOptions = {},
+  { commonWords, withoutNote, keys, related, disambiguations = [] }: FinderOptions = {},
 ): MentionFinder {
   const matcher: NameMatcher<Target> = buildNameMatcher(
     names.map(({ entityId, alias }) => {
@@ -160,7 +160,7 @@ export function buildMentionFinder(
       /** Who is surely named in each chunk and each scene. */
       const inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
       const inScene = new Map<number, Set<EntityRowId>>();
-      const seat = (chunk: MentionChunk, entityId: EntityRowId): void => {
+      const assign = (chunk: MentionChunk, entityId: EntityRowId): void => {
         addTo(inPassage, chunk.id, entityId);
         if (chunk.scene !== undefined) addTo(inScene, chunk.scene, entityId);
       };
@@ -174,7 +174,7 @@ export function buildMentionFinder(
           if (entityId === null) continue;
           covered.push([link.start, link.end]);
           meet(entityId, weights.link);
-          seat(chunk, entityId);
+          assign(chunk, entityId);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
         for (const { start, end, targets: all } of matcher.find(chunk.text, { languages })) {
@@ -183,14 +183,14 @@ export function buildMentionFinder(
           if (meant !== undefined) {
             if (meant === null) continue;
             meet(meant, weights.name);
-            seat(chunk, meant);
+            assign(chunk, meant);
             mentions.push({ chunkId: chunk.id, entityId: meant, start, end, ambiguous: false });
             continue;
           }
           let targets = all;
           if (isCommon(chunk.text.slice(start, end))) {
             if (!isNameInSentence(chunk.text, start, end)) continue;
-            if (isNote && unwritten) targets = all.filter(({ entityId }) => !unwritten.has(entityId));
+            if (isNote && withoutNote) targets = all.filter(({ entityId }) => !withoutNote.has(entityId));
             if (targets.length === 0) continue;
           }
           const candidates = new Map<EntityRowId, number>();
@@ -201,7 +201,7 @@ export function buildMentionFinder(
           const [first] = targets;
           if (candidates.size === 1) {
             meet(first!.entityId, first!.part ? weights.part : weights.name);
-            seat(chunk, first!.entityId);
+            assign(chunk, first!.entityId);
             mentions.push({ chunkId: chunk.id, entityId: first!.entityId, start, end, ambiguous: false });
           } else {
             undecided.push({ chunk, start, end, candidates });

@@ -114,8 +114,8 @@ export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels
   if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
   // A slug that is spelled in other letters says nothing against it: "shen-yi.md" with "沈仪｜a teacher".
-  const barred = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
-  if (barred !== undefined && unspacedLetters.test(barred)) return { name: barred, others: [spelledOut(unnumbered)] };
+  const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
+  if (beforeBar !== undefined && unspacedLetters.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
   // "obaru.md" with "# Obaru — Keeper of the Gate": what follows is an epithet.
   const head = title.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
   if (head !== title && lettersOf(head) === lettersOf(unnumbered)) return { name: head, others: [] };

@@ -1,7 +1,7 @@
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './placeVocabulary.ts';
-import { isCommon, isNoName, titleAsGivenName, type Writings } from './capitalRuns.ts';
+import { isCommon, isNoName, titleAsGivenName, type CaseCountsByWord } from './capitalRuns.ts';
 import { functionWords, ideaWords, isTitle } from './vocabulary.ts';
 
 const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
@@ -44,20 +44,25 @@ function isCalledSo(name: NameEvidence): boolean {
  * "Strong" of Doctor Strong: an everyday word, which somebody has as surname and which stands alone inside a sentence too, or at its
  * start before what only people do.
  */
-function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, number>, writings: Writings): boolean {
-  const lower = writings.get(name.key)?.lower ?? 0;
+function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, number>, caseCounts: CaseCountsByWord): boolean {
+  const lower = caseCounts.get(name.key)?.lower ?? 0;
   if ((surnames.get(name.key) ?? 0) * 20 <= lower || name.article * 2 > name.count || functionWords.has(name.key)) return false;
   return name.inside > 0 || name.speech + name.possessive > 0;
 }
 
-function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<string>, surnames: ReadonlyMap<string, number>): boolean {
+function acceptWord(
+  name: NameEvidence,
+  caseCounts: CaseCountsByWord,
+  parts: ReadonlySet<string>,
+  surnames: ReadonlyMap<string, number>,
+): boolean {
   const [word] = name.words as [string];
   // "the Dean" holds an office, whoever is called Mrs. Dean.
-  if (isTitle(word)) return name.article * 10 <= name.count && isSomeonesSurname(name, surnames, writings);
-  if (isSomeonesSurname(name, surnames, writings)) return true;
+  if (isTitle(word)) return name.article * 10 <= name.count && isSomeonesSurname(name, surnames, caseCounts);
+  if (isSomeonesSurname(name, surnames, caseCounts)) return true;
   if (word.length < 2 || (isNoName(word) && !(ideaWords.has(word) && isSpeaker(name)))) return false;
-  const { lower = 0, inside = 0 } = writings.get(word) ?? {};
-  if (isCommon(word, writings)) return false;
+  const { lower = 0, inside = 0 } = caseCounts.get(word) ?? {};
+  if (isCommon(word, caseCounts)) return false;
   if (isKindOfThing(word) || isAdjective(name)) return false;
   if (isEverydayWord(word) && !isKnownName(word) && !parts.has(word) && !isCalledSo(name)) return false;
   if (name.inside > 0) return !abstractEnding.test(word) || isKnownName(word) || parts.has(word) || name.speech + name.called > 0;
@@ -69,7 +74,7 @@ function acceptWord(name: NameEvidence, writings: Writings, parts: ReadonlySet<s
   return name.speech > 0 || name.possessive > 0 || (name.count > 1 && name.acts + name.called > 1);
 }
 
-function acceptWords(name: NameEvidence, writings: Writings, candidates: ReadonlyMap<string, NameEvidence>): boolean {
+function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidates: ReadonlyMap<string, NameEvidence>): boolean {
   const { words } = name;
   // "Mr. C." hides a name.
   if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
@@ -84,7 +89,7 @@ function acceptWords(name: NameEvidence, writings: Writings, candidates: Readonl
     );
   }
   if (isTitle(words[0]!) || knownLongPlaces.has(name.key) || words.some(isKnownName) || placeNouns.has(words.at(-1)!)) return true;
-  if (words.every((word) => isNoName(word) || isCommon(word, writings))) return name.count > 1;
+  if (words.every((word) => isNoName(word) || isCommon(word, caseCounts))) return name.count > 1;
   return true;
 }
 
@@ -101,12 +106,12 @@ function isPersonal({ words, inside }: NameEvidence): boolean {
 }
 
 /** The names among all candidates: those whose evidence is more than a capital where every word has one. */
-export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, writings: Writings): Map<string, NameEvidence> {
+export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseCounts: CaseCountsByWord): Map<string, NameEvidence> {
   const parts = new Set<string>();
   const surnames = new Map<string, number>();
   const accepted = new Map<string, NameEvidence>();
   for (const name of candidates.values()) {
-    if (name.words.length < 2 || !acceptWords(name, writings, candidates)) continue;
+    if (name.words.length < 2 || !acceptWords(name, caseCounts, candidates)) continue;
     accepted.set(name.key, name);
     for (const word of name.words) if (!isTitle(word)) parts.add(word);
     const last = name.words.at(-1)!;
@@ -115,7 +120,7 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, writi
     if (given !== null) surnames.set(given, (surnames.get(given) ?? 0) + name.count);
   }
   for (const name of candidates.values())
-    if (name.words.length === 1 && acceptWord(name, writings, parts, surnames)) accepted.set(name.key, name);
+    if (name.words.length === 1 && acceptWord(name, caseCounts, parts, surnames)) accepted.set(name.key, name);
   return accepted;
 }
 

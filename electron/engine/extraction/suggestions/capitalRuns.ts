@@ -15,19 +15,19 @@ import {
 } from './vocabulary.ts';
 
 /** How often a word is written small, large inside a sentence, and large where every word is. */
-export interface Writing {
+export interface CaseCounts {
   lower: number;
   inside: number;
   opening: number;
 }
 
-export type Writings = ReadonlyMap<string, Writing>;
+export type CaseCountsByWord = ReadonlyMap<string, CaseCounts>;
 
 /** Counts how one word is written. */
-export function noteWriting(writing: Writing, token: Token): void {
-  if (!token.capital) writing.lower++;
-  else if (token.opening || token.heading || token.shout) writing.opening++;
-  else writing.inside++;
+export function countCase(counts: CaseCounts, token: Token): void {
+  if (!token.capital) counts.lower++;
+  else if (token.opening || token.heading || token.allCaps) counts.opening++;
+  else counts.inside++;
 }
 
 /** Tokens `from` to `to`, exclusive, that are one name. */
@@ -92,7 +92,7 @@ function isCompound(token: Token): boolean {
 function canName(token: Token): boolean {
   if (!token.capital || token.plain.length === 0) return false;
   if (/^\d/.test(token.plain)) return false;
-  if (functionWords.has(token.plain)) return isGivenName(token.plain) && !token.opening && !token.shout;
+  if (functionWords.has(token.plain)) return isGivenName(token.plain) && !token.opening && !token.allCaps;
   return !/n['’]t$/.test(token.plain) && !isCompound(token);
 }
 
@@ -118,7 +118,7 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
     return index + 1;
   // "Eliza Countess of Gaverick" has a name and a rank.
   if (ranks.has(next.plain) && tokens[index + 2]?.plain === 'of' && !isTitle(token.plain)) return index + 1;
-  if (token.shout && !next.shout && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
+  if (token.allCaps && !next.allCaps && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
   // After a title or given name even a word of everyday use is a surname: "Captain Good".
   const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);
   if (initial || (next.plain.length > 1 && (canName(next) || surname))) return index + 2;
@@ -156,11 +156,11 @@ export function capitalRuns(tokens: readonly Token[]): Run[] {
 }
 
 /** Whether a word is mostly written small in these texts, so that it names nothing by itself. */
-export function isCommon(word: string, writings: Writings): boolean {
-  const writing = writings.get(word);
-  if (!writing || writing.lower === 0) return false;
-  if (isGivenName(word)) return writing.lower > 2 * writing.inside;
-  return writing.inside < 2 || writing.lower >= writing.inside;
+export function isCommon(word: string, caseCounts: CaseCountsByWord): boolean {
+  const counts = caseCounts.get(word);
+  if (!counts || counts.lower === 0) return false;
+  if (isGivenName(word)) return counts.lower > 2 * counts.inside;
+  return counts.inside < 2 || counts.lower >= counts.inside;
 }
 
 /** Words that alone name no one. */
@@ -222,21 +222,21 @@ function isNamed(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>
 }
 
 /** Whether the first word of a run belongs to the sentence and not to the name. */
-function isOutside(tokens: readonly Token[], run: Run, writings: Writings, inside: ReadonlySet<string>): boolean {
-  const { plain, opening, shout } = tokens[run.from]!;
+function isOutside(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByWord, inside: ReadonlySet<string>): boolean {
+  const { plain, opening, allCaps } = tokens[run.from]!;
   const next = tokens[run.from + 1]!.plain;
   if (endearments.has(plain) || (plain === 'rev' && isTitle(next))) return true;
   if (months.test(plain) && !isGivenName(plain)) return true;
   if (peoples.has(plain)) return !placeNouns.has(tokens[run.to - 1]!.plain);
   if (!opening || isTitle(plain) || placeOpeners.has(plain) || inside.has(keyOf(tokens, run))) return false;
-  if (isCommon(plain, writings)) return !shout;
+  if (isCommon(plain, caseCounts)) return !allCaps;
   // "Overhearing Starbuck, ...": the rest is a name elsewhere, the whole is not.
   const rest = { from: run.from + 1, to: run.to };
   return !isGivenName(plain) && !knownPlaces.has(plain) && inside.has(keyOf(tokens, rest));
 }
 
 /** A run without the words at its ends that belong to the sentence; null when no name is left. `inside` holds runs seen inside sentences. */
-export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, inside: ReadonlySet<string>): TrimmedRun | null {
+export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByWord, inside: ReadonlySet<string>): TrimmedRun | null {
   let { from, to } = run;
   let epithetFrom: number | null = null;
   const word = (index: number): string => tokens[index]!.plain;
@@ -244,7 +244,7 @@ export function trimRun(tokens: readonly Token[], run: Run, writings: Writings, 
     const rest = { from: from + 1, to };
     const isEpithet = epithets.has(word(from)) || endearments.has(word(from));
     if (isEpithet && isNamed(tokens, rest, inside)) epithetFrom ??= from;
-    else if (isOutside(tokens, { from, to }, writings, inside)) epithetFrom = null;
+    else if (isOutside(tokens, { from, to }, caseCounts, inside)) epithetFrom = null;
     else break;
     from++;
     // A particle or "of" cannot begin a name.
@@ -268,7 +268,7 @@ const personal =
 function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
-  if (words.length === 1 && isTitle(first.plain)) return first.shout || !isSomeonesTitle(first.plain, inside);
+  if (words.length === 1 && isTitle(first.plain)) return first.allCaps || !isSomeonesTitle(first.plain, inside);
   if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || first.plain.length === 1;
   // "Mrs. Dean" is no dean.
   if (words.length === 2 && isTitleAsSurname(first.plain, words[1]!.plain)) return false;
@@ -278,7 +278,7 @@ function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>
   const titled =
     isTitle(first.plain) &&
     words.length === 2 &&
-    !words[1]!.shout &&
+    !words[1]!.allCaps &&
     !largeWords.has(words[1]!.plain) &&
     (personal.test(first.plain) || !ideaWords.has(words[1]!.plain)) &&
     !peoples.has(words[1]!.plain);

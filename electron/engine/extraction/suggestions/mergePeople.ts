@@ -22,26 +22,26 @@ import {
   type NameWords,
 } from './people.ts';
 import { isTitle, officeOf } from './vocabulary.ts';
-import { isCommon, titleAsGivenName, type Writings } from './capitalRuns.ts';
+import { isCommon, titleAsGivenName, type CaseCountsByWord } from './capitalRuns.ts';
 import { mergeWives } from './wives.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 
 /** Words for what people do, before surnames that somebody has; and words that are mostly written small. */
-function wordsOf(names: NamesByKey, writings: Writings): NameWords {
+function wordsOf(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
-  const givens = new Set<string>();
+  const givenNames = new Set<string>();
   for (const { words } of names.values()) {
     const given = titleAsGivenName(words);
-    if (given !== null) givens.add(`${given} ${words.at(-1)!}`);
+    if (given !== null) givenNames.add(`${given} ${words.at(-1)!}`);
     if (words.length > 1) bearers.set(words.at(-1)!, (bearers.get(words.at(-1)!) ?? new Set()).add(words[0]!));
   }
   const isOffice = (word: string, surname: string): boolean =>
     !isGivenName(word) &&
     !isGivenName(surname) &&
     !names.has(word) &&
-    (writings.get(word)?.lower ?? 0) > 0 &&
+    (caseCounts.get(word)?.lower ?? 0) > 0 &&
     (names.has(surname) || (bearers.get(surname)?.size ?? 0) > 1);
-  return { isOffice, isCommon: (word) => isCommon(word, writings), isGiven: (title, surname) => givens.has(`${title} ${surname}`) };
+  return { isOffice, isCommon: (word) => isCommon(word, caseCounts), isGiven: (title, surname) => givenNames.has(`${title} ${surname}`) };
 }
 
 /** Names with a title, husbands first: with them known, wives are not taken for daughters. */
@@ -55,17 +55,17 @@ const beginningOf = (word: string): string => word.slice(0, 3);
 const maxCompared = 4_000;
 
 /** The names of people in groups, one for each person. Of very many names the rarest stay by themselves. */
-export function mergePeople(all: readonly NameEvidence[], writings: Writings): JoinedName[][] {
-  if (all.length <= maxCompared) return mergeNames(all, writings);
+export function mergePeople(all: readonly NameEvidence[], caseCounts: CaseCountsByWord): JoinedName[][] {
+  if (all.length <= maxCompared) return mergeNames(all, caseCounts);
   const byCount = all.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const rare = byCount.slice(maxCompared).map((name): JoinedName[] => [{ name, reason: 'name', confidence: 1 }]);
-  return [...mergeNames(byCount.slice(0, maxCompared), writings), ...rare];
+  return [...mergeNames(byCount.slice(0, maxCompared), caseCounts), ...rare];
 }
 
-function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedName[][] {
+function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord): JoinedName[][] {
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
-  const known = wordsOf(byKey, writings);
+  const known = wordsOf(byKey, caseCounts);
   // "Harker Jonathan" is two names that met once.
   const isTurned = ({ words, key, count }: NameEvidence): boolean =>
     words.length === 2 && (byKey.get(`${words[1]} ${words[0]}`)?.count ?? 0) > 2 * count && key.includes(' ');
@@ -83,9 +83,9 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
   mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
   // Given names last, when it is known who has them.
-  const givens = new Set(people.flatMap((person) => [...person.givens.keys()]));
+  const givenNames = new Set(people.flatMap((person) => [...person.givenNames.keys()]));
   joinInTurn(
-    titled.filter(({ alone }) => !givens.has(alone!)),
+    titled.filter(({ alone }) => !givenNames.has(alone!)),
     people,
     byKey,
   );
@@ -93,19 +93,19 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
   mergeMarriedNames(people, byKey);
   mergeWives(people, byKey);
   joinInTurn(
-    titled.filter(({ alone }) => givens.has(alone!)),
+    titled.filter(({ alone }) => givenNames.has(alone!)),
     people,
     byKey,
   );
   mergeStatedAliases(people);
   const alone = single.filter((parts) => parts.alone && !parts.title);
   const bearers = {
-    givens: peopleByWord(people, (person) => person.givens.keys()),
+    givenNames: peopleByWord(people, (person) => person.givenNames.keys()),
     surnames: peopleByWord(people, (person) => person.surnames),
   };
   const left = alone.filter((parts) => !addSingleName(parts, bearers, byKey));
   // A short form that no list has begins like the name.
-  const alike = peopleByWord(people, (person) => [...person.givens.keys()].map(beginningOf));
+  const alike = peopleByWord(people, (person) => [...person.givenNames.keys()].map(beginningOf));
   const candidatesFor = ({ alone: word }: NameParts): readonly Person[] =>
     isGivenName(word!) ? people : (alike.get(beginningOf(word!)) ?? []);
   const later = left.filter((parts) => !addShortName(parts, candidatesFor(parts)));
@@ -116,7 +116,7 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
     alike.set(beginningOf(parts.alone!), [...(alike.get(beginningOf(parts.alone!)) ?? []), person]);
   }
   mergeStatedAliases(people);
-  addTitlesAlone(people, writings);
+  addTitlesAlone(people, caseCounts);
   const groups = people.map((person) => person.names);
   for (const parts of all)
     if ((!parts.given && !parts.alone) || isSeveral(parts.name)) groups.push([{ name: parts.name, reason: 'name', confidence: 1 }]);
@@ -130,9 +130,9 @@ function mergeNames(names: readonly NameEvidence[], writings: Writings): JoinedN
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
 /** "The Count", where the story has one above all whose name has that title, and writes the word large: he is called so more often than by his name. */
-function addTitlesAlone(people: readonly Person[], writings: Writings): void {
+function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord): void {
   // "Prince" is somebody's given name.
-  const isName = (title: string): boolean => people.some((person) => person.givens.has(title));
+  const isName = (title: string): boolean => people.some((person) => person.givenNames.has(title));
   /** How often each person with a title is named with it. */
   const bearers = new Map<string, Map<Person, number>>();
   for (const person of people) {
@@ -144,7 +144,7 @@ function addTitlesAlone(people: readonly Person[], writings: Writings): void {
     }
   }
   for (const [title, named] of bearers) {
-    const { inside = 0, lower = 0 } = writings.get(title) ?? {};
+    const { inside = 0, lower = 0 } = caseCounts.get(title) ?? {};
     const [[bearer, count], ...others] = [...named].toSorted((a, b) => b[1] - a[1]) as [[Person, number], ...[Person, number][]];
     const ofOthers = others.reduce((sum, [, times]) => sum + times, 0);
     const alone = inside - count - ofOthers;
@@ -157,7 +157,7 @@ function addTitlesAlone(people: readonly Person[], writings: Writings): void {
 /** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname that it fits. */
 function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
-    const initials = [...person.givens.keys()];
+    const initials = [...person.givenNames.keys()];
     if (initials.length === 0 || initials.some((given) => given.length > 1)) continue;
     const bearers = people.filter(
       (other) =>
@@ -165,10 +165,10 @@ function mergeInitials(people: Person[]): void {
         [...person.surnames].some((surname) => other.surnames.has(surname)) &&
         !(person.gender && other.gender && person.gender !== other.gender),
     );
-    const named = bearers.filter((other) => [...other.givens.keys()].some((given) => given.length > 1 && initials.includes(given[0]!)));
+    const named = bearers.filter((other) => [...other.givenNames.keys()].some((given) => given.length > 1 && initials.includes(given[0]!)));
     const [first] = named.length > 0 ? named : bearers;
     if (!first || (named.length > 0 ? named.length : bearers.length) > 1) continue;
-    if (named.length === 0 && first.givens.size > 0) continue;
+    if (named.length === 0 && first.givenNames.size > 0) continue;
     mergePersons(first, person, people, 'initial', named.length > 0 ? 0.8 : 0.65);
   }
 }
@@ -177,9 +177,9 @@ function mergeInitials(people: Person[]): void {
 function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
   for (const wife of [...people]) {
     if (!wife.married || wife.surnames.size === 0) continue;
-    for (const given of wife.givens.keys()) {
+    for (const given of wife.givenNames.keys()) {
       const bearers = people.filter(
-        (other) => other !== wife && other.givens.has(given) && other.surnames.size > 0 && other.gender !== 'male',
+        (other) => other !== wife && other.givenNames.has(given) && other.surnames.size > 0 && other.gender !== 'male',
       );
       const [maiden] = bearers;
       if (bearers.length !== 1 || !maiden!.unmarried || maiden!.married || !names.has(given)) continue;
@@ -207,7 +207,7 @@ function mergeStatedAliases(people: Person[]): void {
 
 /** People by their given names, and by their surnames. */
 interface Bearers {
-  readonly givens: ReadonlyMap<string, readonly Person[]>;
+  readonly givenNames: ReadonlyMap<string, readonly Person[]>;
   readonly surnames: ReadonlyMap<string, readonly Person[]>;
 }
 
@@ -221,7 +221,7 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   const word = parts.alone!;
   // "Marrow and Marrow" are two.
   if (areNamedApart(parts.name, parts.name)) return false;
-  const byGiven = (bearers.givens.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
+  const byGiven = (bearers.givenNames.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
   const family = bearers.surnames.get(word) ?? [];
   // That a title is a surname here is known from its bearer alone.
   const isOnly = isTitle(word) && family.length === 1;

@@ -271,7 +271,7 @@ function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run:
 
 /** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
 export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
-  const { writings, inside } = texts;
+  const { caseCounts, inside } = texts;
   const found = new Map<string, NameEvidence>();
   let index = -1;
   let document = -1;
@@ -282,7 +282,7 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
     index++;
     let previous: { key: string; from: number; to: number } | null = null;
     for (const whole of passage.runs) {
-      const run = trimRun(tokens, whole, writings, inside);
+      const run = trimRun(tokens, whole, caseCounts, inside);
       if (!run) continue;
       const key = keyOf(tokens, run);
       let evidence = found.get(key);
@@ -296,13 +296,13 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
       }
       evidence.count++;
       evidence.documents.add(passage.document);
-      const shout = tokens
+      const allCaps = tokens
         .slice(run.from, run.to)
         .every(
           (token, at, { length }) =>
-            token.shout || !token.capital || (token.plain.length === 1 && length > 1) || (isTitle(token.plain) && at < length - 1),
+            token.allCaps || !token.capital || (token.plain.length === 1 && length > 1) || (isTitle(token.plain) && at < length - 1),
         );
-      if (first.heading || shout) evidence.shown++;
+      if (first.heading || allCaps) evidence.shown++;
       else if (!first.opening || run.to - run.from > 1) evidence.inside++;
       if (!first.heading) {
         noteContext(evidence, tokens, run);

@@ -1,4 +1,4 @@
-import { capitalRuns, keyOf, noteWriting, titleAsGivenName, type Run, type Writing, type Writings } from './capitalRuns.ts';
+import { capitalRuns, keyOf, countCase, titleAsGivenName, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** A passage as it was given, with its words. */
@@ -14,7 +14,7 @@ export interface TokenizedPassage {
 
 /** Texts that were read through once, for what must be known of all of them before any is understood. */
 export interface TokenizedTexts {
-  readonly writings: Writings;
+  readonly caseCounts: CaseCountsByWord;
   /** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
   readonly inside: ReadonlySet<string>;
   /** The passages in order, each made when its turn comes: the words of a whole manuscript at once take hundreds of megabytes. */
@@ -31,7 +31,7 @@ const flagBits = 9;
 
 /** Reads documents in some order (indexes into them), one a step. */
 export function* tokenizeTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, TokenizedTexts> {
-  const writings = new Map<string, Writing & { readonly at: number }>();
+  const caseCounts = new Map<string, CaseCounts & { readonly at: number }>();
   const words: string[] = [];
   const inside = new Set<string>();
   const tokenised: { readonly packed: Int32Array; readonly runs: readonly Run[] }[] = [];
@@ -41,20 +41,20 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
       const packed = new Int32Array(3 * tokens.length);
       for (let index = 0; index < tokens.length; index++) {
         const token = tokens[index]!;
-        let writing = writings.get(token.plain);
-        if (!writing) {
-          writings.set(token.plain, (writing = { lower: 0, inside: 0, opening: 0, at: words.length }));
+        let counts = caseCounts.get(token.plain);
+        if (!counts) {
+          caseCounts.set(token.plain, (counts = { lower: 0, inside: 0, opening: 0, at: words.length }));
           words.push(token.plain);
         }
-        noteWriting(writing, token);
-        packed[3 * index] = writing.at;
+        countCase(counts, token);
+        packed[3 * index] = counts.at;
         packed[3 * index + 1] = token.start;
         packed[3 * index + 2] = ((token.end - token.start) << flagBits) | flagsOf(token);
       }
       const runs = capitalRuns(tokens);
       for (const run of runs) {
         const first = tokens[run.from]!;
-        if (!first.opening && !first.heading && !first.shout) inside.add(keyOf(tokens, run));
+        if (!first.opening && !first.heading && !first.allCaps) inside.add(keyOf(tokens, run));
         // "Mr. Prince Varrow" may be called Prince alone.
         const given = titleAsGivenName(tokens.slice(run.from, run.to).map(({ plain }) => plain));
         if (given !== null) inside.add(`${first.plain} ${given}`);
@@ -64,7 +64,7 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
     yield;
   }
   return {
-    writings,
+    caseCounts,
     inside,
     *passages() {
       let index = 0;
@@ -82,7 +82,7 @@ function flagsOf(token: Token): number {
   return (
     (token.capital ? 1 : 0) |
     (token.innerCapital ? 2 : 0) |
-    (token.shout ? 4 : 0) |
+    (token.allCaps ? 4 : 0) |
     (token.possessive ? 8 : 0) |
     (token.opening ? 16 : 0) |
     (token.heading ? 32 : 0) |
@@ -103,7 +103,7 @@ function unpacked(packed: Int32Array, words: readonly string[]): Token[] {
       end: start + (bits >> flagBits),
       capital: (bits & 1) !== 0,
       innerCapital: (bits & 2) !== 0,
-      shout: (bits & 4) !== 0,
+      allCaps: (bits & 4) !== 0,
       possessive: (bits & 8) !== 0,
       opening: (bits & 16) !== 0,
       heading: (bits & 32) !== 0,

@@ -20,7 +20,7 @@ export type NamesByKey = ReadonlyMap<string, NameEvidence>;
 export interface Person {
   readonly names: JoinedName[];
   /** Given names, with how often they occur. */
-  readonly givens: Map<string, number>;
+  readonly givenNames: Map<string, number>;
   readonly surnames: Set<string>;
   gender: Gender;
   married: boolean;
@@ -95,8 +95,8 @@ export function canHaveName(person: Person, parts: NameParts): boolean {
   if (person.gender && parts.gender && person.gender !== parts.gender) return false;
   if (parts.title && married.test(parts.title) && person.unmarried) return false;
   // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
-  if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givens.size === 0) return false;
-  if (parts.gender === 'female' && parts.alone && person.givens.size === 0 && person.ranked) return false;
+  if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givenNames.size === 0) return false;
+  if (parts.gender === 'female' && parts.alone && person.givenNames.size === 0 && person.ranked) return false;
   if (parts.title && unmarried.test(parts.title) && person.married) return false;
   return !person.names.some(({ name }) => areNamedApart(name, parts.name));
 }
@@ -116,14 +116,14 @@ export function addName(person: Person, parts: NameParts, reason: AliasReason, c
 
 /** Takes down that someone is called by a given name. */
 export function addGiven(person: Person, given: string, count: number): void {
-  person.givens.set(given, (person.givens.get(given) ?? 0) + count);
+  person.givenNames.set(given, (person.givenNames.get(given) ?? 0) + count);
 }
 
 /** A person of one name, added to the people. */
 export function newPerson(parts: NameParts, people: Person[]): Person {
   const person: Person = {
     names: [],
-    givens: new Map(),
+    givenNames: new Map(),
     surnames: new Set(),
     gender: null,
     married: false,
@@ -139,7 +139,7 @@ export function newPerson(parts: NameParts, people: Person[]): Person {
 /** Makes one person of two; `other` leaves the people. */
 export function mergePersons(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
   for (const joined of other.names) person.names.push({ name: joined.name, reason, confidence: Math.min(confidence, joined.confidence) });
-  for (const [given, count] of other.givens) addGiven(person, given, count);
+  for (const [given, count] of other.givenNames) addGiven(person, given, count);
   for (const surname of other.surnames) person.surnames.add(surname);
   person.count += other.count;
   person.gender ??= other.gender;
@@ -161,7 +161,7 @@ export function dominantPerson(people: readonly Person[], times = 3, weight = (p
 export function isCalled(person: Person, word: string): boolean {
   let heaviest: string | null = null;
   let times = -1;
-  for (const [given, count] of person.givens) {
+  for (const [given, count] of person.givenNames) {
     if (count <= times) continue;
     heaviest = given;
     times = count;
@@ -193,7 +193,7 @@ const minShared = 0.5;
  */
 export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts): boolean {
   const withGiven = person.names.reduce(
-    (sum, { name: own }) => sum + (own.words.some((word) => word === alone || person.givens.has(word)) ? own.count : 0),
+    (sum, { name: own }) => sum + (own.words.some((word) => word === alone || person.givenNames.has(word)) ? own.count : 0),
     0,
   );
   const otherwise = person.count - withGiven;

@@ -10,7 +10,7 @@ import type { JoinedName } from './people.ts';
 import { placesByShortForm, otherSpellings } from './nameVariants.ts';
 import { hasOwnSearch, searchOwn } from './languages/searchLanguage.ts';
 import { tokenizeTexts } from './passages.ts';
-import type { Writings } from './capitalRuns.ts';
+import type { CaseCountsByWord } from './capitalRuns.ts';
 import { comparePlaces, earlierPlace, placeOf, type NamePlace } from './suggestion/namePlace.ts';
 import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestion/suggestion.ts';
 import { epithetsOf } from './titleConflicts.ts';
@@ -93,15 +93,15 @@ function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void 
 
 function* searchEnglish(documents: readonly SuggestionDocument[], order: readonly number[]): Generator<void, Suggestion[]> {
   const texts = yield* tokenizeTexts(documents, order);
-  const { writings } = texts;
-  const names = acceptNames(yield* collectNameEvidence(texts), writings);
+  const { caseCounts } = texts;
+  const names = acceptNames(yield* collectNameEvidence(texts), caseCounts);
   yield;
   const types = typeNames(names);
-  return groupNames(names, types, writings).map((group) => toSuggestion(group, types));
+  return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));
 }
 
 /** Which names are of one entity. */
-function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, writings: Writings): JoinedName[][] {
+function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, caseCounts: CaseCountsByWord): JoinedName[][] {
   const spellings = otherSpellings([...names.values()]);
   const people: NameEvidence[] = [];
   const groups = new Map<string, JoinedName[]>();
@@ -117,7 +117,7 @@ function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string,
       if (!groups.has(name.key)) groups.set(name.key, [{ name, reason: 'name', confidence: 1 }]);
     } else people.push(name);
   }
-  const all = [...groups.values(), ...mergePeople(people, writings)];
+  const all = [...groups.values(), ...mergePeople(people, caseCounts)];
   const groupOf = new Map(all.flatMap((group) => group.map(({ name }) => [name, group] as const)));
   for (const [name, spelling] of spellings) groupOf.get(spelling)?.push({ name, reason: 'spelling', confidence: 0.8 });
   return all;

@@ -14,7 +14,7 @@ export function isSameTitle(first: string, other: string): boolean {
 
 /** How often a title stands before a given name, or before it and the surname. */
 function timesBeforeGiven(titles: RegExp, person: Person, names: NamesByKey): number {
-  const keys = [...person.givens.keys()];
+  const keys = [...person.givenNames.keys()];
   const before = (name: NameEvidence): boolean =>
     name.words.length > 1 &&
     isTitle(name.words[0]!) &&
@@ -40,7 +40,7 @@ const minOfTwo = 5;
  * "Captain Varrow, whose wife" is no woman, nor a boy called Master Tom; and beside Mr. Varrow, Dr. Varrow is another.
  */
 export function contradictsTitle({ title, alone, name }: NameParts, person: Person, names: NamesByKey): boolean {
-  if (!title || person.givens.size === 0) return false;
+  if (!title || person.givenNames.size === 0) return false;
   // "Old Mr. Varrow" and "young Mr. Varrow" are two, and Mr. Varrow is mostly the father.
   if (isPlain(title) && Math.min(name.old, name.young) >= minOfAge) return true;
   // Of the whole name the title is theirs.

@@ -25,9 +25,9 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
   for (const parts of all) {
     const family = bySurname.get(parts.surname!) ?? [];
     const same = family.filter(
-      (person) => [...person.givens.keys()].some((given) => sameGivenName(given, parts.given!)) && canHaveName(person, parts),
+      (person) => [...person.givenNames.keys()].some((given) => sameGivenName(given, parts.given!)) && canHaveName(person, parts),
     );
-    const exact = same.filter((person) => person.givens.has(parts.given!));
+    const exact = same.filter((person) => person.givenNames.has(parts.given!));
     const first = exact[0] ?? (same.length === 1 ? same[0] : undefined);
     if (first) addName(first, parts, 'full-name', exact[0] ? 0.97 : 0.85);
     else bySurname.set(parts.surname!, [...family, newPerson(parts, people)]);
@@ -41,7 +41,7 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
 function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   const { title, name } = parts;
   if (!person.surnames.has(parts.alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
-  const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
+  const given = Math.max(0, ...[...person.givenNames.keys()].map((word) => names.get(word)?.count ?? 0));
   return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
 }
 
@@ -49,7 +49,7 @@ function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
 function isMother(parts: NameParts, person: Person, people: readonly Person[]): boolean {
   const { title, alone } = parts;
   if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
-  const family = people.filter((other) => other !== person && other.surnames.has(alone!) && other.givens.size > 0);
+  const family = people.filter((other) => other !== person && other.surnames.has(alone!) && other.givenNames.size > 0);
   return family.some((other) => !other.names.some(({ name }) => name.words[0] === 'mr'));
 }
 
@@ -65,7 +65,7 @@ function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesB
   if ((!isMan && title !== 'master') || !person.surnames.has(alone!)) return false;
   const [man = 0, boy = 0] = [`mr ${alone}`, `master ${alone}`].map((key) => names.get(key)?.count ?? 0);
   if (man < minOfTitle || boy < minOfTitle) return false;
-  const given = Math.max(0, ...[...person.givens.keys()].map((word) => names.get(word)?.count ?? 0));
+  const given = Math.max(0, ...[...person.givenNames.keys()].map((word) => names.get(word)?.count ?? 0));
   return isMan === given > man;
 }
 
@@ -96,7 +96,7 @@ function relativeWithTitle(parts: NameParts, person: Person, family: readonly Pe
 
 /** Who of those with a given name is spoken of most. */
 function foremost(given: string, people: readonly Person[]): Person | null {
-  return people.filter((person) => person.givens.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
+  return people.filter((person) => person.givenNames.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
 /** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
@@ -113,15 +113,15 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       canHaveName(person, parts) &&
       !isOfOtherAge(parts, person, names) &&
       !contradictsTitle(parts, person, names) &&
-      (!womanly || person.gender === 'female' || [...person.givens.keys()].some((given) => given.length > 1)),
+      (!womanly || person.gender === 'female' || [...person.givenNames.keys()].some((given) => given.length > 1)),
   );
   const isGiven =
-    isGivenName(word) || (bySurname.length === 0 && genderOfTitle(title) !== null && people.some((person) => person.givens.has(word)));
+    isGivenName(word) || (bySurname.length === 0 && genderOfTitle(title) !== null && people.some((person) => person.givenNames.has(word)));
   const likely = familiar.test(title) || isGiven;
   // King John is not Jack Marrow.
   const isMeant = (person: Person): boolean =>
     canHaveName(person, parts) && (!rules || person.surnames.size === 0 || person.names.some(({ name }) => royal.test(name.words[0]!)));
-  const exact = likely ? people.filter((person) => person.givens.has(word) && isMeant(person)) : [];
+  const exact = likely ? people.filter((person) => person.givenNames.has(word) && isMeant(person)) : [];
   const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
   const byGiven =
     exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && isMeant(person) && !isFormal(person));
@@ -134,7 +134,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
   );
   // How often someone is called by the given name alone counts, before that is known to be theirs: it is that of its foremost bearer.
   const weight = (person: Person): number =>
-    [...person.givens.keys()].reduce(
+    [...person.givenNames.keys()].reduce(
       (sum, given) => sum + (foremost(given, people) === person ? (names.get(given)?.count ?? 0) : 0),
       person.count,
     );
@@ -155,7 +155,9 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
       isMother(parts, found, people) ||
       // Of several, the one who is called by the given name next to this name is not meant.
       (candidates.length > 1 &&
-        [...found.givens.keys()].some((given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name))));
+        [...found.givenNames.keys()].some(
+          (given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name),
+        )));
   const first = isOther ? relativeWithTitle(parts, found, candidates, names) : found;
   const person = first ?? newPerson(parts, people);
   if (first) addName(first, parts, 'title', confidenceOf(0.9, first, candidates));

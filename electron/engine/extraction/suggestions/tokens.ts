@@ -12,7 +12,7 @@ export interface Token {
   /** Has a capital after a hyphen: "Buda-Pesth". */
   readonly innerCapital: boolean;
   /** Two or more letters, all of them capitals. */
-  readonly shout: boolean;
+  readonly allCaps: boolean;
   readonly possessive: boolean;
   /** Starts a sentence, a line or a speech, where every word is written large. */
   readonly opening: boolean;
@@ -123,7 +123,7 @@ export function tokensOf(text: string): Token[] {
       end: start + written.length,
       capital,
       innerCapital: written.includes('-') && /-\p{Lu}/u.test(written),
-      shout: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
+      allCaps: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
       possessive,
       opening: tokens.length === 0 || sentenceEnd.test(stops) || opener.test(stops) || stops.includes('\n'),
       heading,

@@ -8,7 +8,9 @@ function bearerOf(name: NameEvidence, people: readonly Person[]): Person | null 
   const own = people.find((person) => person.names.some((joined) => joined.name === name));
   if (own || name.words.length > 1) return own ?? null;
   const word = name.words[0]!;
-  return dominantPerson(people.filter((person) => person.givens.has(word) || (person.surnames.has(word) && person.gender !== 'female')));
+  return dominantPerson(
+    people.filter((person) => person.givenNames.has(word) || (person.surnames.has(word) && person.gender !== 'female')),
+  );
 }
 
 /** Share of the documents that have the name of a man's wife that must name the woman otherwise too. */
@@ -18,7 +20,7 @@ const minShared = 0.5;
 function isMarriedName(woman: Person, { names }: Person, weddedIn: number, all: NamesByKey): boolean {
   if (names.some(({ name }) => woman.names.some((own) => areNamedApart(own.name, name)))) return false;
   // Whose her given name alone is shows later.
-  const given = [...woman.givens.keys()].flatMap((word) => all.get(word) ?? []);
+  const given = [...woman.givenNames.keys()].flatMap((word) => all.get(word) ?? []);
   const own = new Set([...woman.names.map(({ name }) => name), ...given].flatMap((name) => [...name.documents]));
   const documents = names.flatMap(({ name }) => [...name.documents]);
   const named = Math.min(...documents);
@@ -67,12 +69,12 @@ function mergeNamesOfWife(
 ): void {
   const isOthersWife = woman.names.some(
     ({ name }) =>
-      name.words.length > 1 && married.test(name.words[0]!) && name.words.at(-1) !== surname && !woman.givens.has(name.words.at(-1)!),
+      name.words.length > 1 && married.test(name.words[0]!) && name.words.at(-1) !== surname && !woman.givenNames.has(name.words.at(-1)!),
   );
   if (isOthersWife) return;
   const isHers = (person: Person): boolean =>
-    person.givens.size > 0
-      ? [...person.givens.keys()].some((given) => woman.givens.has(given))
+    person.givenNames.size > 0
+      ? [...person.givenNames.keys()].some((given) => woman.givenNames.has(given))
       : person.names.every(({ name }) => isTitle(name.words[0]!) && married.test(name.words[0]!)) && isHead(man, surname, people);
   const candidates = people.filter(
     (person) => person !== woman && person !== man && person.gender !== 'male' && person.surnames.has(surname) && isHers(person),

@@ -35,7 +35,7 @@ const chapters: readonly string[] = [
   'The sexton spoke of old Amos. Captain Tull had died of the fever before the mill was built.',
 ];
 
-describe('the passages that people are owed', () => {
+describe('the passages that questions about people require', () => {
   let home: string;
   let db: WritableDB;
   let reader: IndexReader;
@@ -80,7 +80,7 @@ describe('the passages that people are owed', () => {
     ).pack;
   }
 
-  const owed = (question: string): string[] =>
+  const required = (question: string): string[] =>
     contextOf(question)
       .items.filter(
         ({ section, reason }) => section === 'general' && /becomes of|last |together|comes into|says who|what is done|like$/.test(reason),
@@ -89,34 +89,34 @@ describe('the passages that people are owed', () => {
       .sort();
 
   it('are those that tell what becomes of somebody, and the last that name them', () => {
-    expect(owed('What became of Orrin Vale?')).toEqual([
+    expect(required('What became of Orrin Vale?')).toEqual([
       '3: It is one of the last chapters that name Orrin Vale',
       '4: It is one of the last chapters that name Orrin Vale',
       '5: It tells what becomes of Orrin Vale',
       '7: It is one of the last chapters that name Orrin Vale',
     ]);
-    expect(owed('How did Orrin Vale die?')).toEqual(owed('What became of Orrin Vale?'));
+    expect(required('How did Orrin Vale die?')).toEqual(required('What became of Orrin Vale?'));
   });
 
   it('are where somebody comes in, is said who they are, and is last named', () => {
-    expect(owed('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
-    expect(owed('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
+    expect(required('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
+    expect(required('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
   });
 
   it('are of the end where the question asks what is in the end, or who did somebody an end', () => {
-    expect(owed('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
-    expect(owed('Who killed Orrin Vale?')).toEqual(owed('What became of Orrin Vale?'));
-    expect(owed('Where does Orrin Vale end up?')).toEqual(owed('What became of Orrin Vale?'));
-    expect(owed('Where does Orrin Vale live?')).not.toEqual(owed('What became of Orrin Vale?'));
+    expect(required('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
+    expect(required('Who killed Orrin Vale?')).toEqual(required('What became of Orrin Vale?'));
+    expect(required('Where does Orrin Vale end up?')).toEqual(required('What became of Orrin Vale?'));
+    expect(required('Where does Orrin Vale live?')).not.toEqual(required('What became of Orrin Vale?'));
   });
 
   it('are also those of who somebody is where more is asked', () => {
-    expect(owed('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
-    expect(owed('What sort of woman is Judith Marsh?')).toEqual(owed('Who is Judith Marsh?'));
+    expect(required('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
+    expect(required('What sort of woman is Judith Marsh?')).toEqual(required('Who is Judith Marsh?'));
   });
 
   it('are those that bring two people together', () => {
-    expect(owed('How are Orrin Vale and Judith Marsh related?')).toEqual([
+    expect(required('How are Orrin Vale and Judith Marsh related?')).toEqual([
       '1: Orrin Vale and Judith Marsh are together here',
       '2: Orrin Vale and Judith Marsh are together here',
       '3: Orrin Vale and Judith Marsh are together here',
@@ -124,44 +124,44 @@ describe('the passages that people are owed', () => {
   });
 
   it('are where two meet, as the teller tells it, and where they are together last', () => {
-    expect(owed('How do Lew Sark and Piers Holm meet?')).toEqual(['9: Lew Sark and Piers Holm are first together here']);
-    expect(owed('Where did Piers Holm first see Lew Sark?')).toHaveLength(1);
-    expect(owed('When are Lew Sark and Piers Holm last seen together?')).toEqual([
+    expect(required('How do Lew Sark and Piers Holm meet?')).toEqual(['9: Lew Sark and Piers Holm are first together here']);
+    expect(required('Where did Piers Holm first see Lew Sark?')).toHaveLength(1);
+    expect(required('When are Lew Sark and Piers Holm last seen together?')).toEqual([
       '10: Lew Sark and Piers Holm are together late here',
       '11: Lew Sark and Piers Holm are last together here',
     ]);
   });
 
   it('are not where two first meet when it is asked what happens as they meet somewhere', () => {
-    expect(owed('What happens when Lew Sark meets Piers Holm at the lime kiln?')).toEqual([]);
+    expect(required('What happens when Lew Sark meets Piers Holm at the lime kiln?')).toEqual([]);
   });
 
   it('are where one comes in or is last, of whom alone that is asked', () => {
-    expect(owed('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
-    expect(owed('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');
+    expect(required('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
+    expect(required('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');
   });
 
   it('are a deed beside the passage that names whom it is done to', () => {
-    expect(owed('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
-    expect(owed('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
+    expect(required('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
+    expect(required('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
   });
 
   it('are those of somebody whom the story calls by no name, but by the description of the question', () => {
-    expect(owed('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
-    expect(owed('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
-    expect(owed('What does the tall tinker sell?')).toEqual([]);
-    expect(owed('Who is the short tinker?')).toEqual([]);
+    expect(required('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
+    expect(required('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
+    expect(required('What does the tall tinker sell?')).toEqual([]);
+    expect(required('Who is the short tinker?')).toEqual([]);
   });
 
   it('are those that tell what somebody looks like, also beside the first that names them', () => {
-    expect(owed('What does Tam Rudd look like?')).toEqual(['16: It tells what Tam Rudd looks like']);
+    expect(required('What does Tam Rudd look like?')).toEqual(['16: It tells what Tam Rudd looks like']);
   });
 
   it('are those of a relative whom the question does not name, by the surname', () => {
-    expect(owed("How did Bess Tull's father die?")).toEqual(['18: It tells what becomes of Bess Tull’s father']);
+    expect(required("How did Bess Tull's father die?")).toEqual(['18: It tells what becomes of Bess Tull’s father']);
   });
 
   it('are none where the question asks for something of its own', () => {
-    expect(owed('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
+    expect(required('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
   });
 });

@@ -45,8 +45,8 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
  * they are together.
  */
 
-/** Passages of each sort that a question is owed. */
-const owedOf = {
+/** Passages of each sort that a question requires. */
+const requiredOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
   /** Of one about whom more is asked than who they are. */
   whoBeside: { first: 1, described: 2, fate: 0, last: 0 },
@@ -69,8 +69,8 @@ const maxTogether = 3;
 /** Two names that stand so many characters apart are together. */
 const togetherWithin = 240;
 
-/** Passages where two meet that a question for it is owed, and of how many of the first that the teller tells of both those are chosen. */
-const meetings = { owed: 2, among: 8 } as const;
+/** Passages where two meet that a question for it requires, and of how many of the first that the teller tells of both those are chosen. */
+const meetings = { required: 2, among: 8 } as const;
 /** Passages without the name beside one with it, that tell of a deed. */
 const maxDeeds = 2;
 /** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
@@ -110,31 +110,31 @@ function describedFigure({ surface, passages }: DescribedFigure): Figure {
   return { name: `the ${surface}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages };
 }
 
-/** Why a passage is owed to a question. */
-interface OwedPassage {
+/** Why a passage is required by a question. */
+interface RequiredPassage {
   /** As the user reads it. */
   readonly reason: string;
-  /** Where in its text the words stand for which it is owed; null where that is in no one place. */
+  /** Where in its text the words stand for which it is required; null where that is in no one place. */
   readonly at: number | null;
-  /** Where not all that is owed fits, the higher goes first, whatever its score. */
+  /** Where not all that is required fits, the higher goes first, whatever its score. */
   readonly priority: number;
 }
 
-/** How much of what a question is owed answers it: says it outright, is near it, or goes along with it. */
+/** How much of what a question requires answers it: says it outright, is near it, or goes along with it. */
 export const priority = { answers: 3, near: 2, beside: 1 } as const;
 
 /** By chunk id. */
-export type OwedPassages = ReadonlyMap<ChunkRowId, OwedPassage>;
+export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
 
-/** What a question is owed of the people that it asks about. */
+/** What a question requires of the people that it asks about. */
 export interface PassagesOfPeople {
-  readonly owed: OwedPassages;
+  readonly required: RequiredPassages;
   /** Whether it asks what becomes of somebody. */
   readonly asksForFate: boolean;
 }
 
 /**
- * The passages that somebody is owed of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
+ * The passages required of somebody of whom a question asks nothing but who they are, what becomes of them, or what two have to do with each
  * other.
  */
 export function passagesOfPeople(
@@ -148,12 +148,12 @@ export function passagesOfPeople(
     namedFigure(db, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const fated = fatesAskedFor(sub, named);
-  if (sub.chapters.length > 0) return { owed: new Map(), asksForFate: fated.length > 0 };
+  if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0 };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
-  return { owed: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }), asksForFate: fated.length > 0 };
+  return { required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }), asksForFate: fated.length > 0 };
 }
 
-/** What a question that names nobody is owed of whoever it calls by a definite description: who they are, what becomes of them. */
+/** What a question that names nobody requires of whoever it calls by a definite description: who they are, what becomes of them. */
 function passagesOfDescribed(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -168,15 +168,15 @@ function passagesOfDescribed(
   };
   const figures = sub.list === null ? describedFigures(db, asked, asksNoMore).map(describedFigure) : [];
   const fated = figures.filter(({ surface }) => asksForFate(asked, surface));
-  const owed = new Map<ChunkRowId, OwedPassage>();
+  const required = new Map<ChunkRowId, RequiredPassage>();
   for (const figure of fated.slice(0, 1)) {
-    addAll(owed, passagesOfDeed(db, sub, figure, asksForDeed.test(asked)));
-    addAll(owed, passagesOf(snapshot, sub, figure, 'fate'));
+    addAll(required, passagesOfDeed(db, sub, figure, asksForDeed.test(asked)));
+    addAll(required, passagesOf(snapshot, sub, figure, 'fate'));
   }
-  if (fated.length > 0) return { owed, asksForFate: true };
+  if (fated.length > 0) return { required, asksForFate: true };
   for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
-    addAll(owed, passagesOf(snapshot, sub, figure, 'whoBeside'));
-  return { owed, asksForFate: false };
+    addAll(required, passagesOf(snapshot, sub, figure, 'whoBeside'));
+  return { required, asksForFate: false };
 }
 
 interface AskedFigures {
@@ -192,10 +192,10 @@ function passagesOfNamed(
   snapshot: IndexSnapshot,
   sub: ReadSubQuestion,
   { figures, fated, askedStems, askedGroups }: AskedFigures,
-): OwedPassages {
+): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
   if (sub.read.kind === 'scene') return passagesOfScene(snapshot, sub, figures);
-  const found = new Map<ChunkRowId, OwedPassage>();
+  const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
@@ -269,9 +269,9 @@ const maxBearing = 1_000;
 const maxOfScene = 3;
 
 /** For a scene with some people: where any two of them were together, and where whoever was not is last named. */
-function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures: readonly Figure[]): OwedPassages {
+function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
   const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
-  const found = new Map<ChunkRowId, OwedPassage>();
+  const found = new Map<ChunkRowId, RequiredPassage>();
   const isMet = new Set<Figure>();
   for (const [index, one] of people.entries()) {
     for (const other of people.slice(index + 1)) {
@@ -287,7 +287,7 @@ function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures:
   return found;
 }
 
-function addAll(to: Map<ChunkRowId, OwedPassage>, from: OwedPassages): void {
+function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): void {
   for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
 
@@ -322,17 +322,17 @@ function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (r
 /** Passages by which it is told whether somebody is he or she. */
 const maxForPronoun = 80;
 
-function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof owedOf): OwedPassages {
-  const owed = owedOf[asked];
+function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
+  const required = requiredOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   // Once somebody was named in full, their first name alone means them.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
-  const described = most(known, owed.described, ({ text, places }) => {
+  const described = most(known, required.described, ({ text, places }) => {
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
-  const pronoun = owed.fate > 0 ? pronounOf(evenly(known, maxForPronoun)) : null;
+  const pronoun = required.fate > 0 ? pronounOf(evenly(known, maxForPronoun)) : null;
   const fateNear = (text: string, start: number, end: number): number =>
     Math.max(fateAt(text, start, end), pronoun ? deathByPronounAt(text, end, pronoun) : 0);
   const ends = endOf(figure, known);
@@ -340,7 +340,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   const lateness = new Map(ends.map(({ chunkId }, index) => [chunkId, 1 + index / ends.length]));
   const fate = most(
     ends,
-    owed.fate,
+    required.fate,
     ({ chunkId, text, places }) => lateness.get(chunkId)! * places.reduce((sum, [start, end]) => sum + fateNear(text, start, end), 0),
   );
   const firstPlace = ({ places }: NamingPassage): number => places[0]![0];
@@ -351,13 +351,13 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   const sure = passages.filter(({ isSure }) => isSure);
   // The very last passage, and beside it those of the last chapters.
   const books = byBook(snapshot, known);
-  const ofEach = Math.max(1, Math.floor(owed.last / books.length));
+  const ofEach = Math.max(1, Math.floor(required.last / books.length));
   const ofEnd = new Set([
     ...known.slice(-1),
-    ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? owed.last : ofEach).toReversed()),
+    ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? required.last : ofEach).toReversed()),
   ]);
-  const last = asked === 'who' ? sure.slice(-owed.last) : [...ofEnd].slice(0, owed.last);
-  const found = new Map<ChunkRowId, OwedPassage>();
+  const last = asked === 'who' ? sure.slice(-required.last) : [...ofEnd].slice(0, required.last);
+  const found = new Map<ChunkRowId, RequiredPassage>();
   const add = (
     some: readonly NamingPassage[],
     how: { readonly reason: string; readonly at: (passage: NamingPassage) => number; readonly priority: number },
@@ -382,12 +382,12 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.beside });
   add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.beside });
   const firstReason = `${figure.name} comes into the story here`;
-  add(known.slice(0, Math.min(1, owed.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
-  add(known.slice(1, owed.first), { reason: firstReason, at: firstPlace, priority: priority.beside });
+  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
+  add(known.slice(1, required.first), { reason: firstReason, at: firstPlace, priority: priority.beside });
   return found;
 }
 
-/** Passages that tell what somebody looks like, or a place is like, that a question for it is owed. */
+/** Passages that tell what somebody looks like, or a place is like, that a question for it requires. */
 const maxDepicting = 3;
 /** So many different words for it are no chance. */
 const minDepicting = { person: 4, place: 5 } as const;
@@ -398,7 +398,7 @@ const entrance = { passages: 5, factor: 1.4 } as const;
  * Where a story tells what somebody looks like, or a place is like: around their names, and in what stands beside the first passages that name
  * them, since a stranger is described before anybody says the name.
  */
-function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, depicted: Depicted): OwedPassages {
+function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, depicted: Depicted): RequiredPassages {
   const named = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const chapters = new Set(named.map(({ sequence }) => sequence));
   // "The castle" of a chapter that names the castle.
@@ -455,13 +455,13 @@ function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfB
 }
 
 /** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
-function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): OwedPassages {
+function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
   const { together, nearPairs } = passagesOfBoth(sub, a, b);
   const isTold = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
   const told = together.filter(isTold);
   const inOrder = isLast ? told.toReversed() : told;
   const ends = inOrder.slice(0, 1);
-  const words = isLast ? [] : most(inOrder.slice(0, meetings.among), meetings.owed, ({ text }) => text.match(meetingWords)?.length ?? 0);
+  const words = isLast ? [] : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
   const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
   if (!end) return new Map();
@@ -470,7 +470,7 @@ function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: b
       end.chunkId,
       { reason: `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`, at: null, priority: priority.answers },
     ],
-    ...others.map(({ chunkId }): [ChunkRowId, OwedPassage] => [
+    ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
       chunkId,
       { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.beside },
     ]),
@@ -484,7 +484,7 @@ const minUnasked = 2;
  * What tells of a deed to somebody beside a passage that names them, and does not say the name: "and struck him down". `isAsked`: who did it
  * is asked, and not only what becomes of them.
  */
-function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): OwedPassages {
+function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
   // As for their fate: before the middle it is done to others.
   const naming = endOf(
     figure,
@@ -505,7 +505,7 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
     .slice(0, isAsked ? maxDeeds : 1);
   const reason = `It tells what is done beside a passage that names ${figure.name}`;
   return new Map(
-    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, OwedPassage][] => [
+    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, RequiredPassage][] => [
       [chunkId, { reason, at: null, priority: priority.answers }],
       [besideId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
     ]),
@@ -513,10 +513,10 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
 }
 
 /** Where a story brings two people together: for the first time, for the last, and most. */
-function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): OwedPassages {
+function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
   const { together, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
-  const found = new Map<ChunkRowId, OwedPassage>();
+  const found = new Map<ChunkRowId, RequiredPassage>();
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);

@@ -69,7 +69,7 @@ export function questionsOf({ question, topics }: Asked): string[] {
   return [...new Set(asked.filter(Boolean))];
 }
 
-/** Parts of the question of a request of which each is owed its best passage, while it is searched for as a whole. */
+/** Parts of the question of a request of which each requires its best passage, while it is searched for as a whole. */
 export function partsOf({ question, topics }: Asked): string[] {
   return topics.length > 0 ? [] : dependentPartsOf(question.trim());
 }

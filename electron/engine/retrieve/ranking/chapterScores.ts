@@ -8,7 +8,7 @@ const chapterShares = { centrality: 0.6, mentions: 0.4 } as const;
 const edgeBonus = 0.3;
 /** With a topic besides the chapter ("what does Mara say in chapter 3"), what answers it counts this share. */
 const topicShare = 0.7;
-/** What is owed comes before what is not: its scores are in the upper part. */
+/** What is required comes before what is not: its scores are in the upper part. */
 const lowest = 0.5;
 
 /** Values relative to the least and the greatest, in [0, 1]. */

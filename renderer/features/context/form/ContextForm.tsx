@@ -54,10 +54,10 @@ export function ContextForm(props: ContextFormProps): ReactNode {
   const { settings } = props;
   // What is below the question follows when there is time while the question is typed, and at once when it is changed itself.
   const later = useDeferredValue(settings);
-  const calm = sameButQuestion(later, settings) ? later : settings;
+  const stable = sameButQuestion(later, settings) ? later : settings;
   return (
     <form className="context-form" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
-      <SettingFields {...props} settings={calm} />
+      <SettingFields {...props} settings={stable} />
     </form>
   );
 }

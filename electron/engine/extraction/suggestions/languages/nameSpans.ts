@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicons.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** How a word is written in the texts. */
-export interface Writing {
+export interface UsageCounts {
   lower: number;
   /** With a capital inside sentences. */
   inside: number;
@@ -24,8 +24,8 @@ export const isTitle = (word: string, lexicon: Lexicon): boolean =>
   lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
 
 /** "XV" after a name; "Xv" where a line was set in title case. A lone "I" may be another word. */
-function isRomanNumber({ plain, capital, shout }: ProseWord): boolean {
-  return capital && roman.test(plain) && (shout || plain.length > 1);
+function isRomanNumber({ plain, capital, allCaps }: ProseWord): boolean {
+  return capital && roman.test(plain) && (allCaps || plain.length > 1);
 }
 
 /** German titles that say whose kin somebody is as often. */
@@ -60,7 +60,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
       if (
         canName(next) &&
         !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
-        (last.shout === next.shout || isTitle(last.plain, lexicon)) &&
+        (last.allCaps === next.allCaps || isTitle(last.plain, lexicon)) &&
         !isKinOfTitled(last, next, lexicon)
       ) {
         // German writes all nouns large: what follows a name with a title, or two words, is another word.
@@ -98,15 +98,15 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
 }
 
 /** A word that is mostly written small. */
-export function isCommon(word: string, writings: ReadonlyMap<string, Writing>): boolean {
-  const writing = writings.get(word);
-  if (!writing || writing.lower === 0) return false;
-  return writing.inside < 4 ? writing.lower >= writing.inside : writing.lower > 2 * writing.inside;
+export function isCommon(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
+  const usage = usageCounts.get(word);
+  if (!usage || usage.lower === 0) return false;
+  return usage.inside < 4 ? usage.lower >= usage.inside : usage.lower > 2 * usage.inside;
 }
 
 /** A German word that mostly has an article. */
-export function isNoun(word: string, writings: ReadonlyMap<string, Writing>): boolean {
-  const { inside = 0, determined = 0, indefinite = 0 } = writings.get(word) ?? {};
+export function isNoun(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
+  const { inside = 0, determined = 0, indefinite = 0 } = usageCounts.get(word) ?? {};
   return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
 }
 
@@ -114,7 +114,7 @@ export function isNoun(word: string, writings: ReadonlyMap<string, Writing>): bo
 const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
 
 /** Whether a German word is a noun in another case or number: "Jahren" beside "das Jahr". */
-export function isNounForm(word: string, writings: ReadonlyMap<string, Writing>): boolean {
+export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   return nounEndings.some(
     (ending) =>
       ending !== 's' &&
@@ -123,16 +123,16 @@ export function isNounForm(word: string, writings: ReadonlyMap<string, Writing>)
       nounEndings.some((other) => {
         const form = word.slice(0, word.length - ending.length) + other;
         // "der Brisacher" lives in Brisach.
-        return form !== word && form !== `${word}er` && (writings.get(form)?.inside ?? 0) > 1 && isNoun(form, writings);
+        return form !== word && form !== `${word}er` && (usageCounts.get(form)?.inside ?? 0) > 1 && isNoun(form, usageCounts);
       }),
   );
 }
 
 /** Whether a German word ends in one that is a noun: "Herzenslust". */
-export function isCompound(word: string, lexicon: Lexicon, writings: ReadonlyMap<string, Writing>): boolean {
+export function isCompound(word: string, lexicon: Lexicon, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   for (let from = 3; from <= word.length - 4; from++) {
     const tail = word.slice(from);
-    if (lexicon.large.has(tail) || isNoun(tail, writings)) return true;
+    if (lexicon.large.has(tail) || isNoun(tail, usageCounts)) return true;
   }
   return false;
 }
@@ -142,7 +142,7 @@ export function trimmed(
   words: readonly ProseWord[],
   span: Span,
   lexicon: Lexicon,
-  writings: ReadonlyMap<string, Writing>,
+  usageCounts: ReadonlyMap<string, UsageCounts>,
   insideOf: (word: string) => number,
 ): Span | null {
   let { from, to } = span;
@@ -156,7 +156,7 @@ export function trimmed(
   const isSentence = (word: ProseWord): boolean =>
     word.opening &&
     !isTitle(word.plain, lexicon) &&
-    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, writings));
+    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, usageCounts));
   while (
     from < to &&
     (isSentence(words[from]!) || !words[from]!.capital || (words[from]!.opening && !isTitle(words[from]!.plain, lexicon) && isApart(from)))
@@ -167,6 +167,6 @@ export function trimmed(
   while (to - from > 1 && isTitle(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
   // "the spa Ragaz": a German noun with its article says what the name after it is.
   const isKind = lexicon.capitalNouns && to - from > 1 && !isTitle(words[from]!.plain, lexicon);
-  if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, writings))) from++;
+  if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
   return from < to ? { from, to } : null;
 }

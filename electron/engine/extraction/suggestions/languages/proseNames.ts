@@ -18,7 +18,7 @@ import {
   type Span,
   spansOf,
   trimmed,
-  type Writing,
+  type UsageCounts,
 } from './nameSpans.ts';
 import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
@@ -88,7 +88,7 @@ class ProseSearch {
   readonly #knownPlaces: ReadonlySet<string>;
   /** Of known places in a language that declines them; otherwise empty. */
   readonly #knownStems: ReadonlySet<string>;
-  readonly #writings = new Map<string, Writing>();
+  readonly #usageCounts = new Map<string, UsageCounts>();
   /** Whether titles and kinds of places are written small before a name and stay as they are. */
   readonly #hasSmallWords: boolean;
   #bases = new Map<string, string>();
@@ -108,15 +108,15 @@ class ProseSearch {
   /** Counts how words are written. */
   countWords(words: readonly ProseWord[]): void {
     for (const [index, word] of words.entries()) {
-      let writing = this.#writings.get(word.plain);
-      if (!writing) this.#writings.set(word.plain, (writing = { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 }));
-      if (!word.capital) writing.lower++;
-      else if (word.opening || word.heading || word.shout) writing.opening++;
+      let usage = this.#usageCounts.get(word.plain);
+      if (!usage) this.#usageCounts.set(word.plain, (usage = { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 }));
+      if (!word.capital) usage.lower++;
+      else if (word.opening || word.heading || word.allCaps) usage.opening++;
       else {
-        writing.inside++;
+        usage.inside++;
         const determiner = this.#determinerBefore(words, index);
-        if (determiner !== null) writing.determined++;
-        if (determiner !== null && !definite.test(determiner)) writing.indefinite++;
+        if (determiner !== null) usage.determined++;
+        if (determiner !== null && !definite.test(determiner)) usage.indefinite++;
       }
     }
   }
@@ -137,16 +137,16 @@ class ProseSearch {
   endCounting(): void {
     if (!isDeclined(this.#language)) return;
     const counts = new Map<string, number>();
-    for (const [word, { inside, opening, lower }] of this.#writings)
+    for (const [word, { inside, opening, lower }] of this.#usageCounts)
       if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
     this.#bases = baseForms(counts, this.#language);
     for (const [word, base] of this.#bases)
-      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#writings.get(word)!.inside);
+      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#usageCounts.get(word)!.inside);
   }
 
   /** How often a word is written large inside sentences, in all its cases. */
   #insideOf(word: string): number {
-    return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#writings.get(word)?.inside ?? 0;
+    return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#usageCounts.get(word)?.inside ?? 0;
   }
 
   /** A word of a name in its base form. A title stays as it is, and no other word becomes one: "des Vaters Felder". */
@@ -199,7 +199,7 @@ class ProseSearch {
     let list: ListedNames | null = null;
     for (const whole of spansOf(words, lexicon)) {
       if (this.#isInPhrase(words, whole)) continue;
-      const core = trimmed(words, whole, lexicon, this.#writings, (word) => this.#insideOf(word));
+      const core = trimmed(words, whole, lexicon, this.#usageCounts, (word) => this.#insideOf(word));
       if (!core) continue;
       // "Noël de Morlune": what the feast is of is a name.
       const isFeasts = this.#isOfFeast(words.slice(core.from, core.to).map(({ plain }) => plain));
@@ -261,7 +261,7 @@ class ProseSearch {
       name.count++;
       if (lexicon.capitalNouns && !isBase) name.genitive++;
       if (!isBase && parts.some((word, index) => word.plain === plain[index])) name.mixed++;
-      if (first.heading || parts.every(({ shout }) => shout)) name.heading++;
+      if (first.heading || parts.every(({ allCaps }) => allCaps)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
       this.#noteContext(name, words, span);
@@ -287,7 +287,7 @@ class ProseSearch {
       word !== undefined &&
       word.capital &&
       !word.opening &&
-      !word.shout &&
+      !word.allCaps &&
       !word.heading &&
       word.plain.length > 2 &&
       this.#lexicon.large.has(word.plain) &&
@@ -297,8 +297,8 @@ class ProseSearch {
 
   /** "the Baron": a title that the texts write large again and again is what somebody is called. */
   #isCalledByTitle(word: string): boolean {
-    const writing = this.#writings.get(word);
-    return !this.#lexicon.capitalNouns && writing !== undefined && writing.inside >= 5 && writing.inside > writing.lower;
+    const usage = this.#usageCounts.get(word);
+    return !this.#lexicon.capitalNouns && usage !== undefined && usage.inside >= 5 && usage.inside > usage.lower;
   }
 
   #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
@@ -369,21 +369,22 @@ class ProseSearch {
       return false;
     const person = name.speech + name.titled + name.kin;
     if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
-    if (titles > 0) return core.some((word) => !isCommon(word, this.#writings) || name.inside > 0);
+    if (titles > 0) return core.some((word) => !isCommon(word, this.#usageCounts) || name.inside > 0);
     if (core.length > 1) {
       if (placeNouns.has(core[0]!) && name.inside > 0) return true;
       if (capitalNouns) return this.#isGermanName(name, parts, core);
       if (this.#isTwoNames(name, core)) return false;
       return (
-        !core.every((word) => isCommon(word, this.#writings)) && (name.inside > 0 || name.count > 1 || core.some((word) => parts.has(word)))
+        !core.every((word) => isCommon(word, this.#usageCounts)) &&
+        (name.inside > 0 || name.count > 1 || core.some((word) => parts.has(word)))
       );
     }
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
-    if (isCommon(word, this.#writings)) return false;
+    if (isCommon(word, this.#usageCounts)) return false;
     if (this.#isNounWrittenLarge(name, word)) return false;
-    if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#writings.get(word)?.lower ?? 0);
-    if ((this.#writings.get(word)?.lower ?? 0) > 0) return false;
+    if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
+    if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
@@ -394,7 +395,7 @@ class ProseSearch {
    * nobody of that name speaks, acts or is called anything else.
    */
   #isNounWrittenLarge({ count, nominal, speech, titled, kin, acts, governed }: ProseName, word: string): boolean {
-    const lower = this.#writings.get(word)?.lower ?? 0;
+    const lower = this.#usageCounts.get(word)?.lower ?? 0;
     return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kin === 0 && acts * 4 < count && governed * 2 < count;
   }
 
@@ -433,20 +434,21 @@ class ProseSearch {
     const bare = last.replace(/s$/, '');
     if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitle(bare, this.#lexicon))) return false;
     // "Herr Schwager": how somebody is addressed, a name only where the texts use it for one.
-    if (core.length === 1 && name.count < 5 && isNoun(last, this.#writings)) return false;
+    if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
     if (!this.#lexicon.kin.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
-    if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#writings) || isNounForm(last, this.#writings)))) return false;
+    if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#usageCounts) || isNounForm(last, this.#usageCounts))))
+      return false;
     const alone = this.names.get(core.join(' '));
     return name.determined * 2 <= name.count || (alone !== undefined && alone.count > 1 && this.#isGermanName(alone, parts, core));
   }
 
   #isGermanName(name: ProseName, parts: ReadonlySet<string>, core: readonly string[]): boolean {
-    const writing = core.map((word) => this.#writings.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
-    const { inside, determined, indefinite, lower } = writing;
+    const usage = core.map((word) => this.#usageCounts.get(word)!).reduce((a, b) => (a.inside + a.opening < b.inside + b.opening ? a : b));
+    const { inside, determined, indefinite, lower } = usage;
     if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
     const share = determined / Math.max(1, inside);
     const person = name.speech + name.titled * 2 + name.kin + name.acts * 0.5;
-    const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#writings);
+    const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts);
     if (isNounToo && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
@@ -455,7 +457,7 @@ class ProseSearch {
       if (person >= 1.5 && person * 12 >= name.count) return true;
       if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
       if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
-      return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#writings));
+      return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts));
     }
     // "der Peter", "die Dete": the South puts an article before names, never "ein", "mein" or "dieser".
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;

@@ -18,7 +18,7 @@ export function titlesOfOthers(names: readonly ProseName[], lexicon: Lexicon, al
     return before.some((word) => lexicon.female.has(word)) ? 'female' : null;
   };
   const long = names.filter(({ words, titles }) => words.length - titles > 1);
-  const givens = new Set(long.map(({ words, titles }) => words[titles]!));
+  const givenNames = new Set(long.map(({ words, titles }) => words[titles]!));
   const surnames = new Set(long.map(({ words }) => words.at(-1)!));
   const times = new Map<string, { male: number; female: number }>();
   const titled = names.filter(({ words, titles }) => titles > 0 && words.length - titles === 1 && !surnames.has(words.at(-1)!));
@@ -37,7 +37,7 @@ export function titlesOfOthers(names: readonly ProseName[], lexicon: Lexicon, al
       const word = name.words.at(-1)!;
       const { male, female } = times.get(word)!;
       const isAlone = (all.get(word)?.count ?? 0) > minTimesAlone * (male + female);
-      const isGiven = givens.has(word) || (kinTitle.test(name.words[0]!) && isAlone);
+      const isGiven = givenNames.has(word) || (kinTitle.test(name.words[0]!) && isAlone);
       return isGiven && (gender === 'male' ? female >= minTimesOther * male : male >= minTimesOther * female);
     }),
   );

@@ -9,7 +9,7 @@ export interface ProseWord {
   readonly end: number;
   readonly capital: boolean;
   /** Two or more letters, all of them capitals. */
-  readonly shout: boolean;
+  readonly allCaps: boolean;
   /** Starts a sentence, a line or a speech, where every word is written large. */
   readonly opening: boolean;
   /** Stands in a line of a few words without a stop, as headings do. */
@@ -86,7 +86,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
       start,
       end: before,
       capital,
-      shout: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
+      allCaps: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
       opening: last === undefined || stop.test(stops) || opener.test(stops) || stops.includes('\n'),
       heading: headings[heading] !== undefined && headings[heading]![0] <= start,
       elided: /^['’]\p{L}/u.test(text.slice(before, before + 2)),

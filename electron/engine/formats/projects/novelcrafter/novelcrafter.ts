@@ -121,7 +121,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
   let act: string | null = null;
   let chapter: { ordinal: number; title: string } | null = null;
   let scene = { title: '', lines: [] as string[] };
-  let unwritten = { title: '', summary: '' };
+  let pending = { title: '', summary: '' };
   let scenes = 0;
   const inside = (title: string): string[] => ['Novel', ...(act === null ? [] : [act]), title];
   const end = (): void => {
@@ -131,13 +131,13 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     const before = rule < 0 ? '' : lines.slice(0, rule).join('\n').trim();
     const isSummary = rule >= 0 && before.length <= maxSummary;
     const prose = (isSummary ? lines.slice(rule + 1) : lines).join('\n').trim();
-    const summary = (isSummary ? before.replace(/[*_#]+/g, '') : '') || unwritten.summary;
+    const summary = (isSummary ? before.replace(/[*_#]+/g, '') : '') || pending.summary;
     if (prose === '') {
-      if (summary !== '') unwritten = { title: title || unwritten.title, summary };
+      if (summary !== '') pending = { title: title || pending.title, summary };
       return;
     }
     if (chapter === null && /^by\s.*$/i.test(prose)) return;
-    unwritten = { title: '', summary: '' };
+    pending = { title: '', summary: '' };
     chapter ??= { ordinal: 0, title: 'Chapter 1' };
     scenes += 1;
     const name = title || `Scene ${scenes}`;
@@ -146,9 +146,9 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     documents.push(wholeDocument({ path: paths.of(inside(chapter.title), name), kind: 'manuscript', place }, text));
   };
   /** Ends a scene of which nothing but the summary was written. */
-  const endUnwritten = (): void => {
-    const { title, summary } = unwritten;
-    unwritten = { title: '', summary: '' };
+  const endPending = (): void => {
+    const { title, summary } = pending;
+    pending = { title: '', summary: '' };
     if (summary === '' || chapter === null) return;
     scenes += 1;
     const about = { title: title || `Scene ${scenes}`, chapter, parts: [summary] };
@@ -160,7 +160,7 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
     if (marks !== undefined && marks.length !== 4) {
       end();
       const title = oneLine(heading ?? '');
-      if (marks.length < 4) endUnwritten();
+      if (marks.length < 4) endPending();
       if (marks.length === 2) [act, chapter] = [title || null, null];
       else if (marks.length === 3) {
         chapter = { ordinal: chapters, title: title || `Chapter ${chapters + 1}` };
@@ -172,10 +172,10 @@ function scenesOf(novel: string, paths: UniquePaths): ProjectDocument[] {
       // The mark of a scene comes as a heading and stars.
       if (lines.every((one) => one.trim() === '')) scene = { title, lines: [] };
       else end();
-      endUnwritten();
+      endPending();
     } else scene.lines.push(line);
   }
   end();
-  endUnwritten();
+  endPending();
   return [...documents, ...notes];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isCheckList, isScrap } from './scraps.ts';
+import { isCheckList, isUninformative } from './uninformative.ts';
 
-describe('isScrap', () => {
+describe('isUninformative', () => {
   it.each(['yes', 'TBD', 'nothing for now', '---', '- [ ] ask about the winch\n- [x] name her', '- Notes/a.md\n- Pictures/b.png\n- x'])(
     'holds of %j',
-    (text) => expect(isScrap(text)).toBe(true),
+    (text) => expect(isUninformative(text)).toBe(true),
   );
 
   it.each([
@@ -13,7 +13,7 @@ describe('isScrap', () => {
     '- Nan\n- Tuppence',
     '他走了，她没有说话，灯还亮着。',
     'Either yes and/or no, nobody knows which.',
-  ])('does not hold of %j', (text) => expect(isScrap(text)).toBe(false));
+  ])('does not hold of %j', (text) => expect(isUninformative(text)).toBe(false));
 });
 
 it('isCheckList holds of what is all check boxes', () => {

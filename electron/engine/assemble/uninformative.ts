@@ -15,8 +15,8 @@ export function isCheckList(text: string): boolean {
   return lines.length > 0 && lines.every((line) => checkBox.test(line));
 }
 
-/** Whether a passage is a scrap of the work and tells nothing: a word or two, a list of files, a check list. */
-export function isScrap(text: string): boolean {
+/** Whether a passage says nothing of the world: a word or two, a list of files, a check list. */
+export function isUninformative(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.length === 0) return true;
   const scraps = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;

@@ -37,7 +37,7 @@ const vault: Readonly<Record<string, string>> = {
   ),
 };
 
-describe('passages that a question is owed', () => {
+describe('passages that a question requires', () => {
   const opened = openTestEngine(vault);
   const ask = async (question: string, budget: number): Promise<string> => {
     const engine = await opened;
