@@ -150,7 +150,10 @@ export function passagesOfPeople(
   const fated = fatesAskedFor(sub, named);
   if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0 };
   if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
-  return { required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }), asksForFate: fated.length > 0 };
+  return {
+    required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }),
+    asksForFate: fated.length > 0,
+  };
 }
 
 /** What a question that names nobody requires of whoever it calls by a definite description: who they are, what becomes of them. */
@@ -461,7 +464,9 @@ function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: b
   const told = together.filter(isTold);
   const inOrder = isLast ? told.toReversed() : told;
   const ends = inOrder.slice(0, 1);
-  const words = isLast ? [] : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
+  const words = isLast
+    ? []
+    : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
   const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
   if (!end) return new Map();
