@@ -11,7 +11,7 @@ import {
 } from '#shared/model/context/contextRequest.ts';
 import { type PartialSettings, type RequestBase, requestInput } from '#shared/model/context/recipe.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
-import { chapterRange, idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
+import { parseChapterRange, idOrFile, number, positionWithNotes, shares, split, splitAtLast, storyPosition } from './values.ts';
 
 /** The flags of a context as commander gives them, by attribute. What was not given is undefined, so that a recipe can fill it. */
 export interface RequestFlags {
@@ -44,7 +44,7 @@ const resolvers: { readonly [F in ContextField]?: (value: never) => unknown } = 
         return [surface, entity === '' ? null : entity];
       }),
     ),
-  chapters: (texts: readonly string[]) => texts.map(chapterRange),
+  chapters: (texts: readonly string[]) => texts.map(parseChapterRange),
   more: (count: number | true) => (count === true ? 1 : count),
 };
 

@@ -51,7 +51,7 @@ export function storyPosition(text: string): StoryPosition {
 }
 
 /** `9` or `9-11`, of a book `2:9`. @throws AppError `invalid-input`. */
-export function chapterRange(text: string): ChapterRange {
+export function parseChapterRange(text: string): ChapterRange {
   const range = readChapterRange(text);
   if (range === null)
     throw new AppError(

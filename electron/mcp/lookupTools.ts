@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { procedures } from '#shared/contract/procedures.ts';
 import { contextFields, metaOf } from '#shared/model/context/contextRequest.ts';
-import { EntityPage, EntityPath, EntitySummary } from '#shared/model/entity.ts';
+import { EntityDetails, EntityPath, EntitySummary } from '#shared/model/entity.ts';
 import { SearchHit } from '#shared/model/vault.ts';
 import { findEntity, chapterNamesOf, entityLine, hitText, pageText, pathText } from '../openVault/lookups.ts';
 import { toolResult, readOnly, type Served, textResult } from './served.ts';
@@ -35,7 +35,7 @@ const searchOutput = z.object({ hits: z.array(SearchHit) });
 export const entityInput = z.strictObject({ name: entityName('The entity'), asOf });
 
 const entityOutput = z.object({
-  ...EntityPage.unwrap().shape,
+  ...EntityDetails.unwrap().shape,
   relationshipsLeftOut: z.number().int().describe('How many relationships are not listed.'),
   others: z.array(EntitySummary).describe('Other entities that the name could mean.'),
 });

@@ -1,7 +1,7 @@
 import { toldAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { counted, oneLine } from '#lib/text.ts';
-import type { EntityPage, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
+import type { EntityDetails, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { passageReference } from '#shared/model/source.ts';
 import type { SearchHit } from '#shared/model/vault.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -23,7 +23,7 @@ export function entityLine(
 }
 
 /** The page of one entity as text, the same on the command line and over MCP. */
-export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityPage): string {
+export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityDetails): string {
   const lines = [`${entity.name} (${entity.type})`, path ?? ''];
   const aliases = toldAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);

@@ -93,7 +93,7 @@ const AliasSwitch = z
 type AliasSwitch = z.infer<typeof AliasSwitch>;
 
 /** Everything shown on the page of one entity. Its mentions come in pages of their own. */
-export const EntityPage = z
+export const EntityDetails = z
   .object({
     entity: EntitySummary,
     /** All its names, those that are switched off last. */
@@ -111,7 +111,7 @@ export const EntityPage = z
     chapters: z.array(ChapterCount).readonly(),
   })
   .readonly();
-export type EntityPage = z.infer<typeof EntityPage>;
+export type EntityDetails = z.infer<typeof EntityDetails>;
 
 /** One node of the graph. */
 export const GraphNode = z

@@ -1,5 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import { nameOf } from '../parse/markup/values.ts';
+import { noteNameOf } from '../parse/markup/values.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { setMaskedText } from './masks.ts';
 
@@ -7,7 +7,7 @@ import { setMaskedText } from './masks.ts';
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** The name of the note that a link means. The heading goes first: it may hold a slash of its own. Links from Windows may have its slashes. */
-const linkedName = (target: string): string => folded(nameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
+const linkedName = (target: string): string => folded(noteNameOf(target.replace(/#.*$/s, '').trim().replaceAll('\\', '/')));
 
 /** A name in longer words has at most so many of its own. */
 const maxNameWords = 6;

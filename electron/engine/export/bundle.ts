@@ -7,7 +7,7 @@ import { isTechnicalKey, isTechnicalValue } from '../parse/kinds/technicalFields
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import {
   byType,
-  chapterLabel,
+  titledChapter,
   exportName,
   quotedLine,
   relationshipsOfEntity,
@@ -105,7 +105,7 @@ function timelineText(world: World): string {
   const sections = world.chapters.map((chapter) => {
     const { sequence, part, words } = chapter;
     const people = named.get(sequence) ?? [];
-    return `## ${chapterLabel(chapter)}\n\n${[part === null ? '' : `${part}.`, `${words.toLocaleString('en')} words.`, people.length === 0 ? '' : `Named here: ${people.join(', ')}.`].filter(Boolean).join(' ')}`;
+    return `## ${titledChapter(chapter)}\n\n${[part === null ? '' : `${part}.`, `${words.toLocaleString('en')} words.`, people.length === 0 ? '' : `Named here: ${people.join(', ')}.`].filter(Boolean).join(' ')}`;
   });
   return `# Chapters of ${world.name}\n\n${sections.join('\n\n')}\n`;
 }

@@ -4,7 +4,7 @@ import type { EntityType } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import {
   archiveOf,
-  chapterLabel,
+  titledChapter,
   escapeXml,
   exportName,
   relationshipsOfEntity,
@@ -91,7 +91,7 @@ function novelOf(world: World, scenes: readonly Scene[]): string {
     const part = oneLine(chapter.part ?? 'Act 1');
     if (part !== act) lines.push(`## ${part}`);
     act = part;
-    lines.push(`### ${oneLine(chapterLabel(chapter))}`);
+    lines.push(`### ${oneLine(titledChapter(chapter))}`);
     const prose = own.map(({ text }) => text.replace(/^(\s*)(?=#{1,6}(?:\s|$)|(?:[-_*]\s*){3,}$)/gm, '$1\\'));
     lines.push(prose.join('\n\n#####\n\n* * *\n\n'));
   }

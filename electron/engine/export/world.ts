@@ -153,7 +153,7 @@ export function relationshipsOfEntity(world: World, { id }: WorldEntity): Relati
 }
 
 /** "Chapter 3: The landing"; a title that says which chapter it is, such as "Epilogue", stands alone. */
-export function chapterLabel(chapter: Pick<StoryChapter, 'sequence' | 'title' | 'inBook'>): string {
+export function titledChapter(chapter: Pick<StoryChapter, 'sequence' | 'title' | 'inBook'>): string {
   const { title, inBook } = chapter;
   if (title.trim() === '') return chapterHeading(chapter);
   if (unitHeading(title) === null) return `${chapterHeading(chapter)}: ${title}`;

@@ -19,7 +19,7 @@ import { insertLinks, linkTargets } from '../db/documents/links.ts';
 import { reuseVector } from '../db/documents/vectors.ts';
 import { parseDocument } from '../parse/parseDocument.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
-import { nameOf } from '../parse/markup/values.ts';
+import { noteNameOf } from '../parse/markup/values.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason } from '../vault/readDocument.ts';
@@ -195,5 +195,5 @@ export function storeEmptyNotes(
 
 /** The name by which a path or a link calls a note. */
 function nameKeyOf(path: string): string {
-  return nameOf(path.normalize('NFC').trim()).toLowerCase();
+  return noteNameOf(path.normalize('NFC').trim()).toLowerCase();
 }

@@ -7,7 +7,7 @@ import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from '.
 import type { FoundTag } from './body/scaffoldingInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Heading, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
-import { isMediaTarget, nameOf, readAddress, readWikilink } from './markup/values.ts';
+import { isMediaTarget, noteNameOf, readAddress, readWikilink } from './markup/values.ts';
 
 /** What the text of one card holds, read as Markdown. */
 interface CardText {
@@ -135,10 +135,10 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   const ofGroup: Disclosure = { ...disclosed, secret: secretGroup };
   for (const { value, line } of files) {
     const namesChapter = greatestChapterIn(`${value.replaceAll(/[/_]/g, ' ; ')} ; ${label}`);
-    reading.links.push({ target: value, heading: null, shown: nameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
+    reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
   }
   if (files.length > 0) {
-    const parts = files.map((card): BlockPart => ({ text: linkText(nameOf(card.value), card.value, card.line), glue: '\n' }));
+    const parts = files.map((card): BlockPart => ({ text: linkText(noteNameOf(card.value), card.value, card.line), glue: '\n' }));
     reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: ofGroup });
   }
   for (const card of cards) {
@@ -207,7 +207,7 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
 function endOf(card: Card | undefined): { readonly target: string; readonly shown: string } | null {
   if (!card || card.kind === 'group') return null;
   const text = card.value.trim();
-  if (card.kind === 'file') return isMediaTarget(text) || text === '' ? null : { target: text, shown: nameOf(text) };
+  if (card.kind === 'file') return isMediaTarget(text) || text === '' ? null : { target: text, shown: noteNameOf(text) };
   const wiki = /^!?\[\[([^[\]\n]+)\]\]$/.exec(text);
   const address = /^\[([^[\]\n]+)\]\(([^()\n]+)\)$/.exec(text);
   const link = wiki ? readWikilink(wiki[1]!) : address ? readAddress(address[2]!, address[1]!) : null;

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './markup/infoboxes.ts';
 import { onLine, type LinedText } from './markup/linedText.ts';
-import { nameOf } from './markup/values.ts';
+import { noteNameOf } from './markup/values.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue } from './kinds/technicalFields.ts';
 import type { Field } from './markup/types.ts';
 
@@ -90,7 +90,7 @@ export function unique(values: readonly string[]): string[] {
 export function documentName(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const dot = file.lastIndexOf('.');
-  return nameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
+  return noteNameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
 }
 
 /** Keys whose values stand elsewhere already: as type, name or place of the note. */

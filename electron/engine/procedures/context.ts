@@ -7,7 +7,7 @@ import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { readConversation } from '../retrieve/question/conversation.ts';
-import { partsOf, questionsOf } from '../retrieve/question/questionParts.ts';
+import { questionPartsOf, questionsOf } from '../retrieve/question/questionParts.ts';
 import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
@@ -126,7 +126,7 @@ export function contextProcedures(
     const before = session.guard(() => session.condition().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
     const asked = { question: readConversation(request.question).question, topics: request.topics };
-    const questions = [...new Set([...questionsOf(asked), ...partsOf(asked)])];
+    const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
     const embedding = usable ? Promise.all(questions.map((question) => session.embedQuestion(question))) : null;
     // Meanwhile the model works in its thread: at the first question both take as long as each other.
     session.at(request.asOf, (_, snapshot) => snapshot.prepareForQuestions());

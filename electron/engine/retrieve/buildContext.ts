@@ -18,7 +18,7 @@ import { isNoted } from './question/classes.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
-import { partsOf, questionsOf, withSubject } from './question/questionParts.ts';
+import { questionPartsOf, questionsOf, withSubject } from './question/questionParts.ts';
 import { type CandidateCache, type RetrievedCandidates, retrieveCandidates, type SubQuery } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { createStages } from './ranking/stages.ts';
@@ -99,7 +99,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
   // "Who leads it?" is asked of what the parts before it name.
-  const writtenParts = partsOf({ question: asked, topics: request.topics });
+  const writtenParts = questionPartsOf({ question: asked, topics: request.topics });
   const only = read[0]!.named.filter(({ match }) => match > partialMatch);
   const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
   const readParts = askedParts.map((part, at) =>

@@ -18,7 +18,7 @@ import {
   stateOf,
   stateOfSync,
   systemCode,
-  type Entry,
+  type FolderEntry,
 } from './readOnly.ts';
 
 /** How files are looked for. */
@@ -222,7 +222,7 @@ export async function projectHolding(vaultPath: string, path: string): Promise<s
   return null;
 }
 
-function listVault(root: string, vaultPath: string): Entry[] {
+function listVault(root: string, vaultPath: string): FolderEntry[] {
   try {
     return listFolderSync(root);
   } catch (thrown) {
@@ -239,7 +239,7 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
 }
 
 /** `inProgram`: a folder above it is a program's. */
-async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly Entry[], inProgram = false): Promise<void> {
+async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly FolderEntry[], inProgram = false): Promise<void> {
   // Everything below is synchronous; here a cancel can come in.
   await new Promise((resolve) => setImmediate(resolve));
   const isProgram = inProgram || entries.some(({ kind, name }) => kind === 'file' && isProgramManifest(name));
@@ -258,7 +258,7 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
 }
 
 /** The documents right in a program's folder that are about its code. */
-function aboutCodeIn(walk: Walk, folder: string, entries: readonly Entry[]): ReadonlySet<string> {
+function aboutCodeIn(walk: Walk, folder: string, entries: readonly FolderEntry[]): ReadonlySet<string> {
   const texts = new Map<string, string>();
   for (const { kind, name } of entries) {
     if (kind !== 'file' || !documentation.test(name) || name.startsWith('.')) continue;
@@ -301,7 +301,7 @@ async function addProject(
   absolutePath: string,
   path: string,
   name: string,
-  entries: readonly Entry[] | null,
+  entries: readonly FolderEntry[] | null,
 ): Promise<boolean> {
   const format = projectAt(name, entries && new Set(entries.map((entry) => entry.name)));
   const opened = format && (await openProject(format, absolutePath, path, name, walk.root));

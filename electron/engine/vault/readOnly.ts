@@ -26,7 +26,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
 /** One entry of a folder. */
-export interface Entry {
+export interface FolderEntry {
   /** As the file system spells it. */
   readonly name: string;
   readonly kind: EntryKind;
@@ -44,9 +44,9 @@ export interface FileState {
 }
 
 /** The entries of a folder, in no order. */
-export async function listFolder(path: string): Promise<Entry[]> {
+export async function listFolder(path: string): Promise<FolderEntry[]> {
   const entries = await readdir(path, { withFileTypes: true });
-  const known: Entry[] = [];
+  const known: FolderEntry[] = [];
   for (const entry of entries) {
     const kind = kindOf(entry);
     // Some network file systems do not say what an entry is.
@@ -56,7 +56,7 @@ export async function listFolder(path: string): Promise<Entry[]> {
 }
 
 /** The same synchronously. */
-export function listFolderSync(path: string): Entry[] {
+export function listFolderSync(path: string): FolderEntry[] {
   return readdirSync(path, { withFileTypes: true }).map((entry) => {
     const kind = kindOf(entry);
     return { name: entry.name, kind: kind === 'other' ? statedKindSync(join(path, entry.name)) : kind };

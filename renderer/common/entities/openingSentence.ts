@@ -1,4 +1,4 @@
-import type { EntityPage, RelationshipView } from '#shared/model/entity.ts';
+import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
 import { plainMarkdown } from '../plainMarkdown.ts';
 import { familyOf } from '../relationships/families.ts';
 
@@ -12,7 +12,7 @@ const minOpening = 24;
  * What a note says first of its entity, in one sentence, whole or as much of it as `longest` has room for; null without a definition.
  * Headings, lists and tables are no sentence.
  */
-export function openingSentence({ definition }: Pick<EntityPage, 'definition'>, longest = maxOpening): string | null {
+export function openingSentence({ definition }: Pick<EntityDetails, 'definition'>, longest = maxOpening): string | null {
   if (!definition) return null;
   const prose = definition.text
     .split(/\n{2,}|\n(?=[#>|*+-])/)
@@ -32,7 +32,7 @@ export function openingSentence({ definition }: Pick<EntityPage, 'definition'>, 
 }
 
 /** What the user's own note gives as the entity in a line, in a field; null without one. */
-export function summaryField({ properties }: Pick<EntityPage, 'properties'>): string | null {
+export function summaryField({ properties }: Pick<EntityDetails, 'properties'>): string | null {
   const field = properties.find(({ key }) => /^(?:hook|logline|tagline|summary|one[- ]?line(?:r)?|description)$/i.test(key));
   return field && field.value.trim() !== '' ? plainMarkdown(field.value.trim()) : null;
 }

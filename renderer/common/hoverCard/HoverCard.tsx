@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
-import type { EntityPage } from '#shared/model/entity.ts';
+import type { EntityDetails } from '#shared/model/entity.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -48,7 +48,7 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
 }
 
 /** Who it is, in a picture, a sentence and the closest relationships. */
-function CardBody({ page }: { readonly page: EntityPage }): ReactNode {
+function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
   const { entity } = page;
   const opening = openingSentence(page);
   return (

@@ -1,6 +1,6 @@
 import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
-import { EntityGraph, EntityPage, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
+import { EntityGraph, EntityDetails, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/context/question.ts';
 import { AsOf } from '../../model/storyPosition.ts';
@@ -31,7 +31,7 @@ export const entityRows = {
   },
   /** What the entities can be filtered by. */
   'entities.facets': { input: z.object({ ...ofVault, asOf: AsOf }).readonly(), output: EntityFacets },
-  'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityPage },
+  'entities.get': { input: z.object({ ...ofVault, id: EntityId, asOf: AsOf }).readonly(), output: EntityDetails },
   /** Passages that name an entity: manuscript in story order, then notes. `sequence` keeps to one chapter. */
   'entities.mentions': {
     input: z

@@ -2,7 +2,7 @@ import type { FamilyTree } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
 
 /** A block of the story bible. */
-export type Block =
+export type BookBlock =
   /** Levels 1 (part) to 4; those of parts and entities have an id, by which the contents point to them. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly text: string; readonly id: string | null }
   | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }

@@ -6,7 +6,7 @@ import { plainWord } from '../../extraction/words.ts';
 import { isPropertyOfPage } from '../bundle.ts';
 import {
   byType,
-  chapterLabel,
+  titledChapter,
   relationshipsOfEntity,
   sectionsText,
   spanLabel,
@@ -17,7 +17,7 @@ import {
   type World,
   type WorldEntity,
 } from '../world.ts';
-import type { Block } from './block.ts';
+import type { BookBlock } from './block.ts';
 import { familyTrees } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
 import { printedBlocks, printedProperties } from './printed.ts';
@@ -26,7 +26,7 @@ import { printedBlocks, printedProperties } from './printed.ts';
 export interface Part {
   readonly title: string;
   readonly id: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly BookBlock[];
 }
 
 /** The story bible, before it is a file of some format. */
@@ -45,7 +45,7 @@ const maxNamed = 12;
 /** The story bible of a world: a part for each type of entity, then families, relationships and chapters. */
 export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): Book {
   const parts: Part[] = [];
-  const add = (title: string, blocks: readonly Block[]): void => {
+  const add = (title: string, blocks: readonly BookBlock[]): void => {
     const id = `part-${parts.length + 1}`;
     if (blocks.length > 0) parts.push({ title, id, blocks: [{ kind: 'heading', level: 1, text: title, id }, ...blocks] });
   };
@@ -65,7 +65,7 @@ export function bookOf(world: World, portraits: ReadonlyMap<string, Picture>): B
     if (type === 'character')
       add(
         'Families',
-        trees.flatMap((tree, index): Block[] => [
+        trees.flatMap((tree, index): BookBlock[] => [
           { kind: 'heading', level: 2, text: tree.title, id: `family-${index + 1}` },
           { kind: 'tree', tree },
         ]),
@@ -91,7 +91,7 @@ interface Entry {
   readonly isPrinted: (property: Property) => boolean;
 }
 
-function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): Block[] {
+function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): BookBlock[] {
   const related = relationshipsOfEntity(world, entity);
   const facts = factsOf(entity.properties.filter(isPrinted), related);
   const aliases = toldAliases(entity);
@@ -133,7 +133,7 @@ function factsOf(properties: readonly Property[], related: readonly Relationship
   return [...facts].map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
 }
 
-function relationshipBlocks(world: World): Block[] {
+function relationshipBlocks(world: World): BookBlock[] {
   if (world.relationships.length === 0) return [];
   const nameById = new Map(world.entities.map(({ id, name }) => [id, name]));
   const rows = world.relationships.map((relationship) => {
@@ -148,12 +148,12 @@ function relationshipBlocks(world: World): Block[] {
 }
 
 /** The chapters in their order: who comes into the story, and who else is in it, the most often named first. */
-function timelineBlocks(world: World): Block[] {
+function timelineBlocks(world: World): BookBlock[] {
   const named = new Map<number, { readonly name: string; readonly mentions: number; readonly isNew: boolean }[]>();
   for (const { name, chapters, firstSequence } of world.entities)
     for (const { sequence, mentions } of chapters)
       (named.get(sequence) ?? named.set(sequence, []).get(sequence)!).push({ name, mentions, isNew: sequence === firstSequence });
-  const blocks: Block[] = [];
+  const blocks: BookBlock[] = [];
   let part: string | null = null;
   for (const chapter of world.chapters) {
     if (chapter.part !== null && chapter.part !== part)
@@ -166,7 +166,7 @@ function timelineBlocks(world: World): Block[] {
       return `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
     };
     const [come, others] = [list(true), list(false)];
-    blocks.push({ kind: 'heading', level: 3, text: chapterLabel(chapter), id: null });
+    blocks.push({ kind: 'heading', level: 3, text: titledChapter(chapter), id: null });
     const words = [come === '' ? '' : `**First named:** ${come}.`, others === '' ? '' : `**Also in it:** ${others}.`].filter(
       (one) => one !== '',
     );
@@ -176,8 +176,8 @@ function timelineBlocks(world: World): Block[] {
 }
 
 /** Markdown by its lines: headings, list items, tables, paragraphs. */
-function blocksIn(markdown: string): Block[] {
-  return markdown.split(/\n{2,}/).flatMap((part): Block[] => {
+function blocksIn(markdown: string): BookBlock[] {
+  return markdown.split(/\n{2,}/).flatMap((part): BookBlock[] => {
     const [, marks, heading] = /^(#{1,6}) (.*)$/s.exec(part) ?? [];
     if (marks !== undefined) return [{ kind: 'heading', level: Math.min(4, Math.max(3, marks.length)) as 3 | 4, text: heading!, id: null }];
     const lines = part.split('\n').filter((line) => line.trim() !== '');
@@ -216,7 +216,7 @@ interface Run {
 }
 
 /** Emphasis of Markdown as runs; links as their words, pictures not at all. */
-export function runsOf(text: string): Run[] {
+export function formattedRuns(text: string): Run[] {
   const plain = text
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')

@@ -1,6 +1,6 @@
 import { archiveOf, escapeXml, type ExportedFile, type World } from '../world.ts';
-import type { Block } from './block.ts';
-import { bookOf, contentsOf, runsOf, type Book } from './blocks.ts';
+import type { BookBlock } from './block.ts';
+import { bookOf, contentsOf, formattedRuns, type Book } from './blocks.ts';
 import { treeDrawing } from './docxTree.ts';
 import { pictureEndings, type Picture } from './pictures.ts';
 
@@ -32,7 +32,7 @@ const portrait = { width: 38 * 36_000, height: 55 * 36_000 } as const;
 const mediaPath = ({ type }: Picture, index: number): string => `media/image${index + 1}.${pictureEndings[type]}`;
 
 function runs(words: string): string {
-  return runsOf(words)
+  return formattedRuns(words)
     .flatMap(({ text, bold, italic }) =>
       text
         .split('\n')
@@ -94,7 +94,7 @@ class DocumentWriter {
     return written.join('\n');
   }
 
-  #block(block: Block, isWide: boolean): string {
+  #block(block: BookBlock, isWide: boolean): string {
     switch (block.kind) {
       case 'heading': {
         const id = this.#bookmarks++;

@@ -2,7 +2,7 @@ import { isFlag, isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { plainKey } from '../../extraction/fieldKeys.ts';
 import type { Property } from '#shared/model/entity.ts';
 import type { World } from '../world.ts';
-import type { Block } from './block.ts';
+import type { BookBlock } from './block.ts';
 
 /*
  * A book says what somebody reads of the world. What its notes keep for programs, and what of a form was not filled in, is no part of it.
@@ -22,7 +22,7 @@ export function printedProperties({ entities }: World): (property: Property) => 
 }
 
 /** A block without what says nothing: items without a word, rows that are filled in nowhere beside their names, lines that are for programs. */
-function filledIn(block: Block): Block[] {
+function filledIn(block: BookBlock): BookBlock[] {
   if (block.kind === 'table') {
     const [head, ...rows] = block.rows;
     const filled = rows.filter((row) => row.length < 2 || row.slice(1).some((cell) => cell.trim() !== ''));
@@ -40,8 +40,8 @@ function isForProgram(line: string): boolean {
 }
 
 /** Blocks without those that say nothing, and without headings that nothing stands below. */
-export function printedBlocks(blocks: readonly Block[]): Block[] {
-  const kept: Block[] = [];
+export function printedBlocks(blocks: readonly BookBlock[]): BookBlock[] {
+  const kept: BookBlock[] = [];
   for (const block of blocks.flatMap(filledIn).toReversed()) {
     const below = kept.at(-1);
     const isEmpty = block.kind === 'heading' && (below === undefined || (below.kind === 'heading' && below.level <= block.level));

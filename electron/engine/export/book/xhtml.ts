@@ -1,16 +1,16 @@
 import { escapeXml } from '../world.ts';
-import type { Block } from './block.ts';
-import { runsOf } from './blocks.ts';
+import type { BookBlock } from './block.ts';
+import { formattedRuns } from './blocks.ts';
 
 /** Where a block's drawings and portraits are found, as a whole element. */
 interface Drawings {
-  portrait(block: Extract<Block, { kind: 'portrait' }>): string;
-  tree(block: Extract<Block, { kind: 'tree' }>): string;
+  portrait(block: Extract<BookBlock, { kind: 'portrait' }>): string;
+  tree(block: Extract<BookBlock, { kind: 'tree' }>): string;
 }
 
 /** Text with its emphasis. */
 function inline(text: string): string {
-  return runsOf(text)
+  return formattedRuns(text)
     .map(({ text: run, bold, italic }) =>
       bold ? `<strong>${escapeXml(run)}</strong>` : italic ? `<em>${escapeXml(run)}</em>` : escapeXml(run),
     )
@@ -19,7 +19,7 @@ function inline(text: string): string {
 }
 
 /** Blocks as XHTML, which is HTML too. */
-export function xhtmlOf(blocks: readonly Block[], drawings: Drawings): string {
+export function xhtmlOf(blocks: readonly BookBlock[], drawings: Drawings): string {
   return blocks
     .map((block, index) => {
       switch (block.kind) {

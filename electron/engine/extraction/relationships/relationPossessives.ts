@@ -1,4 +1,4 @@
-import { speechVerbs } from '../../parse/text/sentences.ts';
+import { dialogueVerbs } from '../../parse/text/sentences.ts';
 import type { Gender } from '../names/givenNames.ts';
 import { adjective, anyOf, capital, inFewLetters, lead, letter, pattern, sign, small, type MaskedRelation } from './relationPatterns.ts';
 import { genderOfNoun, nouns, personal } from './relationWords.ts';
@@ -51,7 +51,7 @@ const strangers = new RegExp(
 const unknownName = new RegExp(`[^.!?"“‘ ] ["“‘]?(?!I\\b|I['’])[${capital}][${letter}]+(?!\\.? ?${sign})`, 'u');
 
 const tag = pattern(
-  `(?:[,.!?—-]["”’] (?:(?:${speechVerbs}) ${lead}(?<after>${sign})|${lead}(?<first>${sign}),? (?:[${small}]+ly )?(?:${speechVerbs})(?![${letter}]))|^${lead}(?<head>${sign})(?: [${small}]+ly)? (?:${speechVerbs})[,:] ?["“‘])`,
+  `(?:[,.!?—-]["”’] (?:(?:${dialogueVerbs}) ${lead}(?<after>${sign})|${lead}(?<first>${sign}),? (?:[${small}]+ly )?(?:${dialogueVerbs})(?![${letter}]))|^${lead}(?<head>${sign})(?: [${small}]+ly)? (?:${dialogueVerbs})[,:] ?["“‘])`,
 );
 
 /** The speaker of a paragraph, masked as a sentence is, where all of it is theirs; null where none or several are named. */

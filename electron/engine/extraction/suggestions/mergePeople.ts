@@ -16,7 +16,7 @@ import {
   type Person,
   mergePersons,
   newPerson,
-  partsOf,
+  namePartsOf,
   peopleByWord,
   type JoinedName,
   type NameWords,
@@ -74,7 +74,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   const all = names
     .filter((name) => !isTurned(name))
     .toSorted((a, b) => b.count - a.count)
-    .map((name) => partsOf(name, known));
+    .map((name) => namePartsOf(name, known));
   const single = all.filter(({ name }) => !isSeveral(name));
   joinFullNames(
     single.filter((parts) => parts.given),

@@ -187,7 +187,7 @@ const maxBeforeIntroduction = 20;
  * Whether a place says more of somebody than the one where the story names them first. A statement does. A plain word does where it comes with
  * a name that brings them in, a hint only where they come in; and not what others say of one of whom the teller spoke already.
  */
-export function introduces(name: Entry, defined: DefinedPlace, entry: Entry): boolean {
+export function outranksFirstMention(name: Entry, defined: DefinedPlace, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
   const { document } = defined.strength === definingStrength.hinted ? defined : name.first;
   return (isAtEntry(document, entry) || isAtEntry(defined.document, entry)) && (entry.first.isSpoken || !defined.isSpoken);
@@ -203,7 +203,7 @@ export function isAtEntry(document: number, { first, narrated }: Entry): boolean
 }
 
 /** What a place is worth for saying who somebody is. */
-export function worthOf({ strength, isSpoken, document, isIntroduction }: DefinedPlace, entry: Entry): number {
+export function definingScore({ strength, isSpoken, document, isIntroduction }: DefinedPlace, entry: Entry): number {
   return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
 
@@ -239,8 +239,8 @@ function noteDefinition(
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
   const defined: DefinedPlace = { ...place, strength, isSpoken, isIntroduction };
   if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
-  const key = `${worthOf(defined, evidence)} ${strength}`;
-  if (!evidence.defined.has(key) && introduces(evidence, defined, evidence)) evidence.defined.set(key, defined);
+  const key = `${definingScore(defined, evidence)} ${strength}`;
+  if (!evidence.defined.has(key) && outranksFirstMention(evidence, defined, evidence)) evidence.defined.set(key, defined);
 }
 
 const calledAlso =

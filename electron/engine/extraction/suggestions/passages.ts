@@ -1,5 +1,5 @@
 import { capitalRuns, keyOf, countCase, titleAsGivenName, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { tokenize, type Token } from './tokens.ts';
 
 /** A passage as it was given, with its words. */
 export interface TokenizedPassage {
@@ -37,7 +37,7 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
   const tokenised: { readonly packed: Int32Array; readonly runs: readonly Run[] }[] = [];
   for (const document of order) {
     for (const { text } of documents[document]!.chunks) {
-      const tokens = tokensOf(text);
+      const tokens = tokenize(text);
       const packed = new Int32Array(3 * tokens.length);
       for (let index = 0; index < tokens.length; index++) {
         const token = tokens[index]!;

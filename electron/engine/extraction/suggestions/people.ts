@@ -65,7 +65,7 @@ export interface NameWords {
 }
 
 /** A name in its parts; one of rank and place ("Earl of Moreland") or of everyday words ("Sperm Whale") has none. */
-export function partsOf(name: NameEvidence, known: NameWords): NameParts {
+export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
   while (from < words.length - 1 && isTitle(words[from]!) && !known.isGiven(words[from]!, words.at(-1)!)) from++;

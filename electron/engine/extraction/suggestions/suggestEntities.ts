@@ -1,7 +1,15 @@
 import type { Language } from '#shared/model/language.ts';
 import { nameKey } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
-import { collectNameEvidence, introduces, isAtEntry, worthOf, type Entry, type FirstPlace, type NameEvidence } from './nameEvidence.ts';
+import {
+  collectNameEvidence,
+  outranksFirstMention,
+  isAtEntry,
+  definingScore,
+  type Entry,
+  type FirstPlace,
+  type NameEvidence,
+} from './nameEvidence.ts';
 import { entryDocuments } from './suggestion/definingWords.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
@@ -209,8 +217,8 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const narrated = earliest(group.flatMap(({ name }) => name.narrated ?? []).filter((place) => comparePlaces(place, first) >= 0));
   const entry = { first, narrated };
   const [defined] = group
-    .flatMap(({ name }) => [...name.defined.values()].filter((place) => introduces(name, place, entry)))
-    .sort((a, b) => worthOf(b, entry) - worthOf(a, entry) || b.strength - a.strength || comparePlaces(a, b));
+    .flatMap(({ name }) => [...name.defined.values()].filter((place) => outranksFirstMention(name, place, entry)))
+    .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePlaces(a, b));
   const told = firstSubjectOf(group, entry) ?? narrated;
   const introduced = defined ?? (told && comparePlaces(told, first) === 0 ? null : told);
   return {

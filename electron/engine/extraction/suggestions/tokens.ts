@@ -80,7 +80,7 @@ function titleLines(text: string): [number, number][] {
 }
 
 /** The words of a passage, in order. */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const titles = titleLines(text);
   let title = 0;

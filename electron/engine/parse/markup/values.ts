@@ -33,7 +33,7 @@ export function readWikilink(inner: string): LinkText | null {
           .trim();
   if (reference === '') return null;
   const { target, heading } = splitHeading(reference);
-  const words = alias === '' ? (target === '' ? (heading ?? '').replace(/^\^/, '') : withoutHyphens(nameOf(target))) : alias;
+  const words = alias === '' ? (target === '' ? (heading ?? '').replace(/^\^/, '') : withoutHyphens(noteNameOf(target))) : alias;
   return { reference, target, heading, shown: words };
 }
 
@@ -53,7 +53,7 @@ export function readAddress(address: string, shown: string): LinkText | null {
 }
 
 /** Last part of a path, without `.md`. */
-export function nameOf(path: string): string {
+export function noteNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');
 }
 

@@ -1,5 +1,5 @@
 import { mayBeBeyondLatin } from '#lib/text.ts';
-import { plainLetters } from './plainLetters.ts';
+import { onlyPlainLetters } from './plainLetters.ts';
 
 const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const thai = /\p{Script=Thai}+/gu;
@@ -26,7 +26,7 @@ function countPlain(text: string): number {
  * blanks either, is cut into words.
  */
 export function countWords(text: string): number {
-  if (plainLetters.test(text)) return countPlain(text);
+  if (onlyPlainLetters.test(text)) return countPlain(text);
   const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
   if (!mayBeBeyondLatin(text) || !hasUnspaced.test(text)) return count(text);
   let words = 0;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
-import { plainLetters } from './plainLetters.ts';
+import { onlyPlainLetters } from './plainLetters.ts';
 
 type LatinLanguage = keyof typeof latinWords;
 type CyrillicLanguage = keyof typeof cyrillicWords;
@@ -159,7 +159,7 @@ const ascii = /^[ -~\s]*$/;
 
 /** For each word of a text in small letters the places of its languages; undefined for a word that is common in none. */
 function placesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
-  if (!plainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
+  if (!onlyPlainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
   const isLetter = (code: number): boolean => code >= 97 && code <= 122;
   const found: (readonly number[] | undefined)[] = [];
   for (let at = 0; at < lower.length; at++) {

@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const windowLength = 2_000;
 const longestWindow = 16_000;
 
-export const speechVerbs =
+export const dialogueVerbs =
   'said|says|asked|asks|replied|answered|cried|whispered|murmured|muttered|shouted|yelled|called|added|continued|repeated|returned|exclaimed|observed|remarked|demanded|began|snapped|sighed|growled|hissed|laughed|agreed|admitted|insisted|interrupted|declared|inquired|enquired|responded|rejoined|retorted|gasped|groaned|told|went on|breathed|mumbled|suggested|explained|warned|protested|pleaded|begged|screamed|ordered|offered|finished|thought|wondered';
 
 const abbreviation =
@@ -24,7 +24,7 @@ const yearAbbreviation = /(?:^|[^\p{L}\p{N}])(?:b|d|c|ca|circa|fl|r|m|est)\.$/u;
 const listNumber = /^\s*\(?(?:\d{1,3}|[ivxlIVXL]{1,5}|\p{L})[.)]\s*$/u;
 /** A bracket that is closed no further on than this is closed in the same sentence. */
 const longestBracket = 300;
-const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${speechVerbs})\\b`, 'u');
+const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${dialogueVerbs})\\b`, 'u');
 
 /** The sentences of a text in order. A line end always ends one; a full stop in "Mr. Venn" or inside `"Stop!" he said` does not. */
 export function splitSentences(text: string): SentenceSpan[] {

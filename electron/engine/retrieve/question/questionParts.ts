@@ -70,7 +70,7 @@ export function questionsOf({ question, topics }: Asked): string[] {
 }
 
 /** Parts of the question of a request of which each requires its best passage, while it is searched for as a whole. */
-export function partsOf({ question, topics }: Asked): string[] {
+export function questionPartsOf({ question, topics }: Asked): string[] {
   return topics.length > 0 ? [] : dependentPartsOf(question.trim());
 }
 

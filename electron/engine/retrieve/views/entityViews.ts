@@ -2,7 +2,7 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type {
   EntityGraph,
-  EntityPage,
+  EntityDetails,
   EntityPathStep,
   EntitySummary,
   MentionPassage,
@@ -109,7 +109,7 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
 }
 
 /** Everything shown on the page of one entity. */
-export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
+export function entityPage(db: ReadableDB, entity: EntityRow): EntityDetails {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   return {
     entity: summaryOf(entity),
@@ -123,7 +123,7 @@ export function entityPage(db: ReadableDB, entity: EntityRow): EntityPage {
 }
 
 /** What says who an entity is, as contexts tell it; null where nothing does. */
-export function definitionOf(db: ReadableDB, entity: EntityRow): EntityPage['definition'] {
+export function definitionOf(db: ReadableDB, entity: EntityRow): EntityDetails['definition'] {
   const [passage] = entity.definitionChunkId === null ? [] : annotatedChunks(db, [entity.definitionChunkId]);
   if (!passage) return null;
   const named = entitiesById(

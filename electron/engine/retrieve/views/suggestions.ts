@@ -21,7 +21,7 @@ import { findDuplicates, type Duplicate } from '../../extraction/suggestions/dup
 import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
-import { isMediaTarget, nameOf } from '../../parse/markup/values.ts';
+import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 
@@ -200,7 +200,7 @@ function linkPassage(db: ReadableDB, { documentId, line, target }: LinkPlace): M
 }
 
 function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
-  const nearest = similarNames.nearest(nameOf(target), minSimilarity);
+  const nearest = similarNames.nearest(noteNameOf(target), minSimilarity);
   return {
     id,
     target,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { EntityPage } from '#shared/model/entity.ts';
+import type { EntityDetails } from '#shared/model/entity.ts';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../common/markdown/MarkdownContext.tsx';
@@ -15,7 +15,7 @@ import { worldStrings } from '../../../strings/world.ts';
 const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/MarkdownText.tsx')).MarkdownText }));
 
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
-export function Definition({ page }: { readonly page: EntityPage }): ReactNode {
+export function Definition({ page }: { readonly page: EntityDetails }): ReactNode {
   const navigate = useNavigate();
   const openAddress = useOpenAddress();
   const { definition, entity, relationships } = page;
@@ -60,7 +60,7 @@ const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
  * Properties by key, in the order they stand in the note; a list is one property with several values. What the head of the page says is left out,
  * and fields that name only those whose relationship the page states.
  */
-function groupProperties({ properties, relationships }: EntityPage): [key: string, values: string[]][] {
+function groupProperties({ properties, relationships }: EntityDetails): [key: string, values: string[]][] {
   const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
@@ -73,7 +73,7 @@ function groupProperties({ properties, relationships }: EntityPage): [key: strin
 }
 
 /** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
-export function PropertyTable({ page }: { readonly page: EntityPage }): ReactNode {
+export function PropertyTable({ page }: { readonly page: EntityDetails }): ReactNode {
   const navigate = useNavigate();
   const { short } = useChapterNames();
   const { relationships } = page;

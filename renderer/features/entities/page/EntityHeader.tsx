@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
-import type { EntityPage, EntitySummary } from '#shared/model/entity.ts';
+import type { EntityDetails, EntitySummary } from '#shared/model/entity.ts';
 import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -40,7 +40,7 @@ import './aliases.css';
 import { worldStrings } from '../../../strings/world.ts';
 
 /** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
-function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityPage['chapters']): string {
+function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityDetails['chapters']): string {
   const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
   if (firstSequence === null) return named;
   const last = lastSequence ?? firstSequence;
@@ -57,7 +57,7 @@ function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, ch
 }
 
 interface EntityHeaderProps {
-  readonly page: EntityPage;
+  readonly page: EntityDetails;
   readonly onEdit: (edit: Edit) => void;
   readonly onDecide: (decisions: readonly Decision[]) => void;
 }
@@ -250,7 +250,7 @@ function EntityTypeMenu({ entity, onEdit, onDecide }: EntityTypeMenuProps): Reac
 }
 
 interface AliasesProps {
-  readonly page: EntityPage;
+  readonly page: EntityDetails;
   readonly onEdit: (edit: Edit) => void;
   readonly onDecide: (decisions: readonly Decision[]) => void;
 }
@@ -292,7 +292,7 @@ function Aliases({ page, onEdit, onDecide }: AliasesProps): ReactNode {
 }
 
 interface EntityMenuProps {
-  readonly page: EntityPage;
+  readonly page: EntityDetails;
   readonly onEdit: (edit: Edit) => void;
   readonly onDecide: (decisions: readonly Decision[]) => void;
   /** Opens the note in Obsidian; null when there is no note. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -12,12 +12,12 @@ export function About(): ReactNode {
   const folder = useDataFolder();
   return (
     <SettingsPart id="about" title={settingsStrings.aboutLorelens}>
-      <Row
+      <SettingsRow
         title={settingsStrings.lorelens(bridge.version)}
         description={settingsStrings.freeSoftwareUnderTheMitLicense}
         finds={settingsStrings.versionReleaseLicenceLicense}
       />
-      <Row title={settingsStrings.locations} finds={settingsStrings.folderPathVaultIndexData} wide>
+      <SettingsRow title={settingsStrings.locations} finds={settingsStrings.folderPathVaultIndexData} wide>
         <dl className="settings-kept">
           <div>
             <dt>{settingsStrings.yourFolder}</dt>
@@ -34,8 +34,8 @@ export function About(): ReactNode {
             </dd>
           </div>
         </dl>
-      </Row>
-      <Row title={settingsStrings.acknowledgments} finds={settingsStrings.licenceLicenseFontsModelCredits} wide>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.acknowledgments} finds={settingsStrings.licenceLicenseFontsModelCredits} wide>
         <dl className="settings-kept">
           <div>
             <dt>{settingsStrings.fonts}</dt>
@@ -50,7 +50,7 @@ export function About(): ReactNode {
             <dd>{settingsStrings.lucideUnderTheIscLicense}</dd>
           </div>
         </dl>
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

@@ -7,7 +7,7 @@ import { bridgeErrorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { clients, configurationFor, type ClientId } from './mcpClients.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -22,10 +22,10 @@ export function AiToolSettings(): ReactNode {
   const text = setup ? configurationFor(client, setup, bridge.platform === 'win32') : '';
   return (
     <SettingsPart id="ai-tools" title={settingsStrings.aiTools} description={settingsStrings.letAiAppsThatSupportMcp}>
-      <Row title={settingsStrings.tool} finds={settingsStrings.mcpClaudeCursor}>
+      <SettingsRow title={settingsStrings.tool} finds={settingsStrings.mcpClaudeCursor}>
         <Segmented label={settingsStrings.tool} value={client} options={clients} onChange={setClient} />
-      </Row>
-      <Row title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
         <pre className="settings-code" tabIndex={0} aria-label={settingsStrings.configuration}>
           {text}
         </pre>
@@ -56,7 +56,7 @@ export function AiToolSettings(): ReactNode {
           {trial.data?.ok === false && trial.data.problem}
           {trial.error && bridgeErrorMessage(trial.error)}
         </p>
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

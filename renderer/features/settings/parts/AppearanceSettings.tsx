@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferences.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const themes = [
@@ -25,10 +25,10 @@ export function AppearanceSettings(): ReactNode {
   const [zoom, setZoom] = useZoom();
   return (
     <SettingsPart id="appearance" title={settingsStrings.appearance}>
-      <Row title={settingsStrings.theme} finds={settingsStrings.themeLightDarkPaper}>
+      <SettingsRow title={settingsStrings.theme} finds={settingsStrings.themeLightDarkPaper}>
         <Segmented label={settingsStrings.theme} value={theme} options={themes} onChange={setTheme} />
-      </Row>
-      <Row title={settingsStrings.interfaceScale} finds={settingsStrings.zoomLargerSmaller}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.interfaceScale} finds={settingsStrings.zoomLargerSmaller}>
         <Select
           look="field"
           label={settingsStrings.interfaceScale}
@@ -36,10 +36,10 @@ export function AppearanceSettings(): ReactNode {
           options={zooms.map((value) => ({ value: String(value), label: `${value}%` }))}
           onChange={(value) => setZoom(Number(value))}
         />
-      </Row>
-      <Row title={settingsStrings.readingTextSize} finds={settingsStrings.fontText}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.readingTextSize} finds={settingsStrings.fontText}>
         <Segmented label={settingsStrings.readingTextSize} value={size} options={sizes} onChange={setSize} />
-      </Row>
+      </SettingsRow>
       <p className="settings-sample prose">{settingsStrings.theTideTookTheLampsOne}</p>
     </SettingsPart>
   );

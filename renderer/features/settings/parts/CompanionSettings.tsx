@@ -9,7 +9,7 @@ import { Kbd } from '../../../ui/overlays/Kbd.tsx';
 import { pressedKeys } from '../../../ui/platform.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { Row, SettingsPart } from './Part.tsx';
+import { SettingsRow, SettingsPart } from './Part.tsx';
 
 /** The small window above the editor, and the keys that open it from anywhere. */
 export function CompanionSettings(): ReactNode {
@@ -31,18 +31,18 @@ export function CompanionSettings(): ReactNode {
   const keys = shortcut?.keys ?? null;
   return (
     <SettingsPart id="companion" title={settingsStrings.companionWindow} description={settingsStrings.companionDescription}>
-      <Row title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
+      <SettingsRow title={settingsStrings.openTheWindow} finds={settingsStrings.companionFinds}>
         <Button onClick={() => void bridge.toggleCompanion().catch(say)}>{settingsStrings.open}</Button>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.openFromAnyProgram}
         description={settingsStrings.whileLorelensRuns}
         finds={settingsStrings.companionFinds}
       >
         <Switch label={settingsStrings.openFromAnyProgram} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
-      </Row>
+      </SettingsRow>
       {keys !== null && (
-        <Row
+        <SettingsRow
           title={settingsStrings.globalShortcut}
           description={<Kbd keys={keys} />}
           finds={settingsStrings.companionFinds}
@@ -65,7 +65,7 @@ export function CompanionSettings(): ReactNode {
           >
             {recording ? settingsStrings.pressTheKeys : settingsStrings.changeKeys}
           </Button>
-        </Row>
+        </SettingsRow>
       )}
     </SettingsPart>
   );

@@ -7,7 +7,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useContextStart } from '../../../common/preferences.ts';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 const none = '';
@@ -35,7 +35,7 @@ export function ContextDefaults(): ReactNode {
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
     <SettingsPart id="context" title={settingsStrings.ask} description={settingsStrings.defaultsForNewVaults}>
-      <Row title="Model" finds={settingsStrings.windowDefault}>
+      <SettingsRow title="Model" finds={settingsStrings.windowDefault}>
         <Select
           look="field"
           label="Model"
@@ -47,8 +47,12 @@ export function ContextDefaults(): ReactNode {
           ]}
           onChange={(model) => setStart((now) => ({ ...now, model: model === none ? null : model }))}
         />
-      </Row>
-      <Row title={settingsStrings.budget} description={settingsStrings.leaveEmptyToUseTheModels} finds={settingsStrings.tokensDefault}>
+      </SettingsRow>
+      <SettingsRow
+        title={settingsStrings.budget}
+        description={settingsStrings.leaveEmptyToUseTheModels}
+        finds={settingsStrings.tokensDefault}
+      >
         <NumberField
           label={settingsStrings.budget}
           hideLabel
@@ -65,8 +69,8 @@ export function ContextDefaults(): ReactNode {
             if (budgetProblem(text) === null) setStart((now) => ({ ...now, budget: plain === '' ? null : Number(plain) }));
           }}
         />
-      </Row>
-      <Row title={settingsStrings.lens} description={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultSuffix}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.lens} description={settingsStrings.howPassagesAreRanked} finds={settingsStrings.defaultSuffix}>
         <Select
           look="field"
           label={settingsStrings.lens}
@@ -78,7 +82,7 @@ export function ContextDefaults(): ReactNode {
           }
           onChange={(lens) => setStart((now) => ({ ...now, lens }))}
         />
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

@@ -8,7 +8,7 @@ import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** A file that the user chose to take in. */
@@ -56,21 +56,21 @@ export function DecisionSettings(): ReactNode {
 
   return (
     <SettingsPart id="decisions" title={settingsStrings.yourChanges} description={settingsStrings.mergesRenamesAndRelationshipsAreStored}>
-      <Row
+      <SettingsRow
         title={settingsStrings.changeHistory}
         description={standing === 0 ? settingsStrings.noChangesYet : settingsStrings.latestFirstYouCanUndoAny(standing)}
         finds={settingsStrings.historyUndoRedoNamesMerge}
       >
         <Button onClick={() => setShowing(true)}>{settingsStrings.show}</Button>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.export}
         description={settingsStrings.changesSettingsLensesRecipesTemplatesAnd}
         finds={settingsStrings.exportBackupNames}
       >
         <Button onClick={() => void save()}>{settingsStrings.exportChanges}</Button>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.import}
         description={settingsStrings.fromAnotherComputerABackupOr}
         finds={settingsStrings.importRestoreNames}
@@ -91,7 +91,7 @@ export function DecisionSettings(): ReactNode {
           }}
         />
         <Button onClick={() => file.current?.click()}>{settingsStrings.chooseFile}</Button>
-      </Row>
+      </SettingsRow>
       <DecisionHistoryDialog open={showing} onClose={() => setShowing(false)} />
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={settingsStrings.importChanges} className="settings-dialog">
         <div className="settings-dialog-body">

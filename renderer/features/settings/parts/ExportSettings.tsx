@@ -17,7 +17,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 
 /** What the world can be written as here; a card is of one person. */
 const formats = ExportFormat.options
@@ -84,7 +84,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
 
   return (
     <SettingsPart id="export" title={settingsStrings.exportTheWorld} description={settingsStrings.exportTheWorldHint}>
-      <Row
+      <SettingsRow
         title={settingsStrings.poster}
         description={settingsStrings.posterHint}
         finds={settingsStrings.posterFinds}
@@ -93,11 +93,11 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Button busy={poster.isBusy} onClick={() => void poster.run(onPoster)}>
           {poster.isBusy ? settingsStrings.exporting : settingsStrings.savePoster}
         </Button>
-      </Row>
-      <Row title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.exportFormat} finds={formats.map(({ label }) => label).join(' ')}>
         <Select look="field" label={settingsStrings.exportFormat} value={format} options={formats} onChange={setFormat} />
-      </Row>
-      <Row title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
         <Select
           look="field"
           label={settingsStrings.exportUntil}
@@ -105,9 +105,9 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
           options={[{ value: '', label: settingsStrings.theWholeStory }, ...chapters]}
           onChange={setUntil}
         />
-      </Row>
+      </SettingsRow>
       {until !== '' && (
-        <Row title={askStrings.knownNotes} description={settingsStrings.exportNotesHint}>
+        <SettingsRow title={askStrings.knownNotes} description={settingsStrings.exportNotesHint}>
           <Select
             look="field"
             label={askStrings.knownNotes}
@@ -115,17 +115,17 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
             options={KnownNotes.options.map((value) => ({ value, label: askStrings.knownNotesOptions[value] }))}
             onChange={setNotes}
           />
-        </Row>
+        </SettingsRow>
       )}
-      <Row title={settingsStrings.exportSuggested} description={settingsStrings.exportSuggestedHint}>
+      <SettingsRow title={settingsStrings.exportSuggested} description={settingsStrings.exportSuggestedHint}>
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
-      </Row>
-      <Row title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
         <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
           {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.dragExport}
         description={settingsStrings.dragExportHint}
         // What is ready is of the settings above; with others there is nothing to say of it.
@@ -151,7 +151,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
             {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { useVaultSettings } from './useVaultSettings.ts';
 import { TextListField } from './TextListField.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
@@ -66,7 +66,7 @@ export function IndexingSettings(): ReactNode {
       {!settings && problem === null && <Skeleton lines={[60, 80, 50]} />}
       {settings &&
         lists.map(({ key, title, description, item, placeholder, longest }) => (
-          <Row key={key} title={title} description={description} finds={settingsStrings.exclusionsGlobs} wide>
+          <SettingsRow key={key} title={title} description={description} finds={settingsStrings.exclusionsGlobs} wide>
             <TextListField
               item={item}
               label={title}
@@ -75,7 +75,7 @@ export function IndexingSettings(): ReactNode {
               longest={longest}
               onChange={(values) => change({ [key]: values })}
             />
-          </Row>
+          </SettingsRow>
         ))}
     </SettingsPart>
   );

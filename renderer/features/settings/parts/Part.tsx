@@ -40,7 +40,7 @@ interface RowProps {
 }
 
 /** One setting: what it is, and its control. */
-export function Row({ title, description, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
+export function SettingsRow({ title, description, finds = '', children, wide = false, outcome }: RowProps): ReactNode {
   const search = use(SettingsSearch);
   const partMatches = use(PartMatches);
   const found = partMatches || foldForSearch(`${title} ${typeof description === 'string' ? description : ''} ${finds}`).includes(search);

@@ -6,7 +6,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { bridgeErrorMessage, errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -40,7 +40,7 @@ export function PrivacySettings(): ReactNode {
   };
   return (
     <SettingsPart id="privacy" title={settingsStrings.privacy} description={settingsStrings.everythingStaysOnThisComputerOutside}>
-      <Row title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(stored.flat().join(' '))} wide>
+      <SettingsRow title={settingsStrings.whatsStored} finds={settingsStrings.indexDecisionsHistoryLog(stored.flat().join(' '))} wide>
         <dl className="settings-kept">
           {stored.map(([name, text]) => (
             <div key={name}>
@@ -49,8 +49,8 @@ export function PrivacySettings(): ReactNode {
             </div>
           ))}
         </dl>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.dataFolder}
         description={<span className="settings-path">{folder ?? '…'}</span>}
         finds={settingsStrings.dataFolderPathLocation}
@@ -60,8 +60,8 @@ export function PrivacySettings(): ReactNode {
         >
           {settingsStrings.showFolder}
         </Button>
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.history}
         description={entries === 0 ? settingsStrings.noEntries : settingsStrings.withSettings(entries)}
         finds={settingsStrings.forgetClearQuestions}
@@ -80,7 +80,7 @@ export function PrivacySettings(): ReactNode {
             {settingsStrings.clearHistory}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

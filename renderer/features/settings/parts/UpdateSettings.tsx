@@ -7,7 +7,7 @@ import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Whether newer versions are looked for, and what was found. Nothing is asked before the switch is on. */
@@ -42,7 +42,7 @@ export function UpdateSettings(): ReactNode {
   const host = state?.host ?? null;
   return (
     <SettingsPart id="updates" title={settingsStrings.updates} description={settingsStrings.nothingIsDownloadedOrInstalled}>
-      <Row title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
+      <SettingsRow title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
         {error && !state ? (
           <p className="settings-text" role="alert">
             {bridgeErrorMessage(error)}
@@ -57,23 +57,23 @@ export function UpdateSettings(): ReactNode {
             onChange={(on) => void turn(on)}
           />
         )}
-      </Row>
+      </SettingsRow>
       {state?.on === true && (
-        <Row title={settingsStrings.lastCheck} description={<span role="status">{lastCheck(state, checking)}</span>}>
+        <SettingsRow title={settingsStrings.lastCheck} description={<span role="status">{lastCheck(state, checking)}</span>}>
           <Button disabled={checking} onClick={() => void check()}>
             {settingsStrings.checkNow}
           </Button>
-        </Row>
+        </SettingsRow>
       )}
       {state?.newer && (
-        <Row title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
+        <SettingsRow title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
           <pre className="settings-notes">{state.newer.notes}</pre>
           <div className="settings-buttons">
             <Button look="primary" onClick={() => void bridge.openReleasePage().catch(say)}>
               {settingsStrings.openReleasePage}
             </Button>
           </div>
-        </Row>
+        </SettingsRow>
       )}
     </SettingsPart>
   );

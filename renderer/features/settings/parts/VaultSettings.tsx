@@ -6,7 +6,7 @@ import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
 import { countReported, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { SettingsPart, Row } from './Part.tsx';
+import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
 /** Where the vault is, what its index holds, and a way to make the index anew. */
@@ -28,10 +28,14 @@ export function VaultPart(): ReactNode {
   const reading = status?.state === 'indexing';
   return (
     <SettingsPart id="vault" title={settingsStrings.vault}>
-      <Row title={vault.name} description={<span className="settings-path">{vault.path}</span>} finds={settingsStrings.folder(vault.path)}>
+      <SettingsRow
+        title={vault.name}
+        description={<span className="settings-path">{vault.path}</span>}
+        finds={settingsStrings.folder(vault.path)}
+      >
         <Button onClick={() => void choose()}>{settingsStrings.switchFolder}</Button>
-      </Row>
-      <Row title={settingsStrings.index} finds={settingsStrings.countsWordsEntitiesChaptersDocuments} wide>
+      </SettingsRow>
+      <SettingsRow title={settingsStrings.index} finds={settingsStrings.countsWordsEntitiesChaptersDocuments} wide>
         {numbers && (
           <dl className="settings-numbers">
             {numbers.map(([name, value]) => (
@@ -42,13 +46,13 @@ export function VaultPart(): ReactNode {
             ))}
           </dl>
         )}
-      </Row>
-      <Row
+      </SettingsRow>
+      <SettingsRow
         title={settingsStrings.fileIssues}
         description={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
         finds={settingsStrings.skippedFailedLeftOut}
       />
-      <Row
+      <SettingsRow
         title={settingsStrings.rebuildIndex}
         description={settingsStrings.onlyNeededIfSomethingLooksWrong}
         finds={settingsStrings.rebuildIndexAnew}
@@ -56,7 +60,7 @@ export function VaultPart(): ReactNode {
         <Button disabled={reading} onClick={() => run.start(vault.id, true)}>
           {reading ? settingsStrings.reading : settingsStrings.rebuild}
         </Button>
-      </Row>
+      </SettingsRow>
     </SettingsPart>
   );
 }

@@ -20,7 +20,7 @@ export const articles = new Set(['la', 'las', 'los', 'le', 'les', 'el', 'der', '
 export const roman = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/;
 
 /** Whether a word can stand before a name as a title. */
-export const isTitle = (word: string, lexicon: Lexicon): boolean =>
+export const isTitleIn = (word: string, lexicon: Lexicon): boolean =>
   lexicon.male.has(word) || lexicon.female.has(word) || lexicon.title.has(word);
 
 /** "XV" after a name; "Xv" where a line was set in title case. A lone "I" may be another word. */
@@ -49,7 +49,7 @@ export interface Span {
 export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
   const spans: Span[] = [];
   const canName = (word: ProseWord | undefined): boolean =>
-    word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitle(word.plain, lexicon));
+    word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitleIn(word.plain, lexicon));
   for (let index = 0; index < words.length; index++) {
     if (!canName(words[index]) || words[index]!.elided) continue;
     let to = index + 1;
@@ -59,18 +59,24 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
       const last = words[to - 1]!;
       if (
         canName(next) &&
-        !(isTitle(next.plain, lexicon) && !isTitle(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
-        (last.allCaps === next.allCaps || isTitle(last.plain, lexicon)) &&
+        !(isTitleIn(next.plain, lexicon) && !isTitleIn(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
+        (last.allCaps === next.allCaps || isTitleIn(last.plain, lexicon)) &&
         !isKinOfTitled(last, next, lexicon)
       ) {
         // German writes all nouns large: what follows a name with a title, or two words, is another word.
-        const isEnded = !isTitle(last.plain, lexicon) && (to - index >= 2 || isTitle(words[index]!.plain, lexicon));
+        const isEnded = !isTitleIn(last.plain, lexicon) && (to - index >= 2 || isTitleIn(words[index]!.plain, lexicon));
         if (lexicon.capitalNouns && isEnded) break;
         to++;
         continue;
       }
       // "Mme Des Franches": written large, the particle is a part of the name.
-      if (isTitle(last.plain, lexicon) && next.capital && isLargeParticle(next.plain) && words[to + 1]?.joined && canName(words[to + 1])) {
+      if (
+        isTitleIn(last.plain, lexicon) &&
+        next.capital &&
+        isLargeParticle(next.plain) &&
+        words[to + 1]?.joined &&
+        canName(words[to + 1])
+      ) {
         to += 2;
         continue;
       }
@@ -87,7 +93,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
         continue;
       }
       if (next.capital || !lexicon.particles.has(next.plain)) break;
-      if (after?.joined && canName(after) && !isTitle(after.plain, lexicon)) to += 2;
+      if (after?.joined && canName(after) && !isTitleIn(after.plain, lexicon)) to += 2;
       else if (after?.joined && articles.has(after.plain) && words[to + 2]?.joined && canName(words[to + 2])) to += 3;
       else break;
     }
@@ -98,7 +104,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
 }
 
 /** A word that is mostly written small. */
-export function isCommon(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
+export function isCommonByUsage(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const usage = usageCounts.get(word);
   if (!usage || usage.lower === 0) return false;
   return usage.inside < 4 ? usage.lower >= usage.inside : usage.lower > 2 * usage.inside;
@@ -155,18 +161,20 @@ export function trimmed(
   };
   const isSentence = (word: ProseWord): boolean =>
     word.opening &&
-    !isTitle(word.plain, lexicon) &&
-    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommon(word.plain, usageCounts));
+    !isTitleIn(word.plain, lexicon) &&
+    (lexicon.large.has(word.plain) || lexicon.determiners.has(word.plain) || isCommonByUsage(word.plain, usageCounts));
   while (
     from < to &&
-    (isSentence(words[from]!) || !words[from]!.capital || (words[from]!.opening && !isTitle(words[from]!.plain, lexicon) && isApart(from)))
+    (isSentence(words[from]!) ||
+      !words[from]!.capital ||
+      (words[from]!.opening && !isTitleIn(words[from]!.plain, lexicon) && isApart(from)))
   )
     from++;
   while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !isRomanNumber(words[to - 1]!))))
     to--;
-  while (to - from > 1 && isTitle(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
+  while (to - from > 1 && isTitleIn(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
   // "the spa Ragaz": a German noun with its article says what the name after it is.
-  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitle(words[from]!.plain, lexicon);
+  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon);
   if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
   return from < to ? { from, to } : null;
 }

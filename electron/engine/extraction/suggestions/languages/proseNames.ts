@@ -9,11 +9,11 @@ import { knownPlacesOf } from './knownPlaces.ts';
 import { lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
-  isCommon,
+  isCommonByUsage,
   isCompound,
   isNoun,
   isNounForm,
-  isTitle,
+  isTitleIn,
   roman,
   type Span,
   spansOf,
@@ -154,12 +154,12 @@ class ProseSearch {
     const title = germanTitles.get(word);
     if (title !== undefined && this.#lexicon.capitalNouns) return title;
     const base = this.#bases.get(word);
-    return base === undefined || isTitle(word, this.#lexicon) || isTitle(base, this.#lexicon) ? word : base;
+    return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
   }
 
   /** Whether a word before a name is a title that belongs to it though it is written small: "madame Odile", "don Alonso". */
   #isSmallTitle({ plain, capital }: ProseWord): boolean {
-    return !capital && plain.length > 2 && isTitle(plain, this.#lexicon) && !this.#lexicon.kin.has(plain) && !ambiguousTitles.has(plain);
+    return !capital && plain.length > 2 && isTitleIn(plain, this.#lexicon) && !this.#lexicon.kin.has(plain) && !ambiguousTitles.has(plain);
   }
 
   /**
@@ -169,7 +169,7 @@ class ProseSearch {
   #kindBefore(words: readonly ProseWord[], from: number): number | null {
     let at = from - 1;
     // "comment se porte M. Brisac": no place is called by a title.
-    if (words[from]?.joined !== true || at < 0 || isTitle(words[from].plain, this.#lexicon)) return null;
+    if (words[from]?.joined !== true || at < 0 || isTitleIn(words[from].plain, this.#lexicon)) return null;
     const { plain, joined } = words[at]!;
     if (contractions.has(plain)) at--;
     else if (articles.has(plain) && joined && this.#lexicon.particles.has(words[at - 1]?.plain ?? '') && words[at - 1]!.joined) at -= 2;
@@ -182,7 +182,7 @@ class ProseSearch {
     let { from } = span;
     const kind = this.#kindBefore(words, from);
     if (kind !== null && builtPlaces.has(words[kind]!.plain)) return { from: kind, to: span.to };
-    if (isTitle(words[from]!.plain, this.#lexicon) && !this.#lexicon.title.has(words[from]!.plain)) return span;
+    if (isTitleIn(words[from]!.plain, this.#lexicon) && !this.#lexicon.title.has(words[from]!.plain)) return span;
     while (from > 0 && words[from]!.joined && this.#isSmallTitle(words[from - 1]!)) from--;
     return { from, to: span.to };
   }
@@ -208,8 +208,8 @@ class ProseSearch {
       const parts = words.slice(span.from, span.to);
       const plain = parts.map(({ plain: word }) => this.#baseForm(word));
       let titles = 0;
-      while (titles < plain.length - 1 && isTitle(plain[titles]!, lexicon)) titles++;
-      if (plain.length === 1 && isTitle(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
+      while (titles < plain.length - 1 && isTitleIn(plain[titles]!, lexicon)) titles++;
+      if (plain.length === 1 && isTitleIn(plain[0]!, lexicon) && !this.#isCalledByTitle(plain[0]!)) continue;
       const key = plain.join(' ');
       const [first] = parts as [ProseWord];
       let name = this.names.get(key);
@@ -291,7 +291,7 @@ class ProseSearch {
       !word.heading &&
       word.plain.length > 2 &&
       this.#lexicon.large.has(word.plain) &&
-      !isTitle(word.plain, this.#lexicon);
+      !isTitleIn(word.plain, this.#lexicon);
     return (words[from]!.joined && isPhrase(words[from - 1])) || (words[to]?.joined === true && isPhrase(words[to]));
   }
 
@@ -326,7 +326,7 @@ class ProseSearch {
       )
         name.reached++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
-      if (!before.capital && isTitle(before.plain, this.#lexicon)) name.titled++;
+      if (!before.capital && isTitleIn(before.plain, this.#lexicon)) name.titled++;
       else if (kin.has(before.plain)) name.kin++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
       else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
@@ -345,7 +345,7 @@ class ProseSearch {
   #isApposition({ plain }: ProseWord, next: ProseWord | undefined): boolean {
     if (this.#lexicon.capitalNouns) return false;
     if (this.#language === 'fr' && plain === 'qui') return true;
-    const isNoun = this.#lexicon.kin.has(plain) || isTitle(plain, this.#lexicon);
+    const isNoun = this.#lexicon.kin.has(plain) || isTitleIn(plain, this.#lexicon);
     return isNoun && next?.joined === true && (this.#lexicon.particles.has(next.plain) || contractions.has(next.plain));
   }
 
@@ -369,19 +369,19 @@ class ProseSearch {
       return false;
     const person = name.speech + name.titled + name.kin;
     if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
-    if (titles > 0) return core.some((word) => !isCommon(word, this.#usageCounts) || name.inside > 0);
+    if (titles > 0) return core.some((word) => !isCommonByUsage(word, this.#usageCounts) || name.inside > 0);
     if (core.length > 1) {
       if (placeNouns.has(core[0]!) && name.inside > 0) return true;
       if (capitalNouns) return this.#isGermanName(name, parts, core);
       if (this.#isTwoNames(name, core)) return false;
       return (
-        !core.every((word) => isCommon(word, this.#usageCounts)) &&
+        !core.every((word) => isCommonByUsage(word, this.#usageCounts)) &&
         (name.inside > 0 || name.count > 1 || core.some((word) => parts.has(word)))
       );
     }
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
-    if (isCommon(word, this.#usageCounts)) return false;
+    if (isCommonByUsage(word, this.#usageCounts)) return false;
     if (this.#isNounWrittenLarge(name, word)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
@@ -432,7 +432,7 @@ class ProseSearch {
   #isGermanTitled(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     const last = core.at(-1)!;
     const bare = last.replace(/s$/, '');
-    if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitle(bare, this.#lexicon))) return false;
+    if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
     // "Herr Schwager": how somebody is addressed, a name only where the texts use it for one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
     if (!this.#lexicon.kin.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;

@@ -26,7 +26,7 @@ export interface ProjectChapter {
 }
 
 /** What a note about a chapter calls it: its own number, by which "up to chapter N" counts too, else where it stands. */
-export function chapterNumber({ ordinal, title }: ProjectChapter): string {
+export function chapterReference({ ordinal, title }: ProjectChapter): string {
   return String(unitHeading(title)?.number ?? ordinal + 1);
 }
 
@@ -40,7 +40,7 @@ export function notesDocument(
   const title = `${text.title} (notes)`;
   return noteDocument(
     paths.of(folders, title),
-    noteText({ title, type: 'note', chapter: chapterNumber(text.chapter) }, text.parts),
+    noteText({ title, type: 'note', chapter: chapterReference(text.chapter) }, text.parts),
     sources,
   );
 }

@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml } from '../../common/xmlTree.ts';
 import { FormatError, OtherContentError, type ConvertedText } from '../../common/types.ts';
-import { UniquePaths, chapterNumber, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
+import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { placeStory, type StoryNode } from '../common/storyTree.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readBinder, type Binder, type BinderItem } from './binder.ts';
@@ -177,7 +177,7 @@ class ScrivenerProject {
       const annotations = hasAnnotations ? (await this.#text(text)).annotations : [];
       return [(await this.#text(notes)).markdown, section('Comments', bullets([...(await this.#comments(comments)), ...annotations]))];
     };
-    const properties = { title, type: 'note', chapter: chapterNumber(chapter), synopsis: loneSynopsis };
+    const properties = { title, type: 'note', chapter: chapterReference(chapter), synopsis: loneSynopsis };
     this.#add(this.#paths.of(folders, title), 'note', null, properties, [notes, comments, hasAnnotations ? text : null, synopsis], read);
   }
 

@@ -7,7 +7,7 @@ import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { ModelFolderForm } from './ModelFolderForm.tsx';
-import { Row } from '../Part.tsx';
+import { SettingsRow } from '../Part.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
 type Kind = EmbeddingSettings['kind'];
@@ -46,15 +46,15 @@ export function EmbeddingModelRows(): ReactNode {
   };
   return (
     <>
-      <Row
+      <SettingsRow
         title="Model"
         description={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
         finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
       >
         <Segmented label={settingsStrings.embeddingModel} value={kind} options={kinds} onChange={(next) => void choose(next)} />
-      </Row>
+      </SettingsRow>
       {kind === 'endpoint' && (
-        <Row title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
+        <SettingsRow title={settingsStrings.endpoint} finds={settingsStrings.embeddingsAddressKeyOllamaOpenai} wide>
           <EndpointForm
             key={state.sentTo}
             state={state}
@@ -63,10 +63,10 @@ export function EmbeddingModelRows(): ReactNode {
               setChosen(null);
             }}
           />
-        </Row>
+        </SettingsRow>
       )}
       {kind === 'folder' && (
-        <Row title={settingsStrings.modelFolder} finds={settingsStrings.embeddingsOnnxMultilingual} wide>
+        <SettingsRow title={settingsStrings.modelFolder} finds={settingsStrings.embeddingsOnnxMultilingual} wide>
           <ModelFolderForm
             key={state.model}
             state={state}
@@ -75,9 +75,9 @@ export function EmbeddingModelRows(): ReactNode {
               setChosen(null);
             }}
           />
-        </Row>
+        </SettingsRow>
       )}
-      <Row
+      <SettingsRow
         title={settingsStrings.dataSharing}
         description={sendingMessage(state)}
         finds={settingsStrings.embeddingsPrivacyNetworkEndpoint}

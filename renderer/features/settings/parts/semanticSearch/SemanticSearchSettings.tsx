@@ -8,7 +8,7 @@ import { percent, errorMessage } from '../../../../common/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { toast } from '../../../../ui/overlays/Toast.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { settingsStrings } from '../../../../strings/settings.ts';
 
 function stateMessage({ state, done, total, problem, model }: VectorStatus): string {
@@ -33,7 +33,7 @@ export function SemanticSearchSettings(): ReactNode {
   const goesOn = vectors?.state === 'working';
   return (
     <SettingsPart id="meaning" title={settingsStrings.semanticSearch} description={settingsStrings.findsPassagesByMeaningSoWho}>
-      <Row
+      <SettingsRow
         title={settingsStrings.status}
         description={vectors ? stateMessage(vectors) : '…'}
         finds={settingsStrings.embeddingsVectorsPauseResume}
@@ -43,7 +43,7 @@ export function SemanticSearchSettings(): ReactNode {
             {goesOn ? settingsStrings.pause : vectors.state === 'failed' ? settingsStrings.tryAgain : settingsStrings.resume}
           </Button>
         )}
-      </Row>
+      </SettingsRow>
       {vectors?.notice && <p className="settings-text settings-notice">{vectors.notice}</p>}
       <EmbeddingModelRows />
     </SettingsPart>

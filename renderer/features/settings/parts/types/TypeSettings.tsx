@@ -9,7 +9,7 @@ import { useVault } from '../../../../engine/VaultProvider.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../../common/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { SettingsPart, Row } from '../Part.tsx';
+import { SettingsPart, SettingsRow } from '../Part.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { useVaultSettings } from '../useVaultSettings.ts';
 import './type-settings.css';
@@ -28,7 +28,7 @@ export function TypeSettings(): ReactNode {
     change({ types: [...own.filter(({ id }) => id !== type.id && id !== before), type] });
   return (
     <SettingsPart id="types" title={settingsStrings.types} description={settingsStrings.entityTypesInThisVaultColors}>
-      <Row title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
+      <SettingsRow title={settingsStrings.allTypes} finds={settingsStrings.colourIconSynonyms(shown.join(' '))} wide>
         <ul className="types" aria-label={settingsStrings.types}>
           {shown.map((type) => {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
@@ -50,7 +50,7 @@ export function TypeSettings(): ReactNode {
             {settingsStrings.addType}
           </Button>
         </div>
-      </Row>
+      </SettingsRow>
       {editing !== null && (
         <TypeDialog
           type={editing === '' ? null : editing}
