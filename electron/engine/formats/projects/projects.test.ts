@@ -152,25 +152,35 @@ describe('a World Anvil export', () => {
     const documents = await read('World Anvil export');
     expect(textOf(documents, 'person/Ilse Vale.md')).toBe(
       '---\ntitle: "Ilse Vale"\ntype: "character"\naliases: ["The Keeper"]\ntags: ["sea","light-keeper"]\npart of: "[[Skerry]]"\neyes: "grey"\ncurrent location: ["[[Skerry]]"]\nfriends: ["[[Oren]]"]\n---\n\n' +
-        '**Keeper** of [[Skerry]]. Rain.\n\n### Habits\n\n- rows\n- waits\n\n## Secrets\n\nShe lit the fire.',
+        '**Keeper** of [[Skerry]]. Rain.\n\n### Habits\n\n- rows\n- waits\n\nPronouns:: she/her\n\n## Secrets\n\nShe lit the fire.',
     );
   });
 
   it('has the fields of its templates, without what is of the site; what is private where others are public is secret', async () => {
     const documents = await read('World Anvil export');
     expect(textOf(documents, 'person/Oren.md')).toBe(
-      '---\ntitle: "Oren"\ntype: "character"\nsecret: "true"\naliases: ["Oren Brand","Old Salt"]\ntags: ["Sailor","Crew"]\nage: "61"\nparents: ["[[Ilse Vale]]"]\ncurrent location: ["[[Skerry]]"]\notherethnicities: ["Gull folk"]\n---\n\n' +
-        'Rows.\n\n> [!spoiler]\n> He cut the rope.\n\nBoat | Tern\n\n## Secrets\n\nThe rope was his own.',
+      '---\ntitle: "Oren"\ntype: "character"\nsecret: "true"\naliases: ["Oren Brand","Old Salt"]\ntags: ["Sailor","Crew"]\nage: "61"\nparents: ["[[Ilse Vale]]"]\ncurrent location: ["[[Skerry]]"]\notherethnicities: ["Gull folk"]\nruler: ["[[Skerry]]"]\n---\n\n' +
+        'Rows.\n\n> [!spoiler]\n> He cut the rope.\n\nBoat | Tern\n\nOwns a boat.\n\n> Row on. — Oren\n\n## Author’s notes\n\nGive him a brother.\n\n## Secrets\n\nHe is to drown.\n\nThe rope was his own.',
     );
-    expect(textOf(documents, 'secrets/The fire.md')).toBe('---\ntitle: "The fire"\nsecret: "true"\n---\n\nNobody lit it.');
-    expect(documents).toHaveLength(4);
+  });
+
+  it('has secrets, events with their dates, and categories that say something; a timeline without a text is none', async () => {
+    const documents = await read('World Anvil export');
+    expect(textOf(documents, 'secrets/The fire.md')).toBe(
+      '---\ntitle: "The fire"\ntype: "note"\nsecret: "true"\nabout: ["[[Skerry]]"]\n---\n\nNobody lit it.',
+    );
+    expect(textOf(documents, 'events/The storm.md')).toBe(
+      '---\ntitle: "The storm"\ntype: "event"\ndate: "0461-11-08"\nlocation: ["[[Skerry]]"]\ncharacters: ["[[Oren]]"]\n---\n\nThe light went out.\n\nFor a night.\n\n## Secrets\n\nOren put it out.',
+    );
+    expect(textOf(documents, 'category/Crew.md')).toBe('---\ntitle: "Crew"\ntype: "note"\n---\n\nWho rows.\n\nIn good weather.');
+    expect(documents).toHaveLength(6);
   });
 
   it('says what it leaves out', async () => {
     const [name, files] = sampleProjects['World Anvil export']!;
     expect((await openTestProject(name, files)).leftOut).toEqual([
       { path: 'articles', reason: '1 damaged file.' },
-      { path: 'images', reason: 'Only articles and secrets of an export are read (1 file).' },
+      { path: 'images', reason: 'Only articles, categories, events and secrets of an export are read (1 file).' },
     ]);
   });
 });

@@ -21,6 +21,9 @@ function withoutTags(text: string): string {
   return (
     text
       .replaceAll('\r\n', '\n')
+      // A definition, and who is quoted.
+      .replace(/--([^-:[\]\n]{1,60})::([^\n]{1,500}?)--/g, '\n\n$1:: $2\n\n')
+      .replace(/\|([^|[\]\n]{1,200})\[\/quote\]/gi, ' — $1[/quote]')
       .replace(/\[img\][^[\]\n]{0,40}\[\/img\]/gi, '')
       .replace(/\[(?:img|section|map|toc|block|imageblock|articleblock|hr|br|gallery|soundcloud|youtube)(?::[^\]\n]*)?\]/gi, (tag) =>
         /^\[hr/i.test(tag) ? '\n\n---\n\n' : /^\[br/i.test(tag) ? '\n' : '',

@@ -20,68 +20,99 @@ const typeOfTemplate: Readonly<Record<string, string>> = {
   militaryconflict: 'event',
   'military-conflict': 'event',
   ritual: 'tradition',
+  historicalentry: 'event',
+  secret: 'note',
+  category: 'note',
+  timeline: 'note',
 };
 /** Fields whose values are other names, those that readers shall not see, and those that are no words of the world. */
 const isNames = /^(?:alternat(?:e|ive) ?(?:names?|titles?)|alias(?:es)?|nick ?names?|also ?known ?as)$/i;
-const isSecret = /^(?:secrets?|seeded|ghostwriter|gmnotes|gm ?notes)$/i;
+const isSecret = /^(?:secrets?|seeded|ghostwriter|scrapbook|meta|gmnotes|gm ?notes)$/i;
 /** Parts of a full name, in their order. */
 const nameParts = ['firstname', 'middlename', 'lastname'] as const;
 /** Values that programs read: colours, addresses, ids. */
 const isTechnical = /^(?:#[\da-f]{3,8}|https?:\/\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** The JSON export of World Anvil: a file for each article, with sections, fields and relations. Pictures, maps and layout stay out. */
+/** Texts that the site shows beside and below the main one, without a heading of their own. */
+const isMoreText = /^(?:sidebarcontent(?:bottom)?|sidepanelcontent(?:top|bottom)?|fullfooter|fullcontent|custom\d)$/i;
+
+/** Notes about the article, however short. */
+const isNotes = /^(?:author|foot)notes$/i;
+
+/**
+ * The JSON export of World Anvil: a file for each article, with sections, fields and relations; secrets, events of timelines, and categories that
+ * say something. Their fields are those of the site's public API, which has the same objects. Pictures, maps and layout stay out.
+ */
 export function openWorldAnvil(files: ProjectFiles): Promise<Project> {
   return Promise.resolve(readWorldAnvil(files));
 }
 
+/** Folders whose files have no words of the world. */
+const isUnread = /^(?:images|maps?|blocks?|blocktemplates|variables|manuscripts|notebooks|canvases|subscribergroups|users?)\//i;
+
 function readWorldAnvil(files: ProjectFiles): Project {
-  const names = [...files.names].filter((name) => /\.json$/i.test(name)).sort(compareText);
-  const articles = names.filter((name) => /^articles\//i.test(name));
   const read: { file: string; article: Article }[] = [];
+  const unread: string[] = [];
   let damaged = 0;
-  for (const file of articles) {
+  for (const file of [...files.names].sort(compareText)) {
+    if (!/\.json$/i.test(file) || isUnread.test(file)) {
+      unread.push(file);
+      continue;
+    }
     const json = jsonOf(files, file);
-    const article = readArticle(json);
+    const article = readArticle(json, file.slice(0, Math.max(0, file.indexOf('/'))));
     if (article) read.push({ file, article });
     else if (json === undefined) damaged += 1;
   }
-  if (read.length === 0) throw new OtherContentError('Not a World Anvil export.');
+  const articles = read.filter(({ article, file }) => /^articles\//i.test(file) && !isApart(article));
+  if (articles.length === 0) throw new OtherContentError('Not a World Anvil export.');
   const paths = new UniquePaths();
-  const titles = new Set(read.map((one) => one.article.title));
+  const titles = new Titles(read.map(({ article }) => article));
   // Where some articles may be read by everybody, the others are what readers shall not see; where all are private, none is secret.
-  const hasPublic = read.some((one) => !one.article.isPrivate);
+  const hasPublic = articles.some((one) => !one.article.isPrivate);
   const documents = read.map(({ file, article }): ProjectDocument => {
-    return noteDocument(paths.of([article.template], article.title), noteOf(article, titles, hasPublic && article.isPrivate), [file]);
+    const isHeldBack = article.template === 'secret' || (hasPublic && article.isPrivate);
+    return noteDocument(paths.of([folderOf(article)], article.title), noteOf(article, titles, isHeldBack), [file]);
   });
   const leftOut = damaged === 0 ? [] : [{ path: 'articles', reason: `${counted(damaged, 'damaged file')}.` }];
-  return { documents: [...documents, ...secretsIn(files, names, paths)], outline: [], leftOut: [...leftOut, ...unreadFolders(names)] };
+  return { documents, outline: [], leftOut: [...leftOut, ...unreadFolders(unread)] };
 }
 
-/** What is kept apart from the articles for the author alone. */
-function secretsIn(files: ProjectFiles, names: readonly string[], paths: UniquePaths): ProjectDocument[] {
-  return names.flatMap((file) => {
-    const secret = /^secrets\//i.test(file) ? readArticle(Object.assign({ template: 'secret' }, jsonOf(files, file))) : null;
-    if (!secret) return [];
-    return [
-      noteDocument(
-        paths.of(['secrets'], secret.title),
-        noteText({ title: secret.title, secret: 'true' }, [bbcodeToMarkdown(secret.content)]),
-        [file],
-      ),
-    ];
-  });
+/** What stands beside the articles: secrets, events, categories. */
+function isApart({ template }: Article): boolean {
+  return /^(?:secret|historicalentry|category|timeline)$/.test(template);
 }
 
-/** Folders of what has no words of the world, or in a form that is not known. */
+function folderOf({ template }: Article): string {
+  return template === 'secret' ? 'secrets' : template === 'historicalentry' ? 'events' : template;
+}
+
 function unreadFolders(names: readonly string[]): { path: string; reason: string }[] {
   const folders = Map.groupBy(
-    names.filter((name) => name.includes('/') && !/^(?:articles|secrets)\//i.test(name)),
+    names.filter((name) => name.includes('/')),
     (name) => name.slice(0, name.indexOf('/')),
   );
   return [...folders].map(([path, found]) => ({
     path,
-    reason: `Only articles and secrets of an export are read (${counted(found.length, 'file')}).`,
+    reason: `Only articles, categories, events and secrets of an export are read (${counted(found.length, 'file')}).`,
   }));
+}
+
+/** Titles of what an export holds, by which, or by whose ids, they name each other. */
+class Titles {
+  readonly #byId: ReadonlyMap<string, string>;
+  readonly #known: ReadonlySet<string>;
+
+  constructor(articles: readonly Article[]) {
+    this.#byId = new Map(articles.map(({ id, title }) => [id, title]));
+    this.#known = new Set(articles.map(({ title }) => title));
+  }
+
+  /** A link to an article, or its title where the export does not have it; null for an id that is not in it. */
+  link(named: string): string | null {
+    const title = oneLine(this.#byId.get(named) ?? named);
+    return this.#known.has(title) ? wikilink(title) : isTechnical.test(title) ? null : title;
+  }
 }
 
 function jsonOf(files: ProjectFiles, file: string): unknown {
@@ -92,27 +123,30 @@ function jsonOf(files: ProjectFiles, file: string): unknown {
   }
 }
 
-function noteOf(one: Article, titles: ReadonlySet<string>, isHeldBack: boolean): string {
-  const link = (title: string): string => (titles.has(title) ? wikilink(title) : title);
+function noteOf(one: Article, titles: Titles, isHeldBack: boolean): string {
   const aliases: string[] = [];
   const fields = new Map<string, string | readonly string[]>();
+  const more: string[] = [];
   const sections: string[] = [];
+  const secrets: string[] = [];
   const fullName = nameParts.flatMap((part) => oneLine(one.fields.find(({ key }) => key.toLowerCase() === part)?.text ?? '') || []);
   if (fullName.length > 1 && fullName.join(' ') !== one.title) aliases.push(fullName.join(' '));
   for (const { key, title, text, articles } of one.fields) {
     const heading = title || headingOf(key);
     if (articles.length > 0) {
       const known = fields.get(heading) ?? [];
-      fields.set(heading, [
-        ...new Set([...(typeof known === 'string' ? [known] : known), ...articles.map((other) => link(oneLine(other)))]),
-      ]);
+      const links = [
+        ...new Set([...(typeof known === 'string' ? [known] : known), ...articles.flatMap((other) => titles.link(other) ?? [])]),
+      ];
+      if (links.length > 0) fields.set(heading, links);
       continue;
     }
     const said = bbcodeToMarkdown(text);
     if (said === '' || isTechnical.test(said) || nameParts.some((part) => part === key.toLowerCase())) continue;
     if (isNames.test(heading) || isNames.test(key)) aliases.push(...namesIn(said));
-    else if (isSecret.test(key)) sections.push(section('Secrets', said));
-    else if (said.length <= 80 && !said.includes('\n')) fields.set(heading, said);
+    else if (isSecret.test(key)) secrets.push(said);
+    else if (isMoreText.test(key)) more.push(said);
+    else if (said.length <= 80 && !said.includes('\n') && !isNotes.test(key)) fields.set(heading, said);
     else sections.push(section(heading, said));
   }
   const properties = {
@@ -121,15 +155,23 @@ function noteOf(one: Article, titles: ReadonlySet<string>, isHeldBack: boolean):
     ...(isHeldBack && { secret: 'true' }),
     aliases: [...new Set(aliases)].filter((alias) => alias !== one.title),
     tags: [...new Set(one.tags.map((tag) => tagOf(tag)))].filter((tag) => tag !== ''),
-    'part of': one.parent === null ? null : link(oneLine(one.parent)),
+    'part of': one.parent === null ? null : titles.link(one.parent),
     ...Object.fromEntries(fields),
   };
-  return noteText(properties, [bbcodeToMarkdown(one.excerpt), bbcodeToMarkdown(one.content), ...sections]);
+  return noteText(properties, [
+    bbcodeToMarkdown(one.excerpt),
+    bbcodeToMarkdown(one.content),
+    ...more,
+    ...sections,
+    section('Secrets', secrets.join('\n\n')),
+  ]);
 }
 
 /** `alternateNames` as "alternate names"; which of its parents somebody is makes no other relationship. */
 function headingOf(key: string): string {
   if (/^parent(?:biological|adopting|surrogate)\d?$/i.test(key)) return 'parents';
+  if (key === 'article') return 'about';
+  if (key === 'authornotes') return 'Author’s notes';
   return key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_-]+/g, ' ')
