@@ -46,6 +46,28 @@ describe('openScrivener', () => {
     expect(leftOut.map(({ path }) => path)).toEqual(['Sheets', 'Trash', '']);
   });
 
+  it('reads sheets that lie in the draft as notes: no scenes', async () => {
+    const item = (id: string, title: string, type: string, icon: string, below = ''): string =>
+      `<BinderItem ID="${id}" Type="${type}"><Title>${title}</Title><MetaData><IconFileName>${icon}</IconFileName></MetaData><Children>${below}</Children></BinderItem>`;
+    const documents = await readTestProject('Old.scriv', {
+      'project.scrivx': `<ScrivenerProject Version="1.0"><Binder>${item(
+        '1',
+        'Series',
+        'DraftFolder',
+        '',
+        item('2', 'Cast', 'Folder', '', item('3', 'Ilse', 'Text', 'Characters (Mask).tiff')) +
+          item('4', 'People of the sea', 'Text', '') +
+          item('5', 'Skerry', 'Text', 'Locations (Map)'),
+      )}</Binder></ScrivenerProject>`,
+      ...Object.fromEntries(['3', '4', '5'].map((id) => [`Files/Docs/${id}.rtf`, '{\\rtf1\\ansi Rain.\\par}'])),
+    });
+    expect(documents.map(({ path, kind, text }) => [path, kind, /type: "(\w+)"/.exec(text)?.[1]])).toEqual([
+      ['Series/People of the sea.md', 'manuscript', undefined],
+      ['Series/Cast/Ilse.md', 'note', 'character'],
+      ['Series/Skerry.md', 'note', 'location'],
+    ]);
+  });
+
   it('reads versions 1 and 2, whose files have numbers and annotations between the words', async () => {
     const documents = await readTestProject('Old.scriv', {
       'project.scrivx':

@@ -67,6 +67,18 @@ function typeOf(words: string): string | null {
   return types.find(([pattern]) => pattern.test(words.trim()))?.[1] ?? null;
 }
 
+function typeOfIcon({ icon }: BinderItem): string | null {
+  return typeOf(icon.replace(/\s*[(.].*$/, ''));
+}
+
+/** Whether an item is about somebody or something by its icon, or a folder of such: in the draft these are no scenes. */
+function isSheet(item: BinderItem): boolean {
+  return (
+    typeOfIcon(item) !== null ||
+    (item.type === 'Folder' && /^(?:characters?|people|cast(?: (?:and|&) characters)?|locations?|places)$/i.test(item.title))
+  );
+}
+
 /** An item's own texts. */
 interface Sources {
   readonly text: string | null;
@@ -93,7 +105,8 @@ class ScrivenerProject {
   }
 
   project(): Omit<Project, 'outline'> {
-    for (const item of this.#binder.items) this.#learn(item, item.type === 'DraftFolder' || item.type === 'TrashFolder', null);
+    for (const item of this.#binder.items)
+      this.#learn(item, item.type === 'DraftFolder' || item.type === 'TrashFolder' ? item.type : null, null);
     for (const item of this.#binder.items) {
       const path = item.title || item.type;
       if (item.type === 'TrashFolder') {
@@ -114,22 +127,25 @@ class ScrivenerProject {
     return { documents: this.#documents, leftOut: this.#leftOut };
   }
 
-  #learn(item: BinderItem, isHidden: boolean, folderType: string | null): void {
+  /** `within`: the draft, the trash, or neither. */
+  #learn(item: BinderItem, within: string | null, folderType: string | null): void {
     for (const key of [item.id, item.uuid]) if (key && item.title !== '') this.#titles.set(key, item.title);
     const type = this.#ownType(item) ?? (item.type === 'Text' ? folderType : null);
-    if (!isHidden && type !== null && item.title !== '' && item.type === 'Text') this.#things.set(item.title.toLowerCase(), item.title);
+    const around = within === 'DraftFolder' && isSheet(item) ? null : within;
+    if (around === null && type !== null && item.title !== '' && item.type === 'Text')
+      this.#things.set(item.title.toLowerCase(), item.title);
     if (!textTypes.has(item.type) && item.type !== 'TrashFolder') this.#pictures += 1;
-    for (const one of item.children) this.#learn(one, isHidden, item.type === 'Text' ? null : (typeOf(item.title) ?? folderType));
+    for (const one of item.children) this.#learn(one, around, item.type === 'Text' ? null : (typeOf(item.title) ?? folderType));
   }
 
   /** What the icon or the label of an item say that it is about. */
   #ownType(item: BinderItem): string | null {
-    return typeOf(item.icon.replace(/\s*\(.*$/, '')) ?? typeOf(item.label);
+    return typeOfIcon(item) ?? typeOf(item.label);
   }
 
   #addDraft(draft: BinderItem): void {
     const texts = this.#anyCompiled(draft);
-    const notes: { item: BinderItem; folders: string[] }[] = [];
+    const notes: { item: BinderItem; folders: string[]; type: string | null }[] = [];
     const nodeOf = (item: BinderItem, folders: string[]): StoryNode<BinderItem>[] => {
       if (!textTypes.has(item.type)) return [];
       if (isMatter.test(item.title)) {
@@ -137,8 +153,9 @@ class ScrivenerProject {
         return [];
       }
       // A text that is not compiled is no part of the book.
-      if (texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0) {
-        notes.push({ item, folders });
+      const isCut = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
+      if (isCut || isSheet(item)) {
+        notes.push({ item, folders, type: isSheet(item) ? null : 'note' });
         return [];
       }
       const title = item.title || 'Untitled';
@@ -159,7 +176,7 @@ class ScrivenerProject {
       }
       this.#addNotesOf(item, inside, sources, place.chapter);
     }
-    for (const { item, folders } of notes) this.#addNote(item, folders, 'note');
+    for (const { item, folders, type } of notes) this.#addNote(item, folders, type);
   }
 
   #anyCompiled(item: BinderItem): boolean {
