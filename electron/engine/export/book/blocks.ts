@@ -3,6 +3,7 @@ import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { namesRelationship } from '../../extraction/relationships/kinds.ts';
 import { plainWord } from '../../extraction/words.ts';
+import { isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { isPropertyOfPage } from '../bundle.ts';
 import {
   byType,
@@ -93,21 +94,41 @@ interface Entry {
 
 function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): BookBlock[] {
   const related = relationshipsOfEntity(world, entity);
-  const facts = factsOf(entity.properties.filter(isPrinted), related);
   const aliases = toldAliases(entity);
+  const told = sectionsText(entity.sections, 3);
+  const facts = factsOf(entity.properties.filter(isPrinted), related).filter(
+    ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(told).includes(plainLine(`${key}: ${value}`)),
+  );
+  const ownHeading = entity.sections.some(({ heading }) => heading.at(-1)?.trim().toLowerCase() === 'relationships');
   return [
     { kind: 'heading', level: 2, text: entity.name, id },
     ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
     ...(aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${aliases.join(', ')}` } as const]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
-    ...printedBlocks(blocksIn(sectionsText(entity.sections, 3))),
+    ...printedBlocks(blocksIn(told)),
     ...(related.length === 0
       ? []
       : [
-          { kind: 'heading', level: 3, text: 'Relationships', id: null } as const,
+          { kind: 'heading', level: 3, text: ownHeading ? 'Connections' : 'Relationships', id: null } as const,
           ...relationshipLines(related).map((text) => ({ kind: 'bullet', text }) as const),
         ]),
   ];
+}
+
+/** Whether a value only repeats what somebody is called. */
+function areNames(value: string, names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
+  return parts.every((part) => part === '' || known.has(part));
+}
+
+/** Lines without the marks of lists, emphasis and links, each with a break before and behind it, to find one in others. */
+function plainLine(text: string): string {
+  return `\n${text}\n`
+    .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '')
+    .replace(/\*\*|__|\[\[|\]\]/g, '')
+    .replace(/:+[ \t]*/g, ': ')
+    .toLowerCase();
 }
 
 /** A line for each kind, with all whom it is about: "child of Edwin and Clara". */
@@ -130,7 +151,14 @@ function factsOf(properties: readonly Property[], related: readonly Relationship
     const name = key.replace(/[_.]+/g, ' ').trim();
     facts.set(name, [...(facts.get(name) ?? []), value]);
   }
-  return [...facts].map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
+  // Of two forms of a date one is for sorting; a list of numbers may be a place on a map.
+  const isForSorting = (key: string): boolean =>
+    /^(.+?)[ -]?(?:short|sort)$/iu
+      .exec(key)
+      ?.slice(1)
+      .some((first) => facts.has(first)) === true;
+  const printed = [...facts].filter(([key, values]) => !isForSorting(key) && !isTechnicalValue(values.join(', ')));
+  return printed.map(([key, values]) => [key.replace(/^./u, (first) => first.toLocaleUpperCase('en')), values.join(', ')]);
 }
 
 function relationshipBlocks(world: World): BookBlock[] {

@@ -40,6 +40,14 @@ describe('printedProperties', () => {
     expect(entities[0]!.properties.filter(isPrinted).map(({ key }) => key)).toEqual(['married', 'home']);
   });
 
+  it('leaves out what the form of a field began with, and prints what somebody changed', () => {
+    const many = Array.from({ length: 60 }, (_value, index) =>
+      entity(`Keeper ${index}`, index < 25 ? [{ key: 'condition', value: index === 3 ? 'drowned' : 'healthy' }] : []),
+    );
+    const isPrinted = printedProperties(world(many));
+    expect(many.flatMap(({ properties }) => properties.filter(isPrinted))).toEqual([{ key: 'condition', value: 'drowned' }]);
+  });
+
   it('keeps what all say in a world of few entries', () => {
     const few = entities.slice(0, 4);
     expect(few[0]!.properties.filter(printedProperties(world(few))).map(({ key }) => key)).toEqual(['canon', 'married', 'home']);
@@ -97,4 +105,39 @@ it('a field that a relationship of the same name says already is not printed aga
   ];
   const { parts } = bookOf(world([ilse, entity('Oren')], relationships), new Map());
   expect(parts[0]!.blocks.filter(({ kind }) => kind === 'facts')).toEqual([{ kind: 'facts', rows: [['Boat', 'Tern']] }]);
+});
+
+it('prints nothing twice: other names, what the text says in a line of its own, a date for sorting, places on a map', () => {
+  const properties = [
+    { key: 'Alias(es)', value: 'Old Salt' },
+    { key: 'Boat', value: 'Tern' },
+    { key: 'Home', value: 'Skerry' },
+    { key: 'born', value: '8 Nightveil' },
+    { key: 'bornshort', value: '0461.11.08' },
+    { key: 'location', value: '17.25' },
+    { key: 'location', value: '5.5' },
+  ];
+  const ilse: WorldEntity = {
+    ...entity('Ilse', properties),
+    aliases: ['Old Salt'],
+    sections: [{ heading: ['Relationships'], text: '- **Home**: [[Skerry]]' }],
+  };
+  const relationships = [
+    { source: 'Ilse', target: 'Oren', kind: 'friend of', label: null, origin: 'stated', quote: null, from: null, until: null } as const,
+  ];
+  const { blocks } = bookOf(world([ilse, entity('Oren')], relationships), new Map()).parts[0]!;
+  expect(blocks.filter(({ kind }) => kind === 'facts')).toEqual([
+    {
+      kind: 'facts',
+      rows: [
+        ['Boat', 'Tern'],
+        ['Born', '8 Nightveil'],
+      ],
+    },
+  ]);
+  expect(blocks.flatMap((block) => (block.kind === 'heading' && block.level === 3 ? block.text : []))).toEqual([
+    'Relationships',
+    'Connections',
+    'Relationships',
+  ]);
 });
