@@ -76,6 +76,14 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
   },
 };
 
+/** English numbers in words: from one to nineteen, from first to nineteenth, tens from twenty on. */
+export const englishNumbers: { readonly ones: readonly string[]; readonly ordinals: readonly string[]; readonly tens: readonly string[] } =
+  {
+    ones: numberWords['en']!.ones.split(' '),
+    ordinals: numberWords['en']!.ordinals.split(' '),
+    tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+  };
+
 const wholeWords = new Map<string, number>();
 const stems: [stem: string, value: number][] = [];
 const tens: [stem: string, value: number][] = [];
@@ -122,7 +130,7 @@ const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50
 const romanNumeral = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})$/;
 
 /** The value of a Roman numeral up to 399, whatever its case, with Cyrillic letters that look like the Latin ones; null for anything else. */
-function romanNumber(text: string): number | null {
+export function romanNumber(text: string): number | null {
   const latin = text.toLowerCase().replaceAll('х', 'x').replaceAll('і', 'i').replaceAll('с', 'c');
   if (!romanNumeral.test(latin)) return null;
   let sum = 0;
@@ -149,7 +157,7 @@ const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_0
 const hanNumeral = /^[〇零一二三四五六七八九两兩壹贰叁十百千廿卅]+$/u;
 
 /** The value of a number in Chinese characters (一百二十, 一二〇, 廿三); null for anything else. */
-function hanNumber(text: string): number | null {
+export function hanNumber(text: string): number | null {
   if (!hanNumeral.test(text)) return null;
   if (!/[十百千廿卅]/u.test(text)) return Number(Array.from(text, (sign) => hanDigits[sign]).join(''));
   let sum = 0;

@@ -1,19 +1,15 @@
 import { memoised } from '#lib/memoise.ts';
+import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 
 /** Stands for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
 export const lastChapter = 1_000_000;
 
-const units =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const numberWords = new Map<string, number>([
-  ...units.split(' ').map((word, index): [string, number] => [word, index + 1]),
-  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
-    .split(' ')
-    .map((word, index): [string, number] => [word, index + 1]),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index): [string, number] => [word, 20 + index * 10]),
-  ...'twentieth thirtieth fortieth fiftieth'.split(' ').map((word, index): [string, number] => [word, 20 + index * 10]),
+  ...englishNumbers.ones.map((word, index) => [word, index + 1] as const),
+  ...englishNumbers.ordinals.map((word, index) => [word, index + 1] as const),
+  ...englishNumbers.tens.map((word, index) => [word, 20 + index * 10] as const),
+  ...['twentieth', 'thirtieth', 'fortieth', 'fiftieth'].map((word, index) => [word, 20 + index * 10] as const),
 ]);
-const chineseDigits = '零一二三四五六七八九';
 
 /** Words for a chapter, or for a session of a game, in the languages that Lorelens reads most; the first group by abbreviation. */
 const chapterWord =
@@ -106,26 +102,6 @@ export function numberIn(text: string): number | null {
   const whole = numberWords.get(ten!);
   if (whole !== undefined) return unit === undefined ? whole : numberWords.has(unit) ? whole + numberWords.get(unit)! : null;
   // A small letter alone is a word: "chapter i".
-  if (/^[IVXLC]+$/.test(word) || (word.length > 1 && /^[ivxlc]+$/.test(word))) return romanNumber(word.toUpperCase());
-  return /^[零〇一二两三四五六七八九十百]+$/u.test(word) ? chineseNumber(word) : null;
-}
-
-function romanNumber(word: string): number | null {
-  if (!/^(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(word)) return null;
-  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
-  const digits = Array.from(word, (letter) => values[letter]!);
-  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
-}
-
-function chineseNumber(word: string): number | null {
-  const text = word.replaceAll('〇', '零').replaceAll('两', '二');
-  let total = 0;
-  let digit = 0;
-  for (const sign of text) {
-    if (sign === '十' || sign === '百') {
-      total += (digit === 0 ? 1 : digit) * (sign === '十' ? 10 : 100);
-      digit = 0;
-    } else digit = chineseDigits.indexOf(sign);
-  }
-  return total + digit;
+  if (/^[IVXLC]+$/.test(word) || (word.length > 1 && /^[ivxlc]+$/.test(word))) return romanNumber(word);
+  return hanNumber(word);
 }

@@ -1,3 +1,4 @@
+import { englishNumbers } from '#lib/storyNumbers.ts';
 import type { Language } from '#shared/model/language.ts';
 import { numberIn } from './chapterReferences.ts';
 
@@ -38,8 +39,15 @@ export function dayNumber(year: number, { month, day }: StoryDate, { months, day
   return (year * months + (month ?? 1) - 1) * days + (day ?? 1) - 1;
 }
 
-const ordinals =
-  'twenty-first|twenty-second|twenty-third|twenty-fourth|twenty-fifth|twenty-sixth|twenty-seventh|twenty-eighth|twenty-ninth|thirty-first|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth';
+const { ordinals: upToNineteenth } = englishNumbers;
+/** The days of a month; the longer first, of which others are the beginning. */
+const ordinals = [
+  ...upToNineteenth.slice(0, 9).map((ordinal) => `twenty-${ordinal}`),
+  'thirty-first',
+  ...upToNineteenth,
+  'twentieth',
+  'thirtieth',
+].join('|');
 const yearDigits = '\\d{3,6}(?!\\d|[.,:]\\d)';
 const year = `(?:\\.?,?\\s*(?:of the year|of|de|del|do|im Jahre?|anno|år|в)?\\s*(?<year>${yearDigits}))?`;
 const dayDigits = `\\d{1,2}(?:st|nd|rd|th|er|ère|re|º|ª|°|-?(?:го|е|й))?(?![\\p{L}])|(?:${ordinals})(?!\\p{L})`;

@@ -1,19 +1,14 @@
+import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 import { plainWord } from '../../../extraction/words.ts';
 
 /*
  * Numbers as questions write them beside "chapter" and "part": digits, Roman and Chinese numbers, and words of several languages up to twenty.
  */
 
-const numberNames =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const numberNames = [...englishNumbers.ones, 'twenty'];
+const { tens } = englishNumbers;
 /** English, from the first. */
-export const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
+export const ordinals: readonly string[] = [...englishNumbers.ordinals, 'twentieth'];
 
 /** One to twenty in German, French, Spanish, Italian, Portuguese, Dutch, Polish and Russian, plain; what follows "chapter" in them. */
 const otherNumbers: readonly string[] = [
@@ -65,16 +60,12 @@ const otherOrdinals: readonly RegExp[] = [
 /** How a number is written, plain, as a pattern without groups that capture. */
 export const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}|(?:${otherNumbers.join('|')})(?![\\p{L}-])`;
 
-const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
 /** The number that digits, a Roman or Chinese number or words stand for; null for none. */
 export function numberFromWords(written: string): number | null {
   const text = plainWord(written.trim()).replace(/[.)]$/, '');
   if (/^\d+$/.test(text)) return Number(text);
-  if (/^[ivxlc]+$/.test(text)) {
-    const digits = Array.from(text, (letter) => romanValues[letter]!);
-    return digits.reduce((sum, value, index) => sum + (value < (digits[index + 1] ?? 0) ? -value : value), 0);
-  }
+  const roman = romanNumber(text);
+  if (roman !== null) return roman;
   const [first = '', second = ''] = text.split(/[ -]/);
   const one = numberNames.indexOf(first);
   if (one >= 0 && second === '') return one + 1;
@@ -82,26 +73,7 @@ export function numberFromWords(written: string): number | null {
   if (ten >= 0) return 10 * (ten + 2) + (second === '' ? 0 : numberNames.indexOf(second) + 1);
   const other = otherNumbers.findIndex((forms) => forms.split('|').includes(text));
   if (other >= 0) return other + 1;
-  const cjk = cjkNumber(written.trim());
-  return cjk > 0 ? cjk : null;
-}
-
-const cjkDigits = '零一二三四五六七八九';
-
-/** A Chinese number below 1,000; 0 for none. */
-function cjkNumber(text: string): number {
-  if (!/^[零〇一二三四五六七八九十百两]+$/.test(text)) return 0;
-  let total = 0;
-  let digit = 0;
-  for (const letter of text.replace('〇', '零').replace('两', '二')) {
-    const value = cjkDigits.indexOf(letter);
-    if (value >= 0) digit = value;
-    else {
-      total += (digit || 1) * (letter === '百' ? 100 : 10);
-      digit = 0;
-    }
-  }
-  return total + digit;
+  return hanNumber(written.trim()) || null;
 }
 
 /** Whether a number is written in a word of another language than English. `written`: plain. */
