@@ -252,6 +252,13 @@ export const unitOfWord: (word: string) => StoryUnit | null = memoised((word) =>
   return groups ? (units.find((name) => groups[name] !== undefined) ?? null) : null;
 }, 20_000);
 
+/** The words of any language for a book of a series, as far as they are plain words. */
+export const bookWords: readonly string[] = wordsOf('book')
+  .split('|')
+  .flatMap((word) =>
+    /^[\p{L}\p{M}]+$/u.test(word) ? word : word === 'books?' ? ['book', 'books'] : word === 'volumes?' ? ['volume', 'volumes'] : [],
+  );
+
 /** Whether a line is the name of front or back matter, a list of contents, or the end. */
 function matterOf(text: string): StoryUnit | null {
   const groups = isMatter.exec(text.normalize('NFC').toLowerCase())?.groups;

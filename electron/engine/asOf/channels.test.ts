@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { everything, withIndex } from '../procedures/askEverything.ts';
+import { procedures } from '#shared/contract/procedures.ts';
+import { askedProcedures, everything, withIndex } from '../procedures/askEverything.ts';
 import type { IndexReader } from '../session/indexReader.ts';
 import { leakedSecrets, plantedVault } from './testing.ts';
 
@@ -38,5 +40,15 @@ describe('a view up to chapter 3', () => {
       return leakedSecrets(planted, answers, position.scene);
     };
     expect(await withIndex(files, ask, { vectors })).toEqual([]);
+  });
+
+  it('is asked by every procedure that takes a place in the story', () => {
+    const takesPlace = Object.entries(procedures)
+      .filter(([, { input }]) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"asOf"'))
+      .map(([name]) => name);
+    // What is held back, and what the user saved, is told to the user alone.
+    const isForUser = /^(?:documents\.heldBack|(?:lenses|recipes|views|history)\..*)$/;
+    expect(takesPlace.filter((name) => !isForUser.test(name) && !askedProcedures.has(name))).toEqual([]);
+    expect(takesPlace.length).toBeGreaterThan(12);
   });
 });

@@ -60,6 +60,12 @@ const channels: Readonly<Record<string, Channel>> = {
   'section: title of the note': (S, P) =>
     note(`Characters/${P} Hale.md`, `# ${S} the Traitor\n\nrevealed_at:: 5\n\n${P} did it.\n\n# Voice\n\n${P} speaks low and seldom.`),
   'section: tiny between tiny ones': (S, P) => person(P, `## Likes\n\nTea.\n\n## Truth\nrevealed_at:: 5\n${S}.\n\n## Hates\n\nRain.`),
+  'section: chapter with an escaped underscore': (S, P) => section(P, `${S} is who did it.`, 'revealed\\_at:: 5'),
+  'note: chapter with an escaped underscore': (S, P) => note(`Characters/${P} Moor.md`, `revealed\\_at: 5\n\n${S} is who did it.`),
+  'row of a table with a column of chapters': (S, P) =>
+    person(P, `## Held by\n\n| who | revealed_at | what |\n|---|---|---|\n| Mara Venn | 1 | a key |\n| ${S} Reed | 5 | did it |`),
+  'row of a table with a chapter that is not understood': (S, P) =>
+    person(P, `## Held by\n\n| who | revealed_at |\n|---|---|\n| Mara Venn | |\n| ${S} Reed | the end |`),
   // Chapters that are not understood.
   ...Object.fromEntries(
     [
@@ -117,6 +123,31 @@ const channels: Readonly<Record<string, Channel>> = {
       ],
     ),
   ),
+  // What says so within a text.
+  ...Object.fromEntries(
+    (
+      [
+        ['bold line', (S) => `**Secrets**\n\n${S} did it.\n\n${S} ran.`],
+        ['line with a colon', (S) => `Secrets:\n\n${S} did it.\n\n- ${S} ran`],
+        ['line alone', (S) => `Secrets\n\n${S} did it.`],
+        ['bold words', (S) => `**Secret:** ${S} did it,\nand ${S} ran.`],
+        ['bold words before a colon', (S) => `**Secret**: ${S} did it.`],
+        ['plain words', (S) => `Spoiler: ${S} did it.`],
+        ['item', (S) => `- Age: 34\n- Secret: ${S} did it\n  - with ${S}\n- Hair: red`],
+        ['item in bold', (S) => `* Age: 34\n* **True identity:** ${S}`],
+        ['row', (S) => `| Age | 34 |\n|---|---|\n| **Secret** | ${S} did it |`],
+        ['column', (S) => `| who | secret |\n|---|---|\n| Mara Venn | ${S} did it |`],
+        ['summary', (S) => `<details><summary>Spoilers</summary>\n\n${S} did it.\n\n${S} ran.\n\n</details>`],
+        ['term', (S) => `Secret\n: ${S} did it`],
+        ['hidden words', (S) => `He is ||${S} the thief|| to few.`],
+      ] satisfies [string, (S: string) => string][]
+    ).map(([name, text]): [string, Channel] => [
+      `secret by a label: ${name}`,
+      (S, P) => person(P, `## Story\n\n${text(S)}\n\n## Voice\n\n${P} speaks low.`),
+    ]),
+  ),
+  'note that is secret by the end of its name': (S) => note(`Characters/Mara Venn - Secrets.md`, `${S} did it.`),
+  'property of what is secret': (S, P) => person(P, 'So it was.', `secret weakness: ${S}\nhidden brother: "[[${S}]]"\n`),
   'callout of a spoiler': (S, P) => person(P, `> [!spoiler]- Later\n> ${S} is who did it.\n\n${P} speaks low.`),
   'property that is a secret': (S, P) => person(P, 'So it was.', `true identity: "[[${S}]]"\nsecret: ${S} did it\n`),
   'note in a folder of secrets': (S) => note(`Secrets/${S}.md`, `---\ntype: character\n---\n\n${S} did it.`),

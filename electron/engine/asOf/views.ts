@@ -2,6 +2,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
+import { hideFieldsOfLaterBooks, holdLaterBooks, laterBooks } from './laterBooks.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
 import { finishMasks, maskText } from './masks.ts';
 import type { SceneStart } from '../parse/markup/types.ts';
@@ -162,6 +163,8 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
          SELECT 1 FROM main.field AS f WHERE f.document_id = d.id AND f.origin = 'frontmatter' AND f.line BETWEEN c.first_line AND c.last_line))`,
   ).run(until);
   findHeld(db, position, findPhrase);
+  const books = place.notes === 'all' ? null : laterBooks(db, until.revealed);
+  if (books) holdLaterBooks(db, books, until.revealed, findPhrase);
   const clock = place.notes === undefined || place.notes === 'safe' ? storyClock(db, until.revealed) : null;
   if (clock) holdDatedNotes(db, clock, until.revealed);
   prepared(db, 'DELETE FROM temp.visible_document WHERE id IN (SELECT id FROM temp.held_document)').run();
@@ -171,6 +174,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
   ).run();
   fillFieldsAndLinks(db, until, place.notes === 'all');
+  if (books) hideFieldsOfLaterBooks(db, books, until.revealed);
   if (clock) maskLaterDates(db, clock, until.revealed);
   if (scene !== null) maskLaterScenes(db, place.sequence, scene);
   hideSecretNames(db);

@@ -16,7 +16,7 @@ import { documentName, type DocumentProperties, propertiesText, readProperties, 
 import { tiny } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
-import { isIdentityKey, isSecretKey, isSecretPath, switchOf } from './secrets/secretSections.ts';
+import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, switchOf } from './secrets/secretSections.ts';
 import { roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectsOfLines, withSubjects } from './kinds/things.ts';
@@ -397,7 +397,8 @@ function chapterOfDocument(path: string, title: string, fields: readonly Field[]
 /** When a field may be known: with its section; one whose key says that its value is secret is. */
 function heldOfField(field: Field, disclosures: Disclosures): Held {
   const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
-  const secret = disclosure.secret || (isSecretKey(field.key) && switchOf(field.value) === null);
+  const isSecret = field.origin === 'frontmatter' ? isSecretProperty : isSecretKey;
+  const secret = disclosure.secret || (isSecret(field.key) && switchOf(field.value) === null);
   const namesChapter = chapterOfProperty(field.key, field.value);
   // "secretly: Oren Sallow (ch. 12)" says when it comes out.
   if (namesChapter !== null && disclosure.revealedAt === null && !disclosure.secret && isIdentityKey(field.key))

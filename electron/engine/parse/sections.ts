@@ -177,7 +177,7 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   let scene = -1;
   let current: OpenSection | null = null;
   let afterBreak = false;
-  for (const piece of pieces) {
+  for (const piece of pieces.flatMap((one) => byDisclosure(one, disclosures))) {
     if (piece.kind === 'block') {
       const disclosure = disclosureOf(piece.block, path.at(-1)?.line ?? 0, disclosures);
       const isApart = piece.block.isApart === true;
@@ -202,8 +202,21 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   return sections;
 }
 
+/** A block in pieces, where some of its parts (items, rows) may be known at another time than others. */
+function byDisclosure(piece: BodyPiece, disclosures: Disclosures): readonly BodyPiece[] {
+  if (disclosures.ownLines.size === 0 || piece.kind !== 'block' || piece.block.parts.length < 2) return [piece];
+  const runs: { readonly disclosure: Disclosure; readonly parts: BlockPart[] }[] = [];
+  for (const part of piece.block.parts) {
+    const disclosure = disclosureOf({ parts: [part] }, 0, disclosures);
+    const run = runs.at(-1);
+    if (run && isKnownTogether(run.disclosure, disclosure)) run.parts.push(part);
+    else runs.push({ disclosure, parts: [part] });
+  }
+  return runs.length === 1 ? [piece] : runs.map(({ parts }) => ({ kind: 'block', block: { ...piece.block, parts } }));
+}
+
 /** When a block may be known: with its section, and where a line of it has a time of its own, not before that. */
-function disclosureOf(block: Block, sectionLine: number, { at, ownLines }: Disclosures): Disclosure {
+function disclosureOf(block: Pick<Block, 'parts'>, sectionLine: number, { at, ownLines }: Disclosures): Disclosure {
   const ofSection = at(sectionLine);
   if (ownLines.size === 0) return ofSection;
   let disclosure = ofSection;

@@ -74,6 +74,9 @@ interface Asked {
   readonly names: readonly string[];
 }
 
+/** The names of the procedures that {@link everything} asked. */
+export const askedProcedures = new Set<string>();
+
 /** Everything that a client can ask of a restricted view, as one text. */
 export async function everything(
   reader: IndexReader,
@@ -91,7 +94,13 @@ export async function everything(
     canSearchVectors: () => vectors,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
-  const handlers = createHandlers({ registry, models, embeddings: {} as Embeddings, pictureWorker: new URL('file:///none') });
+  const all = createHandlers({ registry, models, embeddings: {} as Embeddings, pictureWorker: new URL('file:///none') });
+  const handlers = new Proxy(all, {
+    get: (_, name) => {
+      askedProcedures.add(String(name));
+      return Reflect.get(all, name) as unknown;
+    },
+  });
   const call = { signal: new AbortController().signal, report: () => undefined };
   const vault = 'v';
   const answers: unknown[] = [];
@@ -104,6 +113,8 @@ export async function everything(
   answers.push(await handlers['entities.facets']({ vault, asOf }, call));
   answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
   answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
+  answers.push(await handlers['timeline.dates']({ vault, asOf }, call));
+  answers.push(await handlers['entities.portraits']({ vault, asOf }, call));
   for (const name of names) {
     answers.push(await handlers['entities.resolve']({ vault, name, asOf }, call));
     answers.push(await handlers['entities.nearest']({ vault, name, limit: 50, asOf }, call));
@@ -139,6 +150,8 @@ export async function everything(
     const pack = await handlers['context.build']({ vault, request }, call);
     // The question is the asker's own.
     answers.push({ ...pack, question: '', text: pack.text.replaceAll(question, '') });
+    const compared = await handlers['context.compare']({ vault, before: request, after: { ...request, budget: 4_000 } }, call);
+    answers.push(JSON.stringify(compared).replaceAll(JSON.stringify(question).slice(1, -1), ''));
   }
   return JSON.stringify(answers).toLowerCase();
 }

@@ -145,7 +145,7 @@ const readOnlyData: Fault = async (place) => {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       encoding: 'utf8',
     });
-    if (status !== 0 || !stderr.includes('this is what was read before'))
+    if (status !== 0 || !stderr.includes('the data folder is not writable'))
       place.find(`a command in a read-only folder: ${status}, ${stderr}`);
     return null;
   } finally {

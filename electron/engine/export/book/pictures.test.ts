@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { crc32, deflateSync } from 'node:zlib';
 import encodeAvif, { init as initAvif } from '@jsquash/avif/encode.js';
 import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
 import jpeg from 'jpeg-js';
@@ -34,7 +35,31 @@ const colourAt = (bytes: Uint8Array, x: number, y: number): string => {
   return red! > 200 && blue! > 200 ? 'white' : red! > 150 ? 'red' : blue! > 150 ? 'blue' : 'other';
 };
 
+/** An interlaced PNG of a few pixels whose data unpacks to many bytes. */
+function bombOf(unpacked: number): Uint8Array {
+  const png = Buffer.from(pngOf(8, 8));
+  png[28] = 1;
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  const data = deflateSync(Buffer.alloc(unpacked));
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write('IDAT', 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(-12)]);
+}
+
 describe('portraitOf', () => {
+  it('refuses a small picture that unpacks to far more than its pixels, without unpacking it', async () => {
+    const bomb = bombOf(256 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(300_000);
+    const before = process.resourceUsage().maxRSS;
+    expect(await portraitOf(bomb)).toBeNull();
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(64 * 1024);
+    // What stands in an interlaced picture of its size is read.
+    expect(await portraitOf(bombOf(8 * (8 * 4 + 1)))).not.toBeUndefined();
+  });
+
   it.each([
     ['a large photo', jpegOf(1600, 1200), { width: 480, height: 360 }],
     ['a tall PNG', pngOf(500, 1000), { width: 240, height: 480 }],

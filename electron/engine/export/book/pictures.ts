@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { decodeWebPicture, type Pixels } from './webPictures.ts';
@@ -58,8 +59,23 @@ function gif(bytes: Uint8Array): Picture | null {
 function pixelsOfPng(bytes: Uint8Array): Pixels {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   if (view.getUint32(16) * view.getUint32(20) > maxPixels) throw new Error('too large');
+  checkUnpacked(bytes, view);
   const { width, height, data } = PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   return { width, height, data };
+}
+
+/**
+ * The decoder unpacks an interlaced picture whatever comes out, thousands of times the file: nothing may come out but as many pixels as the header
+ * tells, each of 8 bytes at most, and a byte before each row of the seven passes. @throws when more does.
+ */
+function checkUnpacked(bytes: Uint8Array, view: DataView): void {
+  const isInterlaced = bytes[28] === 1;
+  if (!isInterlaced) return;
+  const data: Uint8Array[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
+    if (startsWith(bytes, 'IDAT', at + 4)) data.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)));
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  inflateSync(Buffer.concat(data), { maxOutputLength: 8 * (width + 8) * (height + 8) });
 }
 
 function made(pixels: Pixels): Picture {

@@ -1,4 +1,5 @@
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from '../markup/blocks.ts';
+import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
 import type { Field, ParseProblem } from '../markup/types.ts';
 
@@ -64,7 +65,9 @@ const mayReveal = /revealed/i;
 /** The value of a `revealed_at` in a line of a file, however it is written; null when the line has none. */
 export function revealIn(line: string): string | null {
   if (!mayReveal.test(line)) return null;
-  const found = anywhere.exec(line) ?? atLineStart.exec(line);
+  // Texts of other programs become Markdown in which signs of its own are escaped.
+  const plain = line.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  const found = anywhere.exec(plain) ?? atLineStart.exec(plain);
   if (found === null) return null;
   const value = found[1]!.replace(/(?:%%|-->|\|).*$/su, '').replace(/\s+#.*$/u, '');
   return value.replaceAll(aroundValue, '').trim();
@@ -107,11 +110,12 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const { lines, firstLine, frontmatterEnd, pieces } = source;
   const problems: ParseProblem[] = [];
   const stated = statedReveals(source, problems);
-  const callouts = source.says.secret ? secretLines(source) : new Set<number>();
+  const rows = source.says.reveal ? revealedRows(source, problems) : new Map<number, number>();
+  const callouts = secretLines(source);
   const paths = headingPaths(pieces);
   const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
   const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
-  if (stated.length === 0 && !source.isSecret && !hasSecretHeading && callouts.size === 0) return none;
+  if (stated.length === 0 && !source.isSecret && !hasSecretHeading && callouts.size === 0 && rows.size === 0) return none;
 
   const byHeading = new Map<HeadingPiece | null, number>();
   const propertiesEnd = Math.max(frontmatterEnd, firstLine === 1 ? endOfMisplacedProperties(lines) : 0);
@@ -135,6 +139,8 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
 
   const ownLines = new Map<number, Disclosure>();
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
+  for (const [line, revealedAt] of rows)
+    ownLines.set(line, strictest(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
   const footnotes = footnoteReferences(lines, firstLine, frontmatterEnd);
   // A footnote is known with the first passage that has it: many editors keep all of them at the end of the file.
   for (const { definition, references } of footnotes) {
@@ -149,6 +155,12 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
 
 const isLooser = (one: Disclosure, other: Disclosure): boolean =>
   one.secret === other.secret ? (one.revealedAt ?? 0) < (other.revealedAt ?? 0) : !one.secret;
+
+function notUnderstood(value: string, line: number): ParseProblem {
+  const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
+  const message = `${what} is no number of a chapter, so this is kept back from every "up to chapter" until you say from which chapter on it may be known. Write it like "revealed_at: 12".`;
+  return { line, message };
+}
 
 /** Every `revealed_at` of a file with its line, those first that were read as fields. */
 function statedReveals(
@@ -166,10 +178,7 @@ function statedReveals(
     }
     const chapter = chapterOf(value.replaceAll(aroundValue, ''));
     stated.push({ line, chapter: chapter ?? neverRevealed });
-    if (chapter !== null) return;
-    const what = value.trim() === '' ? 'A "revealed_at" without a value' : `"${value.slice(0, 80)}"`;
-    const message = `${what} is no number of a chapter, so this is kept back from every "up to chapter" until you say from which chapter on it may be known. Write it like "revealed_at: 12".`;
-    problems.push({ line, message });
+    if (chapter === null) problems.push(notUnderstood(value, line));
   };
   const read = new Set<number>();
   for (const { key, value, line } of fields) {
@@ -178,10 +187,38 @@ function statedReveals(
     state(value, line);
   }
   for (const [index, text] of says.reveal ? lines.entries() : []) {
+    if (revealColumn(lines, index) !== null) continue;
     const value = read.has(index + firstLine) ? null : revealIn(text);
     if (value !== null && !(value === '' && isListBelow(lines, index, firstLine, read))) state(value, index + firstLine);
   }
   return stated;
+}
+
+/** The column of a table in which its rows say from when on they may be known, where a line is the head of such a table; null for any other line. */
+function revealColumn(lines: readonly string[], index: number): number | null {
+  const line = lines[index]!;
+  if (!mayReveal.test(line) || !line.includes('|') || !isRule(lines[index + 1] ?? '')) return null;
+  const cells = cellsOf(line);
+  const column = cells.findIndex((cell) => isRevealKey(cell.replace(/\\/g, '').replaceAll(aroundValue, '')));
+  // A table without a head has its first property in the place of one.
+  return column < 0 || chapterOf((cells[column + 1] ?? '').replaceAll(aroundValue, '')) !== null ? null : column;
+}
+
+/** The chapter from which on each row of such a table may be known, by its line. An empty cell keeps nothing back. */
+function revealedRows({ lines, firstLine }: DisclosureSource, problems: ParseProblem[]): ReadonlyMap<number, number> {
+  const rows = new Map<number, number>();
+  for (let index = 0; index < lines.length; index += 1) {
+    const column = revealColumn(lines, index);
+    if (column === null) continue;
+    for (index += 2; index < lines.length && lines[index]!.includes('|'); index += 1) {
+      const value = (cellsOf(lines[index]!)[column] ?? '').replaceAll(aroundValue, '').trim();
+      if (value === '') continue;
+      const chapter = chapterOf(value);
+      if (chapter === null) problems.push(notUnderstood(value, index + firstLine));
+      rows.set(index + firstLine, chapter ?? neverRevealed);
+    }
+  }
+  return rows;
 }
 
 /** Last line of properties that something stands above, so that they are none to Markdown's readers: but somebody meant them; 0 without any. */
@@ -218,10 +255,14 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
   return false;
 }
 
-/** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, and "is secretly". */
-function secretLines({ lines, firstLine, frontmatterEnd, says }: DisclosureSource): Set<number> {
-  const found = new Set<number>();
-  for (let index = Math.max(0, frontmatterEnd - firstLine + 1); index < lines.length; index += 1) {
+/** Lines that say by themselves that they are secret: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
+function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: DisclosureSource): Set<number> {
+  const start = Math.max(0, frontmatterEnd - firstLine + 1);
+  const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? piece.line : [])));
+  const labelled = labelledSecrets(lines.slice(start), (index) => headings.has(index + start + firstLine));
+  const found = new Set([...labelled].map((index) => index + start + firstLine));
+  if (!says.secret) return found;
+  for (let index = start; index < lines.length; index += 1) {
     if (says.mayStateSecret && statesSecret(lines[index]!)) found.add(index + firstLine);
     const type = lines[index]!.includes('[!') ? /^[ \t]*>[ \t>]*\[!([^\]|]+)/.exec(lines[index]!)?.[1] : undefined;
     if (type === undefined || !isSecretKey(type)) continue;

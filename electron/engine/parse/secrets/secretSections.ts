@@ -98,6 +98,11 @@ export function statesSecret(text: string): boolean {
   return /\b(?:is|are|was|were) (?:secretly|none other than)\b/i.test(text);
 }
 
+/** Whether a property says so: those of a person are called "secret weakness", "hidden wound", with whatever is secret about them. */
+export function isSecretProperty(key: string): boolean {
+  return isSecretKey(key) || /^(?:secret|hidden)(?: \p{L}+){1,2}$/iu.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
+}
+
 /** Whether a sentence of a text may tell a secret so: false for nearly every note. */
 export function mayStateSecret(text: string): boolean {
   return /secretly|none other than/i.test(text);
@@ -111,7 +116,8 @@ export const isIdentityKey: (key: string) => boolean = memoised((key) =>
 /** Whether a folder or the file itself says so by its name. */
 export function isSecretPath(path: string): boolean {
   const names = path.replace(/\.[^./]*$/, '').split('/');
-  return names.some((name) => isSecretKey(name));
+  // "Mara - Secrets", "Spoilers (book two)", "_secrets".
+  return names.some((name) => isSecretKey(name) || name.split(/\s[-–—]\s|[()[\]:：]/u).some((part) => isSecretKey(part)));
 }
 
 /** Whether a value of such a property only switches it on: `secret: true`. Null when it switches nothing but says something. */

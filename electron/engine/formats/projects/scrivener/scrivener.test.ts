@@ -68,6 +68,21 @@ describe('openScrivener', () => {
     ]);
   });
 
+  it('says of a text that is not compiled in which chapter it stands, so that it is held back up to that', async () => {
+    const files = {
+      ...scrivenerFiles,
+      'Salt.scrivx': scrivenerFiles['Salt.scrivx']!.replace(
+        '<BinderItem UUID="S-4"',
+        '<BinderItem UUID="S-9" Type="Text"><Title>Another end</Title></BinderItem><BinderItem UUID="S-4"',
+      ),
+      'Files/Data/S-9/content.rtf': '{\\rtf1\\ansi Ilse drowns.\\par}',
+    };
+    const documents = await readTestProject('Salt.scriv', files);
+    const chapterOf = (title: string): string | undefined =>
+      /^chapter: "(.*)"$/m.exec(documents.find(({ path }) => path.endsWith(`/${title}.md`))!.text)?.[1];
+    expect([chapterOf('Cut scene'), chapterOf('Another end')]).toEqual(['1', '2']);
+  });
+
   it('reads versions 1 and 2, whose files have numbers and annotations between the words', async () => {
     const documents = await readTestProject('Old.scriv', {
       'project.scrivx':

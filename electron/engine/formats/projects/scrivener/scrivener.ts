@@ -145,7 +145,8 @@ class ScrivenerProject {
 
   #addDraft(draft: BinderItem): void {
     const texts = this.#anyCompiled(draft);
-    const notes: { item: BinderItem; folders: string[]; type: string | null }[] = [];
+    const notes: { item: BinderItem; folders: string[]; type: string | null; after: BinderItem | null }[] = [];
+    let before: BinderItem | null = null;
     const nodeOf = (item: BinderItem, folders: string[]): StoryNode<BinderItem>[] => {
       if (!textTypes.has(item.type)) return [];
       if (isMatter.test(item.title)) {
@@ -155,16 +156,19 @@ class ScrivenerProject {
       // A text that is not compiled is no part of the book.
       const isCut = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
       if (isCut || isSheet(item)) {
-        notes.push({ item, folders, type: isSheet(item) ? null : 'note' });
+        notes.push({ item, folders, type: isSheet(item) ? null : 'note', after: isSheet(item) ? null : before });
         return [];
       }
+      before = item;
       const title = item.title || 'Untitled';
       const children = item.children.flatMap((one) => nodeOf(one, [...folders, title]));
       return [{ item, title, unit: unitOf(item), isFolder: item.type !== 'Text', hasText: this.#sourcesOf(item).text !== null, children }];
     };
     const top = draft.title || 'Draft';
     const nodes = draft.children.flatMap((item) => nodeOf(item, [top]));
+    const chapters = new Map<BinderItem, ProjectChapter>();
     for (const { item, title, folders, place } of placeStory(nodes)) {
+      chapters.set(item, place.chapter);
       // The own text of a folder lies in it.
       const inside = item.children.length > 0 ? [top, ...folders, title] : [top, ...folders];
       const sources = this.#sourcesOf(item);
@@ -176,7 +180,11 @@ class ScrivenerProject {
       }
       this.#addNotesOf(item, inside, sources, place.chapter);
     }
-    for (const { item, folders, type } of notes) this.#addNote(item, folders, type);
+    for (const { item, folders, type, after } of notes) {
+      // A text that is no sheet tells of the chapter that it stands in.
+      const chapter = after === null ? undefined : chapters.get(after);
+      this.#addNote(item, folders, type, chapter && chapterReference(chapter));
+    }
   }
 
   #anyCompiled(item: BinderItem): boolean {
@@ -204,7 +212,7 @@ class ScrivenerProject {
   }
 
   /** A note with the texts below it; what lies in a folder, or is about a thing of its own, is a note of its own. */
-  #addNote(item: BinderItem, folders: readonly string[], type: string | null = null): void {
+  #addNote(item: BinderItem, folders: readonly string[], type: string | null = null, chapter: string | null = null): void {
     if (!textTypes.has(item.type)) return;
     const title = item.title || 'Untitled';
     const inside = item.children.length > 0 && item.type !== 'Text' ? [...folders, title] : folders;
@@ -223,7 +231,7 @@ class ScrivenerProject {
     const all = [own, ...parts.map(({ sources }) => sources)];
     const names = all.flatMap(({ text, synopsis, notes, comments }) => [text, synopsis, notes, comments]);
     if (names.some((name) => name !== null) || (item.type === 'Text' && this.#ownType(item) !== null)) {
-      const properties = this.#properties(item, { title, type: type ?? this.#ownType(item) });
+      const properties = this.#properties(item, { title, type: type ?? this.#ownType(item), chapter });
       const read = async (): Promise<readonly string[]> => [
         ...(await this.#noteParts(own)),
         ...(await Promise.all(

@@ -1,18 +1,24 @@
 import { wikilink } from '../common/note.ts';
 
+/** Tags around what only some readers may see: behind a click, or with a group of them. */
+const hiddenTag = /\[(\/?)(?:spoiler|subcontainer|subscribercontainer)(?:[:=|][^\]\n]{0,200})?\]/i;
+
 /**
- * World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, tables by rows, mentions as links. Spoilers become callouts, so that they
- * are known as what readers shall not see yet. Pictures and layout are left out.
+ * World Anvil's BBCode as Markdown: headings, emphasis, lists, quotes, tables by rows, mentions as links. What only some readers may see becomes
+ * callouts, so that it is known as such: a tag that nothing closes hides all behind it. Pictures and layout are left out.
  */
 export function bbcodeToMarkdown(text: string): string {
   // Not one pattern from tag to tag: a text may open thousands and close none.
-  const parts = text.split(/\[(\/?)spoiler(?:[:=|][^\]\n]{0,200})?\]/i);
+  const parts = text.split(hiddenTag);
+  let depth = 0;
   const shown = parts.flatMap((part, index): string[] => {
-    if (index % 2 === 1) return [];
-    const isInside = index > 0 && parts[index - 1] === '' && index + 1 < parts.length && parts[index + 1] === '/';
+    if (index % 2 === 1) {
+      depth = Math.max(0, depth + (part === '/' ? -1 : 1));
+      return [];
+    }
     // Behind the last bar stands what the button says.
-    const markdown = withoutTags(isInside ? part.replace(/\|[^|[\]\n]{0,200}$/, '') : part);
-    return markdown === '' ? [] : [isInside ? quoted('[!spoiler]', markdown) : markdown];
+    const markdown = withoutTags(depth > 0 ? part.replace(/\|[^|[\]\n]{0,200}$/, '') : part);
+    return markdown === '' ? [] : [depth > 0 ? quoted('[!spoiler]', markdown) : markdown];
   });
   return shown.join('\n\n');
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { labelledSecrets } from './secretLabels.ts';
+
+/** The lines that are secret; `#` begins a heading. */
+const secrets = (...lines: readonly string[]): string[] =>
+  [...labelledSecrets(lines, (index) => lines[index]!.startsWith('#'))].sort((a, b) => a - b).map((index) => lines[index]!);
+
+describe('labelledSecrets', () => {
+  it('ends what a line names at the next of its form, and at a heading', () => {
+    expect(secrets('**Secrets**', '', 'a', '**Voice**', 'b')).toEqual(['**Secrets**', '', 'a']);
+    expect(secrets('Secrets:', 'a', '', '- b', 'Voice:', 'c')).toEqual(['Secrets:', 'a', '', '- b']);
+    expect(secrets('Voice', '', 'Low.', '', 'Secrets', '', 'a.', '', 'Looks', '', 'Tall.')).toEqual(['Secrets', '', 'a.', '']);
+    expect(secrets('**Secrets**', 'a', '## Voice', 'b')).toEqual(['**Secrets**', 'a']);
+  });
+
+  it('takes an item with what stands below it, a row, a paragraph', () => {
+    expect(secrets('- Age: 34', '- **Secret**: a', '  - b', '', '- Hair: red')).toEqual(['- **Secret**: a', '  - b', '']);
+    expect(secrets('| Age | 34 |', '|---|---|', '| Secret | a |', '| Hair | red |')).toEqual(['| Secret | a |']);
+    expect(secrets('| who | secret |', '|---|---|', '| Mara | a |', '', 'b')).toEqual(['| who | secret |', '|---|---|', '| Mara | a |']);
+    expect(secrets('_Spoiler:_ a', 'b', '', 'c')).toEqual(['_Spoiler:_ a', 'b']);
+  });
+
+  it.each([
+    'The Secret Service: an agency of the crown',
+    '- **Hidden Valley**: a village',
+    'She told him a secret: the door was open.',
+    '| Name | Secret Service |',
+    'Secretary',
+    'a || b || c',
+    'https://secret: x',
+  ])('finds none in "%s"', (line) => expect(secrets(line)).toEqual([]));
+
+  it('looks at each line once, however many labels there are', () => {
+    const lines = Array.from({ length: 200_000 }, (_, index) => (index % 2 === 0 ? '| a | secret |' : '|---|---|'));
+    const started = process.cpuUsage();
+    expect(labelledSecrets(lines, () => false).size).toBe(lines.length);
+    expect(
+      labelledSecrets(
+        Array.from({ length: 100_000 }, () => 'Secret: a'),
+        () => false,
+      ).size,
+    ).toBe(100_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,100 @@
+import { isSecretKey } from './secretSections.ts';
+
+/*
+ * Labels inside a text that say what people put under a heading elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
+ * "Spoilers" above what it names, a summary that is clicked open, `||words||`.
+ */
+
+/** A line that stands alone and names what follows, as its author wrote it. */
+type TitleForm = 'bold' | 'colon' | 'bare';
+
+const itemStart = /^([\s>]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
+/** Bold or italic words, or plain ones, with a colon behind them or before the end of the emphasis. */
+const labelled =
+  /^[\s>]*(?:\*{1,3}|_{1,3})?([^\s:：*_|][^:：*_|\n]{0,58}?)(?:\*{1,3}|_{1,3})?\s*[:：]+(?:\*{1,3}|_{1,3})?(?:\s|$|(?=[^\s/]))/u;
+const boldAlone = /^[\s>]*(?:\*{2,3}|_{2,3})([^*_\n]{1,60}?)(?:\*{2,3}|_{2,3})\s*[:：]?\s*$/u;
+const colonAlone = /^[\s>]*([^\s:：*_|#-][^:：|\n]{0,58}?)\s*[:：]\s*$/u;
+const bareAlone = /^[\s>]*([\p{L}\p{N}][^\n.!?;:,|]{0,58})\s*$/u;
+const summary = /<summary[^>]{0,200}>([^<\n]{1,200})/iu;
+const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!</u;
+
+/** Longer lines are not looked at: labels stand in those that somebody wrote. */
+const maxLine = 100_000;
+
+/** The lines (0-based, of `lines`) that such labels say are secret. `isHeading`: whether a line is a heading, where every label ends. */
+export function labelledSecrets(lines: readonly string[], isHeading: (index: number) => boolean): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (line.length > maxLine || line.trim() === '' || isHeading(index)) continue;
+    // Each line is looked at once: what stands below a label is secret whatever it says.
+    const range = secretFrom(lines, index, isHeading);
+    for (const other of range) found.add(other);
+    index += Math.max(0, range.length - 1);
+  }
+  return found;
+}
+
+/** The lines that a line says are secret, itself first. */
+function secretFrom(lines: readonly string[], index: number, isHeading: (index: number) => boolean): readonly number[] {
+  const line = lines[index]!;
+  const until = (isEnd: (line: string, at: number) => boolean): number[] => {
+    const range = [index];
+    for (let at = index + 1; at < lines.length && !isHeading(at) && !isEnd(lines[at]!, at); at += 1) range.push(at);
+    return range;
+  };
+  const isBlank = (text: string): boolean => text.trim() === '';
+
+  if (isRow(line)) {
+    const cells = cellsOf(line);
+    const isHead = isRule(lines[index + 1] ?? '');
+    // A column of secrets has one in every row.
+    if (isHead && cells.slice(1).some((cell) => isSecretKey(cell))) return until((other) => !isRow(other));
+    return isSecretKey(cells[0] ?? '') ? [index] : [];
+  }
+  if (hiddenWords.test(line)) return [index];
+  const opened = line.includes('<') ? summary.exec(line)?.[1] : undefined;
+  if (opened !== undefined && isSecretKey(opened)) return until((_, at) => /<\/details/i.test(lines[at - 1]!));
+
+  const item = itemStart.exec(line);
+  if (item) {
+    const label = labelled.exec(line.slice(item[0].length))?.[1] ?? boldAlone.exec(line.slice(item[0].length))?.[1];
+    if (label === undefined || !isSecretKey(label)) return [];
+    // With what stands below it, further in.
+    const indent = item[1]!.length;
+    return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
+  }
+  const form = titleForm(lines, index);
+  if (form !== null) return isSecretKey(form.title) ? until((_, at) => titleForm(lines, at)?.form === form.form) : [];
+  const label = labelled.exec(line)?.[1];
+  return label !== undefined && isSecretKey(label) ? until(isBlank) : [];
+}
+
+/** What a line that stands alone is, if it names what follows. */
+function titleForm(lines: readonly string[], index: number): { readonly form: TitleForm; readonly title: string } | null {
+  const line = lines[index]!;
+  if (line.length > 80 || itemStart.test(line)) return null;
+  const isAlone = (lines[index - 1] ?? '').trim() === '';
+  const bold = boldAlone.exec(line);
+  if (bold) return { form: 'bold', title: bold[1]! };
+  const colon = colonAlone.exec(line);
+  if (colon) return { form: 'colon', title: colon[1]! };
+  if (!isAlone) return null;
+  const next = (lines[index + 1] ?? '').trim();
+  const bare = next === '' || next.startsWith(': ') ? bareAlone.exec(line) : null;
+  return bare ? { form: 'bare', title: bare[1]! } : null;
+}
+
+/** Whether a line parts the head of a table from its rows. */
+export const isRule = (line: string): boolean => /^[\s>]*\|?[\s:-]*-[\s:|-]*$/.test(line) && line.includes('|');
+
+/** Whether a line is one of a table. */
+const isRow = (line: string): boolean => /^[\s>]*\|/.test(line);
+
+/** The cells of a line of a table. */
+export function cellsOf(line: string): readonly string[] {
+  return line
+    .replace(/^[\s>]*\|/, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
