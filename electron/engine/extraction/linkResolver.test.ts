@@ -17,6 +17,11 @@ describe('buildLinkResolver', () => {
     expect(resolve('', 'x.md')).toBeNull();
   });
 
+  it("finds pages by links of Zola's", () => {
+    const site = buildLinkResolver([{ id: 5, path: 'content/people/nell.md', name: 'nell', aliases: [] }]);
+    expect(site('@/people/nell.md', 'content/places/quay.md')).toBe(5);
+  });
+
   it('prefers the nearest of several notes with one name', () => {
     expect(resolve('Mara Venn', 'Old/Other.md')).toBe(2);
     expect(resolve('Mara Venn', 'x.md')).toBe(2);

@@ -59,8 +59,8 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     const cacheKey = `${folder}\n${target}`;
     const cached = known.get(cacheKey);
     if (cached !== undefined) return cached;
-    // Links written on Windows may have its slashes.
-    const answer = find(target.trim().replaceAll('\\', '/'), folder);
+    // Links written on Windows may have its slashes; Zola's begin with @ at the folder of the site's pages.
+    const answer = find(target.trim().replaceAll('\\', '/').replace(/^@\//, ''), folder);
     known.set(cacheKey, answer);
     return answer;
   };

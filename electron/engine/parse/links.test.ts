@@ -138,3 +138,16 @@ describe('inline fields and tags', () => {
     expect(textOf(document)).toContain('#dead');
   });
 });
+
+describe('places in a page', () => {
+  it('are no tags', () => {
+    expect(note('See [below](#the-gate) and (#harbour).').tags).toEqual(['harbour']);
+  });
+});
+
+describe('shortcodes of a site', () => {
+  it('are no text', () => {
+    const lines = ['{{ stub() }}', '', 'Orrin is {{< small "old" >}}a port.{{% /note %}}', '', '{{ map(asset="a.png", width=5) }}'];
+    expect(textOf(note(lines))).toBe('Orrin is a port.');
+  });
+});

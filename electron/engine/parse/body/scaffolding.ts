@@ -101,13 +101,13 @@ const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
 /** What a site's generator reads behind a link, a word or a heading: `{:target="_blank"}`, `{#name .class}`. */
 const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
 
-/** What a site's generator does: `{% include map.html %}`. In the target of a link it names what the link leads to. */
-const generatorTag = /(?<!\]\([^()\n]{0,300})\{%[^{}\n]{0,300}%\}/g;
+/** What a site's generator does: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`. In the target of a link it names what the link leads to. */
+const generatorTag = /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}\([^{}\n]{0,300}\))\s*\}\})/g;
 
 /** A line without what is there for a site alone. */
 function withoutSiteSigns(line: string): string {
   const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
-  const seen = visible.includes('{%') && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
+  const seen = /\{[{%]/.test(visible) && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
   if (!/\{[\s:#.\w]/u.test(seen) || seen.length > 5_000) return seen;
   const isInCode = (at: number): boolean => (seen.slice(0, at).split('`').length - 1) % 2 === 1;
   return seen.replace(attributeList, (found, at: number) => (isInCode(at) ? found : ''));

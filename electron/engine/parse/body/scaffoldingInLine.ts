@@ -43,7 +43,8 @@ const struck = /~~([^~\s](?:[^~]*[^~\s])?)~~/y;
 
 const fieldLine =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?:\[.\][ \t]+)?)?)([*_]{0,3})(\p{L}[\p{L}\p{N} _/-]{0,59})([*_]{0,3})::([*_]{0,3})(?=\s|\[\[|$)[ \t]*(.*)$/u;
-const tagInText = /(?:^|[\s(,;])#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
+/** Not behind the bracket of a link, where it begins a place in the page. */
+const tagInText = /(?:^|[\s,;]|(?<!\])\()#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
 const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
 const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 

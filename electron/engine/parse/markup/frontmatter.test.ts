@@ -322,3 +322,50 @@ describe('propertyRows', () => {
     expect(propertyRows('Note.txt', '---\na: b\n---\n')).toBeNull();
   });
 });
+
+describe('properties in TOML', () => {
+  const lines = [
+    '+++',
+    'title = "Salt Quay" # the old one',
+    'weight = 20',
+    '[taxonomies]',
+    'tags = ["port", "north"]',
+    '[extra]',
+    'ruler = { name = "Nell", since = 1204 }',
+    'allies = [',
+    '  "[[Oren]]",',
+    "  'Tamsin',",
+    ']',
+    'note = """It burned',
+    'twice."""',
+    '+++',
+    'Salt Quay is a port.',
+  ];
+
+  it('are read with their lines, without the tables in which sites keep what is their own', () => {
+    const { title, tags, fields, chunks } = note(lines);
+    expect({ title, tags }).toEqual({ title: 'Salt Quay', tags: ['port', 'north'] });
+    expect(fields.map(({ key, value, line }) => [key, value, line])).toEqual([
+      ['title', 'Salt Quay', 2],
+      ['weight', '20', 3],
+      ['tags', 'port', 5],
+      ['tags', 'north', 5],
+      ['ruler.name', 'Nell', 7],
+      ['ruler.since', '1204', 7],
+      ['allies', 'Oren', 8],
+      ['allies', 'Tamsin', 8],
+      ['note', 'It burned\ntwice.', 12],
+    ]);
+    expect(chunks.at(-1)).toMatchObject({ text: 'Salt Quay is a port.', firstLine: 15 });
+  });
+
+  it('are text where no line closes them, or none is a property', () => {
+    expect(note(['+++', 'title = "Salt Quay"', 'It is a port.']).title).not.toBe('Salt Quay');
+    expect(note(['+++', 'It is a port.', '+++', 'More.']).chunks[0]?.text).toContain('It is a port.');
+  });
+
+  it('are read whatever is wrong in them', () => {
+    for (const bad of ['a = [', 'a = "', 'a = """', 'a = {b = ', '= 1', '[[x', 'a.b."c = 1'])
+      expect(note(['+++', 'title = "Quay"', bad, '+++', 'It is a port.']).title).toBe('Quay');
+  });
+});

@@ -13,17 +13,9 @@ import {
   type YAMLError,
 } from 'yaml';
 import { linesIn } from './sourceLines.ts';
-import type { Field, ParseProblem } from './types.ts';
+import type { Field, ParseProblem, RawProperty } from './types.ts';
+import { readToml } from './toml.ts';
 import { readValues } from './values.ts';
-
-/** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
-interface RawProperty {
-  readonly key: string;
-  /** As typed, without the quotes that only YAML needs; links keep their brackets. */
-  readonly value: string;
-  /** 1-based line in the file. */
-  readonly line: number;
-}
 
 /** The properties of a file and where its body begins. */
 export interface Frontmatter {
@@ -51,6 +43,7 @@ const maxValues = 5_000;
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
   if (lines[0] === undefined) return noFrontmatter;
   if (isFlowMapping(lines[0])) return unfencedMapping(lines);
+  if (/^\+\+\+[ \t]*$/.test(lines[0])) return tomlFrontmatter(lines);
   if (!/^---[ \t]*$/.test(lines[0])) return noFrontmatter;
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return withoutEnd(lines);
@@ -63,6 +56,13 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   }
   const message = 'The properties are too long or too deeply nested for YAML, so they were read line by line.';
   return frontmatterOf(salvaged(block, 2), [{ line: 1, message }], end + 1);
+}
+
+/** Properties in TOML between lines of `+++`; none where the fence is never closed or holds none. */
+function tomlFrontmatter(lines: readonly string[]): Frontmatter {
+  const end = lines.findIndex((line, index) => index > 0 && /^\+\+\+[ \t]*$/.test(line));
+  const properties = end < 0 ? [] : readToml(lines.slice(1, end), 2, maxValues);
+  return end < 0 || (properties.length === 0 && end > 1) ? noFrontmatter : frontmatterOf(properties, [], end + 1);
 }
 
 function frontmatterOf(properties: readonly RawProperty[], problems: readonly ParseProblem[], lastLine: number): Frontmatter {
@@ -84,7 +84,7 @@ interface PropertyRow {
 
 /** The properties of a file as a reader sees them; null when it has none. */
 export function propertyRows(path: string, text: string): { readonly lastLine: number; readonly rows: readonly PropertyRow[] } | null {
-  if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?(?:---|\{)/.test(text)) return null;
+  if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?(?:---|\+\+\+|\{)/.test(text)) return null;
   const { properties, lastLine } = readFrontmatter(linesIn(text));
   if (lastLine === 0) return null;
   const rows: { key: string; values: string[]; lines: [number, number] }[] = [];

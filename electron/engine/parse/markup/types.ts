@@ -1,6 +1,15 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 
+/** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
+export interface RawProperty {
+  readonly key: string;
+  /** As typed, without the quotes that only YAML and TOML need; links keep their brackets. */
+  readonly value: string;
+  /** 1-based line in the file. */
+  readonly line: number;
+}
+
 /** A frontmatter key or inline field (`key:: value`). A list gives one field per value; `a: {b: c}` has the key `a.b`. */
 export interface Field {
   /** As typed, trimmed. */
