@@ -33,6 +33,15 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(text)).toEqual({ 趙雲鶴: 'character', 陳素娥: 'character' });
   });
 
+  it('takes what stands between somebody and what they say or do for no name', () => {
+    const text = Array.from(
+      { length: 12 },
+      (_, index) =>
+        `林若溪低声道：“第${index}次。”周大川问道：“真的？”周大川认真问道：“谁？”低声道：“嗯。”认真说道：“好。”虽然听见雨声，林若溪继续走。继续问道：“去哪？”他对周大川点头。`,
+    ).join('');
+    expect(Object.keys(suggestedNames(text)).toSorted()).toEqual(['周大川', '林若溪']);
+  });
+
   it('takes words that begin like a surname, or stand before what people do, for no names', () => {
     const text =
       '马上问道：“谁？”马上又说道：“走。”方才听见一声。先生笑道：“好。”先生说道：“坐。”母亲问道：“吃了吗？”母亲又问道：“冷吗？”高兴得很，高兴地笑了。';

@@ -111,6 +111,8 @@ interface Evidence {
   modified: number;
   /** As one of several, or as the object of a verb. */
   coOccurrence: number;
+  /** Behind a surname, with which it is a full name. */
+  surnamed: number;
   /** Characters that follow it, as often as they do. */
   readonly next: Map<string, number>;
   first: NamePlace;
@@ -201,6 +203,7 @@ export class ChineseSearch implements NameSearch {
         governed: 0,
         modified: 0,
         coOccurrence: 0,
+        surnamed: 0,
         next: new Map(),
         first: { ...place, start },
       };
@@ -211,6 +214,7 @@ export class ChineseSearch implements NameSearch {
     if (speaks) evidence.speech++;
     else if (actsNext) evidence.acts++;
     if (titleAfter.test(after)) evidence.titled++;
+    if (before !== '' && isFullName(before.slice(-1) + written)) evidence.surnamed++;
     if (coOccurrenceBefore.test(before) || after.startsWith('、')) evidence.coOccurrence++;
     if (isPlace && officeAfter.test(after)) {
       evidence.located++;
@@ -251,7 +255,8 @@ export class ChineseSearch implements NameSearch {
     return this.#grouped(people, places);
   }
 
-  #isPerson(text: string, { count, initial, speech, acts, titled, coOccurrence, located }: Evidence): boolean {
+  #isPerson(text: string, evidenceOf: Evidence): boolean {
+    const { count, initial, speech, acts, titled, coOccurrence, surnamed, located } = evidenceOf;
     if (otherWords.has(text) || people.has(text)) return false;
     // "Minister Wang Yun": some surnames of two characters are offices as well.
     if (text.length === 4 && isFullName(text.slice(2))) return false;
@@ -260,6 +265,7 @@ export class ChineseSearch implements NameSearch {
     if (introduced) return count > 1;
     const evidence = speech * 2 + acts + titled;
     const isKnown = this.#isWord(text);
+    const isMet = isInCompany(evidenceOf, isKnown);
     if (isFullName(text)) {
       if (count < 2) return false;
       const isWeak = weakSurnames.has(text[0]!) && !doubleSurnames.has(text.slice(0, 2));
@@ -269,9 +275,12 @@ export class ChineseSearch implements NameSearch {
       if (placeEnds.has(text.at(-1)!) && (speech === 0 || located > evidence)) return false;
       if (isWeak) return speech + acts > 1 && all >= (isKnown ? 5 : 3) && share >= (isKnown ? 0.4 : 0.3);
       if (!isKnown || text.length > 2) return all >= 2 && share >= 0.2;
+      if (!isMet && !(speech >= 3 && initial >= 0.6 * count)) return false;
       return (evidence >= 2 && share >= 0.2) || (evidence >= 1 && share >= 0.4 && all >= 3);
     }
     if (titleOf(text) !== null) return count > 1 && evidence >= 1;
+    // "He said in a low voice": such words stand before what people do as well.
+    if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
     // Who speaks or acts again and again at the beginning of clauses, and is no word of the dictionary, or hardly ever anything but a speaker.
     if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && coOccurrence > 0) return true;
     if (speech < 2 || initial < 2) return false;
@@ -330,6 +339,16 @@ export class ChineseSearch implements NameSearch {
       found.push(toSuggestion({ name, type: 'location', confidence: Math.min(0.9, 0.7 + 0.03 * located), count, first, aliases: [] }));
     return found;
   }
+}
+
+/** Of the places where somebody is named the share in which others meet them, speak to them or stand beside them. */
+const minCompany = { word: 0.06, name: 0.02 } as const;
+const joins = ['和', '与', '與', '跟', '同', '、'];
+
+/** Whether others are met with somebody of that name as often as with people; words of the dictionary need more of it. */
+function isInCompany({ count, coOccurrence, next }: Evidence, isWord: boolean): boolean {
+  const company = joins.reduce((sum, join) => sum + (next.get(join) ?? 0), coOccurrence);
+  return company > 0 && company >= count * (isWord ? minCompany.word : minCompany.name);
 }
 
 /** A surname and one or two characters that can be a given name. */
