@@ -107,7 +107,9 @@ function entitiesOfNotes(
   const keys = new Set<string>();
   const silent = documentsWithoutWords(db);
   const sections: ExtractedEntity[] = [];
-  for (const document of documents) {
+  const shared = sharedTitles(documents);
+  for (const each of documents) {
+    const document = shared.has(each.title) ? { ...each, title: each.name } : each;
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
     // "Lore/Lore.md", empty: the page of a folder at the top, and nothing says what it would be about.
@@ -127,6 +129,16 @@ function entitiesOfNotes(
   }
   const parts = partsOfFolders(sections);
   return parts.size === 0 ? found : found.filter((entity) => !parts.has(entity));
+}
+
+/** So many files of other names with one title are headed by what they are parts of: "# Orrin, a World Bible". */
+const minFilesOfTitle = 3;
+
+/** Titles that say nothing of a note, because notes of other names have them too. */
+function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
+  const files = new Map<string, Set<string>>();
+  for (const { name, title } of documents) if (title !== name) files.set(title, (files.get(title) ?? new Set()).add(nameKey(name)));
+  return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
 }
 
 /** So many notes of one name that heads sections are parts of what their folders are about. */

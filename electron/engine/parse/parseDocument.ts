@@ -1,7 +1,8 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/paperNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { lineBreaksOf, type BodyPiece } from './markup/blocks.ts';
+import { lineBreaksOf, textOfBlock, type BodyPiece } from './markup/blocks.ts';
+import { withoutLinks } from './markup/linedText.ts';
 import { readCanvas } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
 import { countWords } from './text/countWords.ts';
@@ -463,9 +464,16 @@ function limited<T extends { readonly line: number }>(
   return list.slice(0, max);
 }
 
-/** The only level-1 heading, when nothing but it opens the document and it is not held back. */
+/** Whether a paragraph is nothing but links to other pages, as sites put above a page: "« Contents", "Home › Gods". */
+function isWayBack(piece: BodyPiece): boolean {
+  if (piece.kind !== 'block' || piece.block.kind !== 'prose') return false;
+  const text = textOfBlock(piece.block);
+  return text.text.length < 200 && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
+}
+
+/** The only level-1 heading, when nothing but it and the way back to other pages opens the document and it is not held back. */
 function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boolean): string | null {
-  const first = pieces.find((piece) => piece.kind !== 'break');
+  const first = pieces.find((piece) => piece.kind !== 'break' && !isWayBack(piece));
   if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200 || isHeld(first.line)) return null;
   return pieces.some((piece) => piece !== first && piece.kind === 'heading' && piece.depth === 1) ? null : first.text.text;
 }

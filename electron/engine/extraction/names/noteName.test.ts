@@ -88,3 +88,28 @@ describe('nameInSentences', () => {
     expect(nameInSentences('Mara', () => ['MARA'])).toBe('Mara');
   });
 });
+
+describe('namesOfNote: what titles have beside a name', () => {
+  it("keeps the number of the writer's catalogue as another name", () => {
+    const place = namesOfNote({ name: 'Salt_Quay', title: 'LOC-014 — Salt Quay' });
+    expect(place).toEqual({ name: 'Salt Quay', others: ['LOC-014'] });
+    expect(namesOfNote({ name: 'guild', title: 'ORG-TRADE-002.1: The Ferry Guild' }).name).toBe('The Ferry Guild');
+    expect(namesOfNote({ name: 'heron', title: 'B-7 — Heron' }).name).toBe('B-7 — Heron');
+  });
+
+  it('drops the tags of HTML', () => {
+    expect(namesOfNote({ name: 'nell', title: 'Nell, <del>Third</del> Warden' }).name).toBe('Nell, Third Warden');
+    expect(namesOfNote({ name: 'tide', title: '<em>The Slow Tide</em>' }).name).toBe('The Slow Tide');
+  });
+
+  it('takes how a Japanese name is read for another name', () => {
+    const { name, others } = namesOfNote({ name: 'mio', title: '月島 澪 (つきしま みお)' });
+    expect(name).toBe('月島 澪');
+    expect(others).toContain('つきしま みお');
+  });
+
+  it('spells a common noun that only a file is called by as a title', () => {
+    expect(namesOfNote({ name: 'economy', title: 'economy' }).name).toBe('Economy');
+    expect(namesOfNote({ name: 'heron', title: 'heron' }).name).toBe('heron');
+  });
+});

@@ -1,5 +1,5 @@
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { isSectionHeading } from '../../parse/kinds/things.ts';
+import { catalogued, isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
@@ -25,6 +25,9 @@ const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
 const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** A name in Chinese characters or kana with how it is read behind it: "壬生 晃 (みぶ あきら)". */
+const withReading =
+  /^(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])([^(（]+?)\s*[(（]([\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,30})[)）]$/u;
 /** A number that only keeps files in order. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
 /**
@@ -78,6 +81,7 @@ function spelledOut(slug: string): string {
 /** A title without signs around it and the type before it ("🐉 Character: Mara Venn"); null where it names nothing. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
+    .replace(/<\/?[a-z][^<>]*>/giu, '')
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)]+$/gu, '')
     .trim();
@@ -93,7 +97,18 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  * Which of file name and title is the name: the title where the file name is a slug or only spells it otherwise, else the file name, for a
  * title may be a motto or a heading. The other is another name, unless it differs in spelling alone.
  */
-export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
+export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
+  const listed = catalogued(labels.title);
+  if (listed !== null) {
+    const { name, others } = namesOfNote({ ...labels, title: listed.name }, typeOf);
+    return { name, others: [...others, listed.number] };
+  }
+  const { name: file, title: stated, path = '' } = labels;
+  const read = withReading.exec(stated);
+  if (read !== null) {
+    const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
+    return { name, others: [...others, read[2]!] };
+  }
   const title = stated === file ? null : nameInTitle(stated, typeOf);
   if (isOpeningPage(file)) {
     const folder = path.split('/').at(-2);
@@ -104,7 +119,8 @@ export function namesOfNote({ name: file, title: stated, path = '' }: NoteLabels
   const slug = isSlug(own);
   const unnumbered = file.replace(orderNumber, '');
   if (title === null) {
-    const name = slug && /\p{L}[_-]\p{L}/u.test(own) ? spelledOut(own) : own;
+    // What is called by a common noun is not written small as a name that the writer spells so.
+    const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
     return { name: name === '' ? file : name, others: [] };
   }
   const letters = lettersOf(title);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/model/language.ts';
-import { calendarOf, dateOfValue, datesIn, dayNumber } from './storyDates.ts';
+import { calendarOf, dateOfValue, datesIn, dayNumber, isDateLabel } from './storyDates.ts';
 
 const read = (text: string, language: Language = 'en'): string[] =>
   datesIn(text, language).map(({ start, end, year, month, day }) => `${text.slice(start, end).trim()} = ${[year, month, day].join('/')}`);
@@ -50,5 +50,23 @@ describe('dayNumber', () => {
     const days = dates.map((date) => dayNumber(date.year!, date, calendar));
     expect(days.toSorted((a, b) => a - b)).toEqual(days);
     expect(new Set(days).size).toBe(5);
+  });
+});
+
+describe('isDateLabel', () => {
+  it('knows a time and nothing else, in the words of several languages', () => {
+    for (const label of [
+      'December 1204',
+      'Late July 0461',
+      'Spring of 1204',
+      '8 November 0461',
+      '1204–1206',
+      'März 1204',
+      'início de 1204',
+      '1204年3月',
+    ])
+      expect([label, isDateLabel(label)]).toEqual([label, label !== 'início de 1204']);
+    for (const label of ['The March of 1204', 'May', 'Treaty of 1204', 'Winter Palace 3'])
+      expect([label, isDateLabel(label)]).toEqual([label, false]);
   });
 });

@@ -134,3 +134,27 @@ describe('withSubjects: parts of a text', () => {
     expect(new Set(chunks.flatMap(({ subject }) => subject ?? []))).toEqual(new Set(['灯塔', '旧港', '盐村']));
   });
 });
+
+describe('withSubjects: labels that name nothing', () => {
+  const subjects = (...labels: readonly string[]): string[] => {
+    const text = labels.map((label) => `## ${label}\n\nThe ${label} is an old matter of the coast.`).join('\n\n');
+    const { chunks } = parseDocument('World/Guide.md', `# Of the coast\n\n${text}`, countTokens);
+    return chunks.flatMap(({ subject }) => subject ?? []);
+  };
+
+  it('takes no date and no number for a thing', () => {
+    const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick'];
+    expect(subjects(...towns, 'December 1204', 'Late summer 1206', '3. März 1207', 'IV')).toEqual(towns);
+  });
+
+  it('names a thing without its number in a catalogue', () => {
+    expect(subjects('LOC-001 — Orrin', 'LOC-002 — Marrow', 'LOC-003 — The Stair')).toEqual(['Orrin', 'Marrow', 'The Stair']);
+  });
+});
+
+describe('readSubject: headings in capitals', () => {
+  it('takes what stands behind a comma for what the thing is', () => {
+    expect(readSubject('ORRIN, THE OLD CITY')).toMatchObject({ name: 'ORRIN', epithets: [], role: 'THE OLD CITY' });
+    expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
+  });
+});

@@ -4,6 +4,7 @@ import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks
 import { roleOfName, roleOfSection } from './role.ts';
 import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
+import { isDateLabel } from '../chapters/storyDates.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
@@ -65,6 +66,10 @@ const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}
 const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
 /** A mark in a list of steps or scenes. */
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
+/** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
+const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
+/** A Roman number alone, which counts parts. */
+const romanNumber = /^[IVXLC]+$/u;
 const numberKey =
   /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
@@ -109,14 +114,16 @@ export function readSubject(label: string): SubjectLabel {
     .trim();
   const [head, ...rest] = name.split(dash);
   if (rest.length > 0 && head!.length >= 2) {
-    const isCode = code.test(head!);
+    const isCode = code.test(head!) || catalogueNumber.test(head!);
     name = isCode ? rest[0]! : head!;
     roles.unshift(...(isCode ? rest.slice(1) : rest));
   }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
   if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
     name = comma[1]!;
-    if (/^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
+    // In a heading in capitals any noun looks like a name: "ORRIN, THE OLD CITY".
+    const isShouted = comma[2] === comma[2]!.toUpperCase();
+    if (!isShouted && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
     else roles.push(comma[2]!);
   }
   const quoted = withEpithets.exec(name.trim());
@@ -125,6 +132,12 @@ export function readSubject(label: string): SubjectLabel {
     epithets.push(...Array.from(quoted[2]!.matchAll(/["“«„]([^"“”«»„]+)["”»“]/gu), (match) => match[1]!.trim()));
   }
   return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
+}
+
+/** A title without the number that the writer's catalogue gives its thing, and that number: "LOC-014 — Orrin". Null without one. */
+export function catalogued(title: string): { readonly name: string; readonly number: string } | null {
+  const [number, ...rest] = title.split(dash);
+  return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
 }
 
 /** The name of a thing as a heading or first word has it. */
@@ -172,7 +185,7 @@ const isName = memoised((label): boolean => {
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
-  if (code.test(name) || /^(?:[\d\s.,:–—~-]|\b(?:ad|bc|ce|bce|year|c\.)\b)+$/iu.test(name) || isSectionHeading(name)) return false;
+  if (code.test(name) || romanNumber.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
   if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
   // "The general principle" is about something; "the Halli people" has a name in it.
