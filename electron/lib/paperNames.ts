@@ -17,7 +17,16 @@ export const plainPaperName = (name: string): string =>
 
 /** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
 export const paperEnding =
-  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$/u;
+  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$/u;
+
+/** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
+const planEnding =
+  /^(?!the )(?:.* )?\S+ (?:(?:chapter |scene |act )?(?:outlines?|proposals?)|(?:plot|story|structure|structural|continuity|narrative|chapter|plausibility|craft|pacing) (?:analys[ie]s|audits?|reviews?|reports?))$|^(?:analyse|análise|análisis|analisi|audit|revue|review|critique)s? .*(?<!\p{L})(?:chapitres?|chapters?|kapitel|cap[ií]tulos?|capitoli|ch|kap|cap)(?!\p{L})/u;
+
+/** Whether a plain name is that of a plan or of remarks on the story. */
+export function isPlanName(plain: string): boolean {
+  return planEnding.test(plain);
+}
 /** What is written for the programs that help with a folder, by names that these fix, with a word behind them or without. */
 const programNotes = /^(?:(?:AGENTS?|CLAUDE|GEMINI|SKILL|WARP)(?:[-_.][\w.-]*)?|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$/u;
 
@@ -28,7 +37,7 @@ export function isProgramNote(path: string): boolean {
 
 /** Names of papers that are no title of a chapter, as "Home", "Old" and "Graveyard" may be. */
 const sureWords = wordSet(
-  'readme, read me, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
+  'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
 );
@@ -36,5 +45,5 @@ const sureWords = wordSet(
 /** Whether a file is called a paper of the work and nothing else, by its path. */
 export function isPaperName(path: string): boolean {
   const plain = plainPaperName(path.slice(path.lastIndexOf('/') + 1));
-  return sureWords.has(plain) || paperEnding.test(plain);
+  return sureWords.has(plain) || paperEnding.test(plain) || isPlanName(plain);
 }

@@ -142,3 +142,35 @@ describe('roleOfSection', () => {
     expect(roleOfSection([])).toBeNull();
   });
 });
+
+describe('roleOfDocument: what lies beside a world in the folder of a site or a project', () => {
+  it.each(['archetypes/character.md', 'LICENSE-art.txt', 'licenses/fonts.txt', 'guidelines/tone.md', 'prompts/scenes.txt', 'about.md'])(
+    'takes %s for a scrap',
+    (path) => {
+      expect(roleOfDocument(note({ path, title: path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''), lines: ['Be kind.'] }))).toBe(
+        'scrap',
+      );
+    },
+  );
+
+  it.each([
+    'Book One/ACT-2-OUTLINE.md',
+    'Chapter Proposal.md',
+    'analyse_personnages_ch1-5.md',
+    'analysis/The siege.md',
+    'Plot structure analysis.md',
+  ])('takes %s for remarks on the story', (path) => {
+    const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    expect(roleOfDocument(note({ path, title }))).toBe('plan');
+  });
+
+  it('takes what a site generator fills in for a template', () => {
+    expect(roleOfDocument(note({ title: '{{ replace .Name "-" " " | title }}' }))).toBe('scrap');
+    expect(roleOfDocument(note({ fields: [field('title', '<% tp.file.title %>')] }))).toBe('scrap');
+  });
+
+  it('keeps notes that are called nearly so', () => {
+    for (const title of ['The Proposal', 'The Outline', 'Licence to Sail', 'Chapel'])
+      expect(roleOfDocument(note({ path: `Lore/${title}.md`, title }))).toBe('canon');
+  });
+});

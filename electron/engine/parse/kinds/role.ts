@@ -1,6 +1,6 @@
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
-import { isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
+import { isPlanName, isProgramNote, paperEnding, plainPaperName, wordSet } from '#lib/paperNames.ts';
 import { countWords } from '../text/countWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
 import type { Field } from '../markup/types.ts';
@@ -19,7 +19,7 @@ export interface RoleEvidence {
 
 /** Names of files, folders, types, tags and headings that hold no statement about the world: the work's own papers, in several languages. */
 const scrapWords = wordSet(
-  'readme, read me, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
+  'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
     'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
@@ -46,7 +46,7 @@ const planWords = wordSet(
   'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
-    'use in the plot, foreshadowing, revision, revisions, revision notes, ' +
+    'use in the plot, foreshadowing, revision, revisions, revision notes, analysis, analyses, audits, edits, feedback, critiques, beta reading, ' +
     'handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
     'intrigue, trame, plan du roman, plan détaillé, canevas, idées, préparation, notes de l’auteur, notes de lauteur, notes du mj, questions ouvertes, ' +
     'trama, tramas, argumento, esquema, esquemas, sinopsis, planificación, ideas sueltas, escaleta, notas del autor, notas del director, notas del máster, preparación, preguntas abiertas, ' +
@@ -72,7 +72,7 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
   if (name.length > 60) return null;
   const plain = plainPaperName(name);
   if (scrapWords.has(plain) || outdatedName.test(name) || paperEnding.test(plain)) return 'scrap';
-  return planWords.has(plain) || planOpening.test(name.trim()) ? 'plan' : null;
+  return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 
 /** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
@@ -164,7 +164,15 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
       isOfKind ||= kindsOfThings.has(typeOfGroup(folder) ?? '');
     }
   }
-  return roleOfShape(lines);
+  return isTemplate(title, fields) ? 'scrap' : roleOfShape(lines);
+}
+
+/** What a site generator fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`. */
+const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/u;
+
+/** Whether a note is what others are made from: its title or its name is still to be filled in. */
+function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
+  return placeholder.test(title) || fields.some(({ key, value }) => /^(?:title|name)$/i.test(key) && placeholder.test(value));
 }
 
 /** What a plugin for drawings writes above those that it keeps as notes. */
@@ -176,7 +184,7 @@ function isDrawing(file: string, lines: readonly string[]): boolean {
 }
 
 /** Names of the page that a site or a folder opens with. It may be a list of links or the article on what the folder holds: its shape tells. */
-const openingPages = wordSet('index, home, homepage, landing page, readme, read me');
+const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about');
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {

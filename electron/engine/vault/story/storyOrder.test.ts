@@ -334,3 +334,22 @@ describe('kindsFromSettings', () => {
     expect(kindsFromSettings({ manuscript: [], notes: [] })('a.md')).toBeNull();
   });
 });
+
+describe('orderDocuments: drafts of anything, and plans beside chapters', () => {
+  const kinds = (documents: readonly UnorderedDocument[]): string[] =>
+    [...orderDocuments(documents)].filter(([, { kind }]) => kind === 'manuscript').map(([path]) => path);
+
+  it('takes of a folder of drafts what is told or numbered for the story', () => {
+    const sheet = document('drafts/skills/tidecall.md', { prose: 0.05 });
+    const tale = document('drafts/the ferry.md', { prose: 0.7 });
+    expect(kinds([sheet, tale, document('drafts/chapter 3.md', { prose: 0.1 })])).toEqual(['drafts/the ferry.md', 'drafts/chapter 3.md']);
+  });
+
+  it('numbers chapters past outlines and remarks in their folder', () => {
+    const chapters = ['book/chapter-01.md', 'book/chapter-02.md'].map((path) => document(path, { prose: 0.6 }));
+    const papers = ['book/ACT-1-OUTLINE.md', 'book/audit_plot_ch1-2.md'].map((path) => document(path, { prose: 0.1 }));
+    const order = orderDocuments([...papers, ...chapters]);
+    expect(chapters.map(({ path }) => order.get(path)?.sequence)).toEqual([1, 2]);
+    expect(papers.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
+  });
+});

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
-import { isPaperName, isProgramNote } from '#lib/paperNames.ts';
+import { isPaperName, isPlanName, isProgramNote, plainPaperName } from '#lib/paperNames.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
@@ -135,7 +135,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
       if ((document.prose ?? 0) < 0) notes++;
       continue;
     }
-    if (kind === 'manuscript') manuscript.add(document);
+    if (kind === 'manuscript' && !isLooseDraft(document)) manuscript.add(document);
     else if (kind === 'note') notes++;
     else if (document.section) manuscript.add(document);
     else undecided.push(document);
@@ -159,8 +159,21 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
  * paper of the work and not told as a story.
  */
 function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
-  if (section || project) return false;
+  if (project) return false;
+  // An outline that is parted by chapters is none of them.
+  if (section) return score < prose.maybe && isPlanName(plainPaperName(nameOf(path)));
   return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
+}
+
+/** A folder called so may hold drafts of anything. */
+const draftFolder = /^(?:drafts|wip|work in progress)$/u;
+
+/** Whether a document is in the story only because it lies among drafts, and is by its text no story: a sheet, an idea, a list. */
+function isLooseDraft({ path, prose: score, statedKind, kindFromSettings, section, sequence }: UnorderedDocument): boolean {
+  if (kindFromSettings || statedKind || section || (sequence ?? null) !== null) return false;
+  if (score === undefined || score >= prose.maybe || numberInName(nameOf(path)) !== null) return false;
+  const deciding = foldersOf(path).findLast((folder) => kindOfFolder(folder) !== null);
+  return deciding !== undefined && draftFolder.test(withoutNumbering(deciding));
 }
 
 function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: number): boolean {
