@@ -27,7 +27,9 @@ export function pageText({ entity, path, definition, properties, relationships, 
   const lines = [`${entity.name} (${entity.type})`, path ?? ''];
   const aliases = toldAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
-  if (definition) lines.push('', definition.text, `  ${passageReference(definition.source)}`);
+  // Nothing says who a person is whom only the story names: what it says of them first is no definition.
+  if (definition)
+    lines.push('', ...(definition.isEarlyMention ? ['Early mention'] : []), definition.text, `  ${passageReference(definition.source)}`);
   if (properties.length > 0) lines.push('', 'Properties', ...properties.map(({ key, value }) => `  ${key}: ${value}`));
   if (relationships.length > 0) lines.push('', 'Relationships', ...relationshipLines(relationships));
   const named = chapters.filter((chapter) => chapter.mentions > 0);

@@ -159,3 +159,10 @@ describe('a type that only says that there is a page', () => {
     expect(entityTypeOf({ path: 'NPCs/Mara.md', type: 'matrix host', openTags: [] })).toBe('matrix host');
   });
 });
+
+describe('typeOfDefinition behind a dash', () => {
+  it('takes no general word for what something is', () => {
+    expect(typeOfDefinition('Order — Gather people, clues and places.')).toBeNull();
+    expect(typeOfDefinition('Orrin — the port city of the north.')).toBe('location');
+  });
+});

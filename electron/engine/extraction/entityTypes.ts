@@ -1,7 +1,7 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import { isVagueType } from '../parse/kinds/role.ts';
-import { isWholeWorld } from '../parse/kinds/typeWords.ts';
+import { isGeneralTypeWord, isWholeWorld } from '../parse/kinds/typeWords.ts';
 
 /** A type that the user added, or one of the default ones with more words for it. */
 interface OwnType {
@@ -68,11 +68,16 @@ export function typeOfFields(
 
 const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это|—)`;
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
-const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? ${isWords} ${article}?(?<what>[^.;:。]{2,90})`, 'u');
+const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${isWords}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
 
 /** What ends the phrase that says what something is: "a cat spirit and ...", "the third planet from the sun". */
 const phraseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
+
+/** The words for types without those for all of one: nobody is described as "a character", and no place as "a location". */
+export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
+  return (word) => (isGeneralTypeWord(plainGroupName(word)) ? null : typeOf(word));
+}
 
 /**
  * The type that a defining sentence names: the noun at the end of what follows "X is a", before any "of", "who" or "in" ("a cat spirit and ...",
@@ -80,11 +85,13 @@ const phraseEnd =
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const what = definitionStart.exec(sentence)?.groups?.what;
+  const { is, what } = definitionStart.exec(sentence)?.groups ?? {};
   if (what === undefined) return null;
+  // "Order — arrange people and clues" tells what to do as often as what something is.
+  const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
   const phrase = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
-    const type = typeOf(phrase.slice(index).join(' '));
+    const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
   return nounTypes.get(plainGroupName(phrase.at(-1)!)) ?? null;

@@ -66,6 +66,7 @@ export function namesInRow({ key, value }: Pick<Field, 'key' | 'value'>): string
     .map((part) =>
       part
         .replace(/\([^()]*\)/g, '')
+        .trim()
         .replace(/^["“”'‘«]+|["“”'’»]+$/g, '')
         .trim(),
     )

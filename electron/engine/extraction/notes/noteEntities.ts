@@ -16,6 +16,7 @@ import {
   typeOfFolders,
   typeOfOpenFolder,
   typeOfOwnName,
+  withoutGeneralWords,
 } from '../entityTypes.ts';
 import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { namesOfNote } from '../names/noteName.ts';
@@ -121,7 +122,7 @@ export function entityOfDocument(
   if (said === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
   // A chapter that is kept among notes tells of things and is none.
-  if (said === null && isChapter(document.title)) return null;
+  if (said === null && (isChapter(document.title) || isPart(document.name))) return null;
   const type = said ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
@@ -138,6 +139,12 @@ export function entityOfDocument(
 function isChapter(title: string): boolean {
   const heading = unitHeading(title);
   return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
+}
+
+/** Whether a file is named for a numbered part of a longer text: "part-03-cosmology". */
+function isPart(name: string): boolean {
+  const heading = unitHeading(name.replace(/[_-]+/gu, ' '));
+  return heading?.unit === 'part' && heading.number !== null && /^\p{L}+[\s_-]*\p{Nd}/u.test(name);
 }
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
@@ -227,9 +234,10 @@ export function thingsOfNote(
 
 /** The type by what a heading says behind a name: "Captain", "Skirmisher / Hunter". */
 function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
-  return role
-    .split(/\s*[/,;|]\s*/u)
-    .reduce<string | null>((type, part) => type ?? typeOfDefinition(`It is a ${part.toLowerCase()}`, typeOf), null);
+  return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
+    const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
+    return type ?? typeOfDefinition(`It is a ${what}`, typeOf) ?? typeOfOwnName(part);
+  }, null);
 }
 
 /** Types by what a text says that an epithet does not gainsay. */
@@ -263,7 +271,10 @@ function typeOfThing(
     const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
     const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
     const said = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
-    return [text, ...said].reduce<string | null>((type, sentence) => type ?? typeOfDefinition(sentence, typeOf), null);
+    return said.reduce<string | null>(
+      (type, sentence) => type ?? typeOfDefinition(sentence, withoutGeneralWords(typeOf)),
+      typeOfDefinition(text, typeOf),
+    );
   };
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;

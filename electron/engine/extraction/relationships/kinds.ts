@@ -51,12 +51,12 @@ const keys: Readonly<Record<string, string>> = {
   'student of': 'mentor mentors teacher studentof apprenticeof mentoredby trainedby',
   'mentor of': 'student students apprentice apprentices pupil pupils mentorof',
   'member of':
-    'memberof member affiliation affiliations organization organizations organisation organisations faction factions house guild clan order group',
+    'memberof member affiliation affiliations organization organizations organisation organisations faction factions house guild clan order group families houses guilds clans',
   'has member': 'members hasmember roster',
   'led by': 'leader leaders head ruler ruledby ledby captain chief',
   leads: 'leads rules leaderof headof commands',
   'located in':
-    'location locations locatedin in place region city district home residence base hq headquarters currentlocation lives livesin',
+    'location locations locatedin in place region city district home residence base hq headquarters currentlocation lives livesin parentlocation parentregion partoflocation',
   contains: 'contains districts rooms sublocations residents inhabitants',
   'owned by': 'owner owners ownedby bearer wielder keeper',
   owns: 'owns possessions belongings inventory ownerof keeps ownedlocation',

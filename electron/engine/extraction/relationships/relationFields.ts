@@ -86,6 +86,14 @@ export function isLabelOfThing(key: string): boolean {
   return /^(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|os|as)\s|l['’])/iu.test(key.trim());
 }
 
+/** So many words in small letters are a sentence that names people, and no list of them. */
+const minWordsOfSentence = 7;
+
+/** Whether a value tells something in a sentence: "recap: The party came to Orrin, where Mara had sent for them". */
+export function isTold(value: string): boolean {
+  return (value.match(/(?<!\p{L})\p{Ll}[\p{L}’']+/gu)?.length ?? 0) >= minWordsOfSentence;
+}
+
 /** The names of a value one by one, without what stands behind them in brackets. */
 export function singleNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !/[,;]/u.test(name)).map(bareName))];
