@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
-import { dateOfValue, datesIn, mayHoldDate, type StoryDate } from '../parse/chapters/storyDates.ts';
+import { dateOfValue, datesIn, mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
 import { disclosedFrom, isSafe } from './heldPassages.ts';
 import { maskText } from './masks.ts';
 import { dateKey, type StoryClock } from './storyClock.ts';

@@ -1,14 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import {
-  calendarOf,
-  dateOfValue,
-  datesIn,
-  dayNumber,
-  mayHoldDate,
-  type CalendarSize,
-  type StoryDate,
-} from '../parse/chapters/storyDates.ts';
+import { calendarOf, dateOfValue, datesIn, dayNumber, mayHoldDate, type CalendarSize, type StoryDate } from '../parse/text/storyDates.ts';
 
 /** Tells which dates belong to what comes after a position in the story. */
 export interface StoryClock {

@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import { lineFinder, lineOfError, listOf, numberAt, stringAt, type LineOf } from './canvasJson.ts';
 import type { BodyPiece, BlockPart } from './markup/blocks.ts';
 import type { LinedText, LinkSpan } from './markup/linedText.ts';
-import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
+import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
 import { disclosed, disclosuresOf, signsIn, strictest, type Disclosure } from './secrets/revealedAt.ts';
 import type { FoundTag } from './body/scaffoldingInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';

@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { type CountedPiece, joinedTokens } from '../tokenizer/joinedTokens.ts';
 import { chunkSize, type Atom } from './markup/atoms.ts';
 import type { BodyPiece } from './markup/blocks.ts';
-import { greatestChapterIn } from './chapters/chapterReferences.ts';
+import { greatestChapterIn } from './text/chapterReferences.ts';
 import { isKnownTogether, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { headingLine, joinLined, type LinedText, linesOf } from './markup/linedText.ts';
 import { sectionsOf, textOfAtoms, tiny } from './sections.ts';

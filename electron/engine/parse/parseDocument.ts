@@ -15,7 +15,7 @@ import { proseScore, sureProse } from './kinds/narrative.ts';
 import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tiny } from './sections.ts';
-import { chapterOfProperty, greatestChapterIn } from './chapters/chapterReferences.ts';
+import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, switchOf } from './secrets/secretSections.ts';
 import { roleOfDocument } from './kinds/role.ts';

@@ -4,7 +4,7 @@ import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks
 import { roleOfName, roleOfSection } from './role.ts';
 import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
-import { isDateLabel } from '../chapters/storyDates.ts';
+import { isDateLabel } from '../text/storyDates.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a

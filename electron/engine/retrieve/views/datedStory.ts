@@ -8,7 +8,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { numberedFields } from '../../db/documents/fields.ts';
 import { storyChapters } from '../../db/entities/story.ts';
 import { plainWord } from '../../extraction/words.ts';
-import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../../parse/chapters/storyDates.ts';
+import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
 import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { summaryOf } from './entityViews.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
