@@ -3,15 +3,38 @@ import type { Readable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { limitMessages, tooLongError } from './limitMessages.ts';
-import type { Prompt } from '#shared/model/context/template.ts';
+import { type Prompt, fillPrompt } from '#shared/model/context/template.ts';
 import type { OpenVault } from '../openVault/openVault.ts';
 import { version } from '../lib/version.ts';
 import { registerContextTools } from './contextTools.ts';
 import { registerLookupTools } from './lookupTools.ts';
-import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
-import type { Served } from './served.ts';
+import { type Served, requireIndex } from './served.ts';
 import { registerStatus } from './statusTool.ts';
+import { z } from 'zod';
+import { ContextRequest } from '#shared/model/context/context.ts';
+
+/** Registers the user's prompts: each asks for a question and gives the prompt with its context, ready to send. */
+function registerPrompts(server: McpServer, served: Served, prompts: readonly Prompt[]): void {
+  const { connection, vault } = served;
+  for (const prompt of prompts) {
+    server.registerPrompt(
+      prompt.id,
+      {
+        title: prompt.name,
+        description: `The prompt "${prompt.name}" with the context for a question about the story.`,
+        argsSchema: z.object({
+          question: z.string().min(1).max(20_000).describe('The question, with names spelled as in the story.'),
+        }),
+      },
+      async ({ question }) => {
+        await requireIndex(served);
+        const pack = await connection.call('context.build', { vault: vault.id, request: ContextRequest.parse({ question }) });
+        return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text: fillPrompt(prompt, pack) } }] };
+      },
+    );
+  }
+}
 
 const instructions = `Lorelens serves one writer's vault: the notes and chapters of a story world. All tools are read-only.
 Call \`context\` with the question before you answer or write about the story. \`entity\` returns everything about one name, \`path\` how two are connected, \`search\` where something is said, \`entities\` who and what exists, \`status\` whether the index is up to date.

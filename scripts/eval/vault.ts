@@ -3,16 +3,30 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { WritableDB } from '#engine/db/connection/connection.ts';
+import type { WritableDB, ReadableDB } from '#engine/db/connection/connection.ts';
 import { openWritableIndex } from '#engine/db/open.ts';
 import { commonLines } from '#engine/db/documents/commonLines.ts';
 import { ownText } from '#engine/extraction/commonLines.ts';
 import { indexVault } from '#engine/indexing/indexVault.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import type { IndexSummary } from '#shared/model/vault.ts';
-import { countCommonNames } from './commonNames.ts';
 import { opensWithDefinition } from './definitions.ts';
 import { copyWithoutBrackets, linkLines, typesOfGold, type GoldLink, type VaultGold } from './vaultGold.ts';
+import { wordUses } from '#engine/db/documents/wordUse.ts';
+import { isCommonWord } from '#engine/extraction/mentions/commonWords.ts';
+
+/** Names that are also common words of the vault, with how often each was found and how often by a link. */
+function countCommonNames(db: ReadableDB): { word: string; mentions: number; links: number }[] {
+  const surfaces = db.handle
+    .prepare('SELECT lower(substr(text, start + 1, end - start)) AS word, start, links FROM mention JOIN chunk ON chunk.id = chunk_id')
+    .all() as { word: string; start: number; links: string }[];
+  const uses = wordUses(db).filter((use) => isCommonWord(use));
+  return uses.map(({ word }) => {
+    const found = surfaces.filter((surface) => surface.word === word);
+    const linked = found.filter(({ start, links }) => (JSON.parse(links) as { start: number }[]).some((link) => link.start === start));
+    return { word, mentions: found.length, links: linked.length };
+  });
+}
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, gold: { type: 'string' }, json: { type: 'string' }, misses: { type: 'boolean', default: false } },

@@ -16,7 +16,7 @@ import {
   entityGraph,
   pathStepView,
 } from '../retrieve/views/entityViews.ts';
-import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/views/chapterCast.ts';
+import { chapterCast, chapterOrFail, storyAtHand } from '../retrieve/views/entityViews.ts';
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';

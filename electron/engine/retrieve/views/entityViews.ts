@@ -15,10 +15,10 @@ import { wordsOfPosition } from '#shared/model/storyPosition.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { documentById, sourceOfLine } from '../../db/documents/documents.ts';
+import { documentById, sourceOfLine, lastChangedChapter } from '../../db/documents/documents.ts';
 import { aliasSwitches, entitiesById, entityByKey, type EntityRow } from '../../db/entities/entities.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
-import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks } from '../../db/entities/mentions.ts';
+import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks, mentionsInChapter } from '../../db/entities/mentions.ts';
 import { storyChapters } from '../../db/entities/story.ts';
 import { relationshipsOf, type RelationshipRow } from '../../db/entities/relationships.ts';
 import { isSymmetric } from '../../extraction/relationships/kinds.ts';
@@ -29,6 +29,7 @@ import { excerptAround } from '../passages/excerpt.ts';
 import type { GraphStep } from '../ranking/graphWalk.ts';
 import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** A quote that shows a relationship has at most this many characters. */
 const quoteLimit = 260;
@@ -313,4 +314,30 @@ export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: strin
         spans: found,
       })),
   };
+}
+
+/** The chapters of the story, and the one whose file was changed last. */
+export function storyAtHand(db: ReadableDB): { readonly chapters: readonly StoryChapter[]; readonly latest: number | null } {
+  return { chapters: storyChapters(db), latest: lastChangedChapter(db) };
+}
+
+/** A chapter by its number. @throws AppError `not-found`. */
+export function chapterOrFail(db: ReadableDB, sequence: number): StoryChapter {
+  const chapter = storyChapters(db).find((each) => each.sequence === sequence);
+  if (!chapter) throw new AppError('not-found', `This story has no chapter ${sequence}. It may have been renumbered.`, { sequence });
+  return chapter;
+}
+
+/** Who and what a chapter names, the most often named first; `db` and `snapshot` are those of its end, so that nobody is known by later ones. */
+export function chapterCast(db: ReadableDB, snapshot: IndexSnapshot, chapter: StoryChapter, limit: number): ChapterCast {
+  const named = mentionsInChapter(db, chapter.sequence).flatMap(({ entityId, mentions }) => {
+    const entity = snapshot.entities.get(entityId);
+    return entity ? [{ entity, mentions }] : [];
+  });
+  const cast = named.slice(0, limit).map(({ entity, mentions }) => ({
+    entity: summaryOf(entity),
+    mentions,
+    passage: passageBefore(db, entity.id, chapter.sequence),
+  }));
+  return { chapter, cast, hidden: named.length - cast.length };
 }

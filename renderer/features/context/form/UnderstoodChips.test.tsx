@@ -6,7 +6,7 @@ import type { QuestionReading } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
 import { entity } from '../../../testing/world.ts';
 import { initialContext, type ContextSettings } from '../state/contextSettings.ts';
-import { readChapterRanges } from './chapterRanges.ts';
+import { readChapterRanges } from './UnderstoodChips.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
 beforeEach(withSizes);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
-import { wordsOfPosition } from '#shared/model/storyPosition.ts';
+import { wordsOfPosition, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
@@ -18,8 +18,13 @@ import { TextField } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { lensesQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import { readChapterRanges } from './chapterRanges.ts';
 import './question-field.css';
+
+/** Chapters as they are typed, "9, 11-13", of several books "2:5, Ash and Iron 1-3"; empty for none, null for what is no list of chapters. */
+export function readChapterRanges(text: string): readonly ChapterRange[] | null {
+  const ranges = text.split(/[,;]/u).flatMap((part) => (part.trim() === '' ? [] : [readChapterRange(part)]));
+  return ranges.every((range) => range !== null) ? ranges : null;
+}
 
 interface UnderstoodProps {
   readonly reading: QuestionReading;

@@ -1,21 +1,39 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, type CSSProperties } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
-import { sortTypes, typeName } from '../../../common/entityTypes/EntityType.tsx';
+import { sortTypes, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../common/format.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import type { SavedViewOf } from '#shared/model/savedView.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
-import { ShapeMark } from './ShapeMark.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import type { Family } from '../../../common/relationships/families.ts';
 import { Legend } from './Legend.tsx';
 import type { GraphData } from '../state/useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
+import { lookup } from '#shared/lookup.ts';
+import { typeOutlines } from '../model/typeOutlines.ts';
+
+/** A type's node in small, for legends. */
+function ShapeMark({ type }: { readonly type: string }): ReactNode {
+  const points = lookup(typeOutlines, type);
+  return (
+    <svg
+      className="shape-mark"
+      viewBox="0 0 24 24"
+      width="12"
+      height="12"
+      aria-hidden
+      style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}
+    >
+      {points === undefined ? <circle cx="12" cy="12" r="10" /> : <polygon points={points} />}
+    </svg>
+  );
+}
 
 interface GraphFilterProps {
   readonly view: GraphView;

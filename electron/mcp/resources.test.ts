@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import { isPlainPath, pathOfUri } from './vaultPath.ts';
+import { isPlainPath, pathOfUri } from './resources.ts';
 
 const prefix = 'lorelens://document/';
 
