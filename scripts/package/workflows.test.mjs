@@ -6,14 +6,22 @@ import { parse } from 'yaml';
 const project = resolve(import.meta.dirname, '../..');
 const folder = join(project, '.github/workflows');
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-const workflows = readdirSync(folder).map((name) => [name, parse(readFileSync(join(folder, name), 'utf8'))]);
+const workflows = readdirSync(folder).map((name) => {
+  const text = readFileSync(join(folder, name), 'utf8');
+  return [name, parse(text), text];
+});
 const stepsOf = (workflow) => Object.values(workflow.jobs).flatMap(({ steps }) => steps);
 
-describe.each(workflows)('the workflow %s', (_, workflow) => {
+describe.each(workflows)('the workflow %s', (_, workflow, text) => {
   it('may only read, but where a job says otherwise, and keeps no token in its checkout', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const step of stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@')))
       expect(step.with).toMatchObject({ 'persist-credentials': false });
+  });
+
+  it('runs actions of one commit, whose version stands beside it', () => {
+    const used = text.split('\n').filter((line) => line.includes('uses:'));
+    expect(used.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
   it('gives what comes from outside to a shell as a variable, never as a part of its script', () => {
