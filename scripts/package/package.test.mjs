@@ -50,6 +50,33 @@ describe('electron-builder.yml', () => {
     for (const path of files) expect(existsSync(join(project, path)), path).toBe(true);
   });
 
+  it('packs the licence of every package that is not bundled: its own, or a notice of ours', () => {
+    const notices = readFileSync(join(project, 'resources/notices.md'), 'utf8');
+    expect(config.extraResources.map(({ from }) => from)).toContain('resources/notices.md');
+    const leftOut = config.files.flatMap((pattern) => /^!node_modules\/\{([^}]+)\}\/\*\*$/.exec(pattern)?.[1].split(',') ?? []);
+    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+    const shipped = Object.entries(packages).flatMap(([path, { dev, optional }]) => {
+      const name = path.replace(/^node_modules\//, '');
+      return dev || name === '' || leftOut.includes(name) || (optional && !existsSync(join(project, path))) ? [] : [name];
+    });
+    expect(shipped).toEqual(expect.arrayContaining(['@jsquash/avif', 'better-sqlite3', 'sqlite-vec']));
+    const hasText = (name) => readdirSync(join(project, 'node_modules', name)).some((file) => /^(?:licen[cs]e|copying)/i.test(file));
+    expect(shipped.filter((name) => !hasText(name) && !notices.includes(name.replace(/^sqlite-vec-.*/, 'sqlite-vec')))).toEqual([]);
+  });
+
+  it.runIf(existsSync(join(project, 'out/main/licences.md')))('has a notice of every bundled package without a licence text', () => {
+    const notices = readFileSync(join(project, 'resources/notices.md'), 'utf8');
+    const empty = ['main', 'renderer'].flatMap((part) => {
+      const sections = readFileSync(join(project, 'out', part, 'licences.md'), 'utf8')
+        .split(/^## /m)
+        .slice(1);
+      return sections
+        .filter((text) => !text.includes('\n') || text.slice(text.indexOf('\n')).trim() === '')
+        .map((text) => text.split(' ')[0]);
+    });
+    expect(empty.filter((name) => !notices.includes(name))).toEqual([]);
+  });
+
   it('packs native code of the system and processor it is for, and no other', () => {
     const excluded = config.files.filter((pattern) => pattern.startsWith('!'));
     expect(excluded).toContain('!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node');
