@@ -3,7 +3,7 @@ import type { AsOf } from '#shared/model/storyPosition.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { hasChapters } from '../db/entities/story.ts';
 import { createAsOfReaders } from '../asOf/readers.ts';
-import { readTransaction } from '../db/connection/indexState.ts';
+import { dataVersion, readTransaction } from '../db/connection/indexState.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { readVersion } from '../db/connection/meta.ts';
 import { openReadableIndex } from '../db/open.ts';
@@ -30,7 +30,7 @@ export interface IndexReader {
 export function createIndexReader(indexPath: string, { isReplaced }: { readonly isReplaced: boolean }): IndexReader {
   let db: ReadableDB | null = null;
   let file: number | null = null;
-  let data: unknown = null;
+  let data: number | null = null;
   let snapshot: IndexSnapshot | null = null;
   const views = createAsOfReaders(indexPath, (view) => readSnapshot(view, readVersion(view)));
 
@@ -58,7 +58,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
       return views.at(asOf, work);
     },
     changedElsewhere() {
-      const now: unknown = reader.db().handle.pragma('data_version', { simple: true });
+      const now = dataVersion(reader.db());
       const changed = now !== data;
       data = now;
       return changed;

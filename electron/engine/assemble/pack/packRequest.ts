@@ -3,30 +3,14 @@ import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { ContextRequest } from '#shared/model/context/context.ts';
 import type { HeldCounts } from '#shared/model/context/heldBack.ts';
 import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
-import type { Template } from '#shared/model/context/template.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 
 /** What a request leaves open, resolved. */
-interface ResolvedSettings {
-  readonly budget: number;
-  /** The share of the user's budget that was kept free because counts are estimates, 0 to 1. */
-  readonly margin: number;
-  readonly split: number;
-  /** Whether the user or the lens set the split. */
-  readonly isSplitSet: boolean;
-  /** Whether fields of whom the question names answer all of it. */
-  readonly isAnswered: boolean;
-  readonly order: 'story' | 'relevance';
-  /** The request's templates, saved ones looked up. */
-  readonly templates: readonly Template[];
-  /** What is asked of the pack's reader; empty: nothing. */
-  readonly instructions: string;
-  /** What the pack says of notes that are held back; empty: nothing. */
-  readonly heldBack: string;
-  /** What the chapters of a story of several books are called. */
-  readonly nameChapter?: NameChapter;
-}
+type ResolvedSettings = Pick<
+  PackRequest,
+  'budget' | 'margin' | 'split' | 'isSplitSet' | 'isAnswered' | 'order' | 'templates' | 'instructions' | 'heldBack' | 'nameChapter'
+>;
 
 /** How the pack of a request is made and written. */
 export function packRequest(request: ContextRequest, resolved: ResolvedSettings): PackRequest {
