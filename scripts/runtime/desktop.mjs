@@ -11,9 +11,16 @@ export function isHeadless() {
 /** Where the command was typed; npm itself runs scripts in the project's folder. */
 export const workingFolder = process.env.INIT_CWD ?? process.cwd();
 
-/** Arguments for the app: a folder is the vault to open; paths in flags are relative to where the command was typed. */
+/**
+ * Arguments for the app: a folder is the vault to open; paths in flags are relative to where the command was typed. `--data-dir folder` is
+ * written with "=", as Chromium hands it on and the app reads it: else that folder would be a vault, and the data those of the installed app.
+ */
 export function appArguments(typed) {
-  return typed.map((argument) => {
+  const joined = typed.flatMap((argument, index) => {
+    if (/^--(?:vault|data-dir)$/.test(typed[index - 1] ?? '')) return [];
+    return /^--(?:vault|data-dir)$/.test(argument) ? `${argument}=${typed[index + 1] ?? ''}` : argument;
+  });
+  return joined.map((argument) => {
     if (!argument.startsWith('-')) return `--vault=${resolve(workingFolder, argument)}`;
     const path = /^--(vault|data-dir)=(.+)$/.exec(argument);
     return path ? `--${path[1]}=${resolve(workingFolder, path[2])}` : argument;
