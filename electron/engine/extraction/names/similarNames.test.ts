@@ -37,4 +37,12 @@ describe('buildTrigramIndex', () => {
     expect(index.nearest('Quay', 0.5)).toBeNull();
     expect(buildTrigramIndex([]).nearest('Mara', 0)).toBeNull();
   });
+
+  it('takes nobody for another who only shares a title or a given name', () => {
+    const index = buildTrigramIndex(['Proctor Lamb', 'Temple of the Moon', 'Mara Venn'].map((text) => ({ text, target: text })));
+    expect(index.nearest('Proctor Needle', 0.45)).toBeNull();
+    expect(index.nearest('Temple of the Sun', 0.45)).toBeNull();
+    expect(index.nearest('Proctor Lam', 0.45)).toBe('Proctor Lamb');
+    expect(index.nearest('Mara', 0.45)).toBe('Mara Venn');
+  });
 });

@@ -72,9 +72,19 @@ export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, 
     .map(({ item }) => item);
 }
 
+/**
+ * Whether two names look alike in what they do not share: "Proctor Needle" and "Proctor Lamb" are two people, whatever their title adds to the
+ * likeness. Names of which one holds all words of the other do.
+ */
+function differInSpellingOnly(a: string, b: string, minScore: number): boolean {
+  const [wordsA, wordsB] = [a, b].map((name) => plainWord(name.trim()).split(/\s+/)) as [string[], string[]];
+  const [restA, restB] = [wordsA.filter((word) => !wordsB.includes(word)), wordsB.filter((word) => !wordsA.includes(word))];
+  return restA.length === 0 || restB.length === 0 || nameSimilarity(restA.join(' '), restB.join(' ')) >= minScore;
+}
+
 /** Names by their trigrams, so that a look-up costs what the names have in common with it. */
 export interface TrigramIndex<T> {
-  /** The target of the most similar name of those with at least `minScore`; of equals the first. Null when there is none. */
+  /** The target of the most similar name of those with at least `minScore`, also in what the two do not share; of equals the first. Null when there is none. */
   nearest(text: string, minScore: number): T | null;
 }
 
@@ -100,7 +110,8 @@ export function buildTrigramIndex<T>(names: readonly { readonly text: string; re
       let bestScore = minScore;
       for (const [index, count] of shared) {
         const score = dice(count, trigrams.size, sizes[index]!);
-        if (score > bestScore || (score === bestScore && (best < 0 || index < best))) [best, bestScore] = [index, score];
+        const isBetter = score > bestScore || (score === bestScore && (best < 0 || index < best));
+        if (isBetter && differInSpellingOnly(text, names[index]!.text, minScore)) [best, bestScore] = [index, score];
       }
       return best < 0 ? null : names[best]!.target;
     },
