@@ -239,20 +239,20 @@ export function peopleByWord(people: readonly Person[], wordsOf: (person: Person
 
 const words: Readonly<Record<AliasReason, string>> = {
   name: 'The name itself.',
-  'full-name': 'A fuller form of the same given name and surname.',
-  title: 'A title before a part of the name.',
-  'given-name': 'The given name alone.',
-  surname: 'The surname alone.',
-  'short-name': 'Short for the given name.',
-  initial: 'The initial of the given name, and the surname.',
-  'married-name': 'The same given name, with another surname after a marriage.',
-  spelling: 'Another spelling of the name.',
-  place: 'The place without its kind, or with it.',
-  epithet: 'The name after an epithet.',
-  stated: 'The text says that both are names of one.',
+  'full-name': 'Full name.',
+  title: 'Name with a title.',
+  'given-name': 'First name.',
+  surname: 'Surname.',
+  'short-name': 'Short form of the first name.',
+  initial: 'Initial and surname.',
+  'married-name': 'Surname from another marriage.',
+  spelling: 'Another spelling.',
+  place: 'Shorter or longer form of the name.',
+  epithet: 'Name with an epithet.',
+  stated: 'Your text says so.',
 };
 
-/** Why a name is taken for an entity's, as the user reads it. */
+/** Why a name is taken for an entity's, as the user reads it beside that name. */
 export function aliasReasonMessage(reason: AliasReason): string {
   return words[reason];
 }
