@@ -83,6 +83,8 @@ export function documentProcedures(registry: VaultRegistry): Pick<Handlers, 'doc
 }
 
 const snippetLimit = 240;
+/** Passages of less similarity answer no search of whose words the vault has none: what resembles a made-up word most has up to .32. */
+const minSimilarityWithoutWords = 0.35;
 
 /** Searching the passages of documents. */
 export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'search.run'> {
@@ -93,7 +95,12 @@ export function searchProcedures(registry: VaultRegistry): Pick<Handlers, 'searc
       const vector = semantic ? await session.embedQuestion(query.trim()) : null;
       return session.at(asOf, (db) => {
         const hits = semantic
-          ? relatedHits(db, hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit), session.condition().vectors.model)
+          ? relatedHits(
+              db,
+              hybridSearch(db, query, session.canSearchVectors(db) ? vector : null, limit),
+              session.condition().vectors.model,
+              minSimilarityWithoutWords,
+            )
           : searchWhileTyping(db, query, limit);
         const chunks = new Map(
           withoutMasks(

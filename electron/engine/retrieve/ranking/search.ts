@@ -103,10 +103,19 @@ const maxOfDocument = 60;
 
 const mainLanguageOf = perIndexState(mainLanguage);
 
-/** The hits that hold a word of the question or are near to it in meaning: of vectors some are always the nearest, also to a word that nobody knows. */
-export function relatedHits(db: ReadableDB, hits: readonly HybridHit[], vectorModel: string | null): HybridHit[] {
+/**
+ * The hits that hold a word of the question or are near to it in meaning: of vectors some are always the nearest, also to a word that nobody knows.
+ * `minWithoutWords` is the similarity that is asked for where none holds a word.
+ */
+export function relatedHits(
+  db: ReadableDB,
+  hits: readonly HybridHit[],
+  vectorModel: string | null,
+  minWithoutWords = minSemantic,
+): HybridHit[] {
   const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
-  const min = isKnown ? minSemantic : minSemanticOfUnknown;
+  const hasWords = hits.some(({ keyword }) => keyword > 0);
+  const min = Math.max(isKnown ? minSemantic : minSemanticOfUnknown, hasWords ? 0 : minWithoutWords);
   return hits.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
 }
 
