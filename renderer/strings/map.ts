@@ -99,7 +99,7 @@ export const mapStrings = {
   bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one} and ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one} and ${other}`,
-  unconnected: (count: number) => `${formatCount(count)} unconnected`,
+  unconnected: (count: number) => pluralize(count, 'appears with no one', 'appear with no one'),
   goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,
 
   // layouts
@@ -113,8 +113,18 @@ export const mapStrings = {
     rings: 'Rings',
   },
   percentShort: (value: number) => `${value}%`,
-  noFamilyTree: 'No family relationships yet',
-  addParents: 'Add parents, siblings or spouses to your notes, and the family tree appears here.',
+  /** What a layout says that has nothing to arrange by. */
+  emptyLayouts: {
+    faction: { title: 'No factions yet', text: 'Say in your notes who belongs to which group, and its members appear together here.' },
+    place: {
+      title: 'No one has a place yet',
+      text: 'Say in your notes where people live and what a place is part of, and they appear together here.',
+    },
+    family: {
+      title: 'No family relationships yet',
+      text: 'Add parents, siblings or spouses to your notes, and the family tree appears here.',
+    },
+  },
 
   // GraphTools
   exportPoster: 'Export poster (PNG)',

@@ -10,6 +10,7 @@ import type { Family } from '../../common/relationships/families.ts';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { movePosition } from '../../common/graphPositions.ts';
+import type { GraphView } from '../../common/preferences.ts';
 import type { GraphData } from './state/useGraphData.ts';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -20,7 +21,7 @@ const largeCardWidth = 364;
 interface GraphPaneProps {
   readonly ref?: Ref<GraphHandle>;
   readonly data: GraphData;
-  readonly isFamilyTree: boolean;
+  readonly layout: GraphView['layout'];
   /** Under which name positions are saved; null for not at all. */
   readonly memory: string | null;
   readonly asTable: boolean;
@@ -50,7 +51,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
     memory,
     asTable,
     asOf,
-    isFamilyTree,
+    layout,
     selected,
     picked,
     path,
@@ -81,15 +82,15 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         {mapStrings.loadingTheMap}
       </p>
     );
-  if (nodes.length === 0)
+  const isGrouped = layout === 'faction' || layout === 'place';
+  if (nodes.length === 0 || (isGrouped && positions && groups.length === 0)) {
+    const empty = isGrouped || layout === 'family' ? mapStrings.emptyLayouts[layout] : null;
     return (
-      <EmptyState
-        title={isFamilyTree ? mapStrings.noFamilyTree : mapStrings.nothingToShow}
-        action={{ label: mapStrings.showAll, run: onShowAll }}
-      >
-        {isFamilyTree ? mapStrings.addParents : mapStrings.noEntityOrConnectionMatchesThe}
+      <EmptyState title={empty?.title ?? mapStrings.nothingToShow} action={{ label: mapStrings.showAll, run: onShowAll }}>
+        {empty?.text ?? mapStrings.noEntityOrConnectionMatchesThe}
       </EmptyState>
     );
+  }
   if (asTable || layoutFailed)
     return (
       <GraphTable
@@ -121,7 +122,7 @@ export function GraphPane(props: GraphPaneProps): ReactNode {
         arrangement={arrangement}
         groups={groups}
         groupOf={groupOf}
-        isFamilyTree={isFamilyTree}
+        isFamilyTree={layout === 'family'}
         portraits={portraits}
         selected={selected}
         picked={picked}

@@ -154,7 +154,7 @@ export function GraphScreen(): ReactNode {
           memory={around === null && view.layout === 'web' ? vault.id : null}
           asTable={asTable}
           asOf={asOf}
-          isFamilyTree={view.layout === 'family'}
+          layout={view.layout}
           selected={selected}
           picked={picked}
           path={connectionEnds === null ? data.pathIds : connectionIds}

@@ -25,8 +25,8 @@ type XY = readonly [number, number];
 /** Room between a group's nodes and its hull, in the graph's own pixels. */
 const hullPadding = 26;
 /** Nodes smaller than this on screen show neither picture nor initials, in pixels. */
-const minPictureSize = 14;
-const minInitialsSize = 16;
+const minPictureSize = 11;
+const minInitialsSize = 14;
 /** Opacity of the picture of a node that is dimmed, over its faint disc. */
 const dimmedFace = 0.3;
 

@@ -27,4 +27,15 @@ describe('arrangeGroups', () => {
     expect(groups).toEqual([]);
     expect(blocks.map(({ members }) => [...members].sort())).toEqual([['a', 'b']]);
   });
+
+  it('puts whom a line leads to beside the other end of it, and in rows below only whom none leads to', () => {
+    const guild = { ...nodes[0]!, id: 'guild', name: 'guild', type: 'organization' };
+    const edges = [...['a', 'b', 'c'].map((id) => ({ ...tie(id, 'guild'), kind: 'member of' })), tie('d', 'c')];
+    const { groups, positions } = arrangeGroups({ nodes: [...nodes, guild], edges, grouping: 'faction' });
+    expect(groups.map(({ members }) => [...members].sort())).toEqual([['a', 'b', 'c', 'guild']]);
+    const away = (one: string, other: string): number =>
+      Math.hypot(positions.get(one)![0] - positions.get(other)![0], positions.get(one)![1] - positions.get(other)![1]);
+    expect(away('d', 'c')).toBeLessThan(away('lone', 'c'));
+    expect(positions.get('lone')![1]).toBeGreaterThan(Math.max(...['a', 'b', 'c', 'd', 'guild'].map((id) => positions.get(id)![1])));
+  });
 });

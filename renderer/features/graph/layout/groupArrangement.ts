@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { type Group, type Grouping, groupsOf, looseGroups } from './groups.ts';
+import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
+import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './groups.ts';
 import { clusters } from './placedLayouts.ts';
 import type { Positions } from './positions.ts';
 
@@ -23,6 +24,15 @@ export interface GroupArrangement {
 /** Finds the groups of a graph and a place for everybody. Takes longer than a frame from some hundred nodes on. */
 export function arrangeGroups({ nodes, edges, grouping }: GroupingInput): GroupArrangement {
   const groups = groupsOf(nodes, edges, grouping);
-  const blocks = [...groups, ...looseGroups(nodes, edges, groups)];
-  return { grouping, groups, blocks, positions: clusters(nodes, blocks, edges) };
+  // Who has a line that is drawn at first stands near the other end of it, also without a group.
+  const drawn = visibleEdges(nodes, edges, { hidden: hiddenFamilies(null, nodes.length, edges), strength: 0 });
+  const blocks = [...groups, ...looseGroups(nodes, drawn, groups)];
+  return { grouping, groups, blocks, positions: clusters(nodes, [...blocks, ...singles(nodes, drawn, blocks)], drawn) };
+}
+
+/** Those of no group whom an edge connects with somebody, each alone. */
+function singles(nodes: GroupingInput['nodes'], edges: GroupingInput['edges'], groups: readonly Group[]): readonly Group[] {
+  const grouped = groupIndex(groups);
+  const joined = new Set(edges.flatMap(({ source, target }) => (source === target ? [] : [source, target])));
+  return nodes.filter(({ id }) => !grouped.has(id) && joined.has(id)).map(({ id, name }) => ({ id, name, members: [id] }));
 }

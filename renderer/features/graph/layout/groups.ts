@@ -145,13 +145,16 @@ export function groupsOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[
     .sort((a, b) => b.members.length - a.members.length || a.name.localeCompare(b.name));
 }
 
-/** Those of no group who are connected with each other, as groups without a name: they stand together, as far as a layout can. */
+/** Those of no group whom edges connect with each other, as groups without a name: they stand together, as far as a layout can. */
 export function looseGroups(nodes: readonly GraphNode[], edges: readonly GraphEdge[], groups: readonly Group[]): readonly Group[] {
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const loose = nodes.filter(({ id }) => !grouped.has(id));
   const ids = new Set(loose.map(({ id }) => id));
-  const said = edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target) && familyOf(edge) !== 'together');
-  return groupsOf(loose, said, 'community');
+  return groupsOf(
+    loose,
+    edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
+    'community',
+  );
 }
 
 /** Which of some groups each of their members is in. */

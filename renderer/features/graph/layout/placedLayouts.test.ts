@@ -28,6 +28,16 @@ describe('familyTree', () => {
     expect(row('child')).toBe(row('sister'));
     expect(new Set([...positions.values()].map(String)).size).toBe(7);
   });
+
+  it('puts many families in rows, not in one strip', () => {
+    const nodes = Array.from({ length: 40 }, (_each, at) => node(`n${at}`));
+    const edges = Array.from({ length: 20 }, (_each, at) => edge(`n${2 * at}`, `n${2 * at + 1}`, 'parent of'));
+    const places = [...familyTree(nodes, edges).values()];
+    const size = (axis: 0 | 1): number => Math.max(...places.map((place) => place[axis])) - Math.min(...places.map((place) => place[axis]));
+    expect(new Set(places.map(String)).size).toBe(40);
+    expect(size(0) / size(1)).toBeGreaterThan(0.8);
+    expect(size(0) / size(1)).toBeLessThan(3);
+  });
 });
 
 describe('focusRings', () => {

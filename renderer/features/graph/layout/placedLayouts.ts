@@ -6,11 +6,13 @@ import type { Positions } from './positions.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */
 const rowHeight = 130;
-const columnWidth = 120;
+const columnWidth = 150;
 /** Between rings, and along a ring between neighbours at least. */
 const ringWidth = 110;
 const ringGap = 120;
 const sweeps = 6;
+/** Width of a window for its height, about. */
+const shelfAspect = 1.6;
 
 /** Older than the other by so many generations, when `kind` says so of the first. */
 const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
@@ -38,12 +40,33 @@ function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: s
   return near;
 }
 
+/** A family with its places from its own left upper corner. */
+interface FamilyBlock {
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly (readonly [id: string, x: number, y: number])[];
+}
+
+/** Families beside each other in rows, in their order, so that all of them are as wide as a window is beside its height. */
+function intoShelves(blocks: readonly FamilyBlock[]): Positions {
+  const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
+  const widest = Math.max(Math.sqrt(shelfAspect * area), ...blocks.map(({ width }) => width));
+  const positions = new Map<string, readonly [number, number]>();
+  let [left, top, shelf] = [0, 0, 0];
+  for (const { width, height, places } of blocks) {
+    if (left > 0 && left + width > widest) [left, top, shelf] = [0, top + shelf, 0];
+    for (const [id, x, y] of places) positions.set(id, [left + x, top + y]);
+    left += width;
+    shelf = Math.max(shelf, height);
+  }
+  return positions;
+}
+
 /** Generations in rows, elders above: each family beside the next, and relatives in a row in the order of those above them. */
 export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Positions {
   const near = neighboursOf(edges);
-  const positions = new Map<string, readonly [number, number]>();
+  const blocks: FamilyBlock[] = [];
   const seen = new Set<string>();
-  let left = 0;
   for (const { id: start } of nodes.toSorted((a, b) => b.importance - a.importance)) {
     if (seen.has(start)) continue;
     const generation = new Map([[start, 0]]);
@@ -71,12 +94,12 @@ export function familyTree(nodes: readonly GraphNode[], edges: readonly GraphEdg
       }
     }
     const width = Math.max(...rows.map((row) => row?.length ?? 0)) * columnWidth;
-    rows.forEach((row, at) =>
-      row?.forEach((id, index) => positions.set(id, [left + width / 2 + (index - (row.length - 1) / 2) * columnWidth, at * rowHeight])),
+    const places = rows.flatMap(
+      (row, at) => row?.map((id, index) => [id, width / 2 + (index - (row.length - 1) / 2) * columnWidth, at * rowHeight] as const) ?? [],
     );
-    left += width + columnWidth / 2;
+    blocks.push({ width: width + columnWidth / 2, height: rows.length * rowHeight, places });
   }
-  return positions;
+  return intoShelves(blocks);
 }
 
 /** Rings around one entity by degrees of connection; on each ring those of a family of relationship next to each other. Whom nothing connects stands in rows below. */
@@ -124,10 +147,13 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
 /** Room for one member of a group, and between groups, in the graph's own pixels. */
 const memberGap = 92;
 const groupGap = 70;
+const singleGap = 12;
 /** Room for one of no group, wide enough for its name. */
 const looseGap = 130;
+/** Between rows of these: closer than neighbours in a group, as no line leads from one to the next. */
+const looseRow = 66;
 /** What each takes of the rows of those of no group. */
-export const looseArea = looseGap * memberGap;
+export const looseArea = looseGap * looseRow;
 
 /** Puts nodes, the most important first, in rows below what is placed, as wide as that is, or without any as wide as a window is beside its height. */
 export function placeInRows(
@@ -140,7 +166,7 @@ export function placeInRows(
     const row = Math.floor(index / columns);
     const inRow = Math.min(columns, nodes.length - row * columns);
     const x = (left + right) / 2 + ((index % columns) - (inRow - 1) / 2) * looseGap;
-    positions.set(id, [x, bottom + groupGap + row * memberGap]);
+    positions.set(id, [x, bottom + groupGap + row * looseRow]);
   }
 }
 
@@ -153,13 +179,13 @@ interface Disc {
   readonly radius: number;
 }
 
-/** How strongly groups are connected with each other: sums of their stated edges, by pairs of ids, both ways. */
+/** How strongly groups are connected with each other: sums of their edges, by pairs of ids, both ways. */
 function weightsBetween(groups: readonly Group[], edges: readonly GraphEdge[]): Map<string, Map<string, number>> {
   const groupOf = groupIndex(groups);
   const weights = new Map<string, Map<string, number>>(groups.map(({ id }) => [id, new Map()]));
   for (const edge of edges) {
     const [from, to] = [groupOf.get(edge.source), groupOf.get(edge.target)];
-    if (from === undefined || to === undefined || from === to || familyOf(edge) === 'together') continue;
+    if (from === undefined || to === undefined || from === to) continue;
     for (const [one, other] of [
       [from, to],
       [to, from],
@@ -170,7 +196,7 @@ function weightsBetween(groups: readonly Group[], edges: readonly GraphEdge[]): 
 }
 
 /** The free place nearest to where a disc would like to be, along a spiral about it. */
-function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y: number }, radius: number): Disc {
+function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y: number }, radius: number, gap: number): Disc {
   const others = [...discs];
   const stride = Math.max(24, radius / 3);
   for (let step = 0; ; step++) {
@@ -178,13 +204,13 @@ function freePlace(discs: Iterable<Disc>, wish: { readonly x: number; readonly y
     // Windows are wider than high.
     const x = wish.x + 1.5 * away * Math.cos(step * goldenAngle);
     const y = wish.y + away * Math.sin(step * goldenAngle);
-    if (others.every((disc) => Math.hypot(disc.x - x, disc.y - y) >= disc.radius + radius + groupGap)) return { x, y, radius };
+    if (others.every((disc) => Math.hypot(disc.x - x, disc.y - y) >= disc.radius + radius + gap)) return { x, y, radius };
   }
 }
 
 /**
  * Each group as a disc around whom it is named after, the largest in the middle, each next to those that it is connected with, none on
- * another; whom no group has stands in rows below them.
+ * another; who is in none of them stands in rows below.
  */
 export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], edges: readonly GraphEdge[] = []): Positions {
   const positions = new Map<string, readonly [number, number]>();
@@ -219,7 +245,8 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
       x: near.reduce((sum, { disc, weight }) => sum + disc.x * weight, 0) / whole,
       y: near.reduce((sum, { disc, weight }) => sum + disc.y * weight, 0) / whole,
     };
-    const place = freePlace(discs.values(), wish, radius);
+    // Who stands alone belongs to the group beside it.
+    const place = freePlace(discs.values(), wish, radius, members.length > 1 ? groupGap : singleGap);
     discs.set(id, place);
     for (const [index, member] of order.entries()) positions.set(member, [place.x + places[index]![0], place.y + places[index]![1]]);
   }

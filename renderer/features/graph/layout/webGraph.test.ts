@@ -25,7 +25,7 @@ describe('webGraph', () => {
     expect([...webGraph(nodes, edges, 'stranger').loose]).toEqual([]);
   });
 
-  it('lets pull little what is not drawn, and what two nearer places imply', () => {
+  it('lets pull little what is not drawn, such as what two nearer places imply', () => {
     const faint = webGraph(nodes, edges, null).edges.filter(({ isFaint }) => isFaint);
     expect(faint.map(({ source, target }) => `${source} ${target}`)).toEqual(['mill city', 'ada bruno']);
   });

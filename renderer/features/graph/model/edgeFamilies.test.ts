@@ -39,6 +39,21 @@ describe('visibleEdges', () => {
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(['kin']), strength: 0 }))).toEqual(['ally of', 'named with']);
     expect(kinds(visibleEdges(nodes, edges, { hidden: new Set(), strength: 0.6 }))).toEqual(['parent of']);
   });
+
+  it('leaves out what two nearer places imply, but not of whose surroundings are shown', () => {
+    const chain = [
+      edge('a', 'b', 'located in', 'stated', 1),
+      edge('c', 'b', 'contains', 'stated', 1),
+      edge('a', 'c', 'located in', 'stated', 1),
+    ];
+    const all = { hidden: new Set<never>(), strength: 0 };
+    expect(visibleEdges(nodes, chain, all)).toEqual(chain.slice(0, 2));
+    expect(visibleEdges(nodes, chain, all, 'c')).toEqual(chain);
+    // In each other: neither is the nearer one.
+    const mutual = [edge('a', 'b', 'located in', 'stated', 1), edge('b', 'a', 'located in', 'stated', 1)];
+    const both = [...mutual, edge('a', 'c', 'located in', 'stated', 1), edge('b', 'c', 'located in', 'stated', 1)];
+    expect(visibleEdges(nodes, both, all)).toEqual(both);
+  });
 });
 
 it('countFamilies counts in the order of families', () => {

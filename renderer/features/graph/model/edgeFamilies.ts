@@ -38,7 +38,33 @@ export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [
   return families.flatMap((family) => (counts.has(family) ? [[family, counts.get(family)!] as const] : []));
 }
 
-/** The edges to draw: every fact, and of what only appears together as much as a picture holds. `centre` keeps all of its edges. */
+/**
+ * Edges that two others imply: who is in the harbour, which is in the city, is in the city too. Notes name all of a chain of places, so that the
+ * largest of them would be a knot of lines that say nothing new.
+ */
+export function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
+  const nested = edges
+    .filter((edge) => familyOf(edge) === 'place' || familyOf(edge) === 'membership')
+    .map((edge) => {
+      const [inner, outer] = edge.kind === 'contains' ? [edge.target, edge.source] : [edge.source, edge.target];
+      return { edge, inner, outer };
+    });
+  const outside = new Map<string, Set<string>>();
+  for (const { inner, outer } of nested) (outside.get(inner) ?? outside.set(inner, new Set()).get(inner)!).add(outer);
+  // Of two that are said to be in each other, neither is nearer.
+  const isBetween = (inner: string, between: string, outer: string): boolean =>
+    between !== outer && outside.get(between)?.has(outer) === true && !outside.get(between)!.has(inner);
+  return new Set(
+    nested
+      .filter(({ inner, outer }) => [...outside.get(inner)!].some((between) => isBetween(inner, between, outer)))
+      .map(({ edge }) => edge),
+  );
+}
+
+/**
+ * The edges to draw: every fact that no two others imply, and of what only appears together as much as a picture holds. `centre` keeps all of its
+ * edges.
+ */
 export function visibleEdges(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -49,6 +75,8 @@ export function visibleEdges(
     const family = familyOf(edge);
     return family !== 'together' && !hidden.has(family) && edge.strength >= strength;
   });
-  if (hidden.has('together')) return facts;
-  return [...facts, ...strongestEdges(nodes, edges, centre, (edge) => edge.strength >= strength && familyOf(edge) === 'together')];
+  const implied = impliedEdges(facts);
+  const told = facts.filter((edge) => !implied.has(edge) || edge.source === centre || edge.target === centre);
+  if (hidden.has('together')) return told;
+  return [...told, ...strongestEdges(nodes, edges, centre, (edge) => edge.strength >= strength && familyOf(edge) === 'together')];
 }
