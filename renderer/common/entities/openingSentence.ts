@@ -1,8 +1,8 @@
 import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
 import { plainMarkdown } from '../plainMarkdown.ts';
+import { sentencesOf } from '../sentences.ts';
 import { familyOf } from '../relationships/families.ts';
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Longest opening sentence, in characters; a longer one is truncated at a word. */
 const maxOpening = 180;
 /** A sentence of fewer letters ("Forty-one.") takes the next one along. */
@@ -22,7 +22,7 @@ export function openingSentence({ definition }: Pick<EntityDetails, 'definition'
     .replaceAll(/\s+/g, ' ')
     .trim();
   let opening = '';
-  for (const { segment } of sentences.segment(text)) {
+  for (const segment of sentencesOf(text)) {
     if (opening.length >= minOpening) break;
     opening += segment;
   }

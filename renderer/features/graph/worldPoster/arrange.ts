@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../../common/sentences.ts';
 import type { Positions } from '../layout/positions.ts';
 
 /** A rectangle on the poster, in its pixels. */
@@ -96,13 +97,11 @@ export function intoRows<Thing extends { readonly width: number }>(things: reado
   return rows;
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** As many whole sentences of a text as have room in some lines; no lines where not even the first one has. */
 export function wrapSentences(text: string, measure: (text: string) => number, width: number, maxLines: number): string[] {
   let kept: string[] = [];
   let said = '';
-  for (const { segment } of sentences.segment(text)) {
+  for (const segment of sentencesOf(text)) {
     said += segment;
     const lines = wrapText(said, measure, width, Infinity);
     if (lines.length > maxLines) break;

@@ -46,7 +46,7 @@ const thingPixels = 22;
 
 const radiusOf = ({ importance, type }: GraphNode): number => (type === 'character' ? 24 + 30 * importance : 11 + 15 * importance);
 
-/** How the sentence of a person is set: the first size in which it has room. */
+/** How the sentences of people are set: all in the first size in which each has room. */
 const openingSizes = [
   { pixels: 20, line: 26, maxLines: 3 },
   { pixels: 18, line: 23, maxLines: 4 },
@@ -230,6 +230,15 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
   rule(peopleY - 36);
   const column = (inside - gutter) / 2;
   const measure = (text: string): number => context.measureText(text).width;
+  const textWidth = column - 2 * faceRadius - 22;
+  const linesOf = (opening: string, { pixels, maxLines }: (typeof openingSizes)[number]): string[] => {
+    context.font = prose(pixels);
+    return wrapSentences(opening, measure, textWidth, maxLines);
+  };
+  // A sentence that is longer still is left away.
+  const openingSize =
+    openingSizes.find((size) => poster.people.every(({ opening }) => opening === '' || linesOf(opening, size).length > 0)) ??
+    openingSizes[1];
   for (const [index, { entity, opening }] of poster.people.entries()) {
     // The most important ones stand above each other at the left, as they are read.
     const rows = Math.ceil(poster.people.length / 2);
@@ -237,17 +246,11 @@ export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<U
     const top = peopleY + (index % rows) * personHeight;
     face(entity, left + faceRadius, top + faceRadius, faceRadius);
     const x = left + 2 * faceRadius + 22;
-    const width = left + column - x;
     const name = plain(namePixels, 600);
     context.font = name;
-    write(wrapText(entity.name, measure, width, 1)[0] ?? '', x, top + 24, name, '--ink');
-    // A long sentence is set smaller; one that is longer still is left away.
-    for (const { pixels, line, maxLines } of openingSizes) {
-      context.font = prose(pixels);
-      const lines = wrapSentences(opening, measure, width, maxLines);
-      for (const [at, text] of lines.entries()) write(text, x, top + 28 + (at + 1) * line, prose(pixels), '--ink-soft');
-      if (lines.length > 0) break;
-    }
+    write(wrapText(entity.name, measure, textWidth, 1)[0] ?? '', x, top + 24, name, '--ink');
+    for (const [at, text] of linesOf(opening, openingSize).entries())
+      write(text, x, top + 28 + (at + 1) * openingSize.line, prose(openingSize.pixels), '--ink-soft');
   }
   context.textAlign = 'end';
   write('Lorelens', posterSize.width - margin, footY, prose(24, 600), '--ink-soft');

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '#shared/contract/handlers.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
 import { engineWith } from '../../../testing/VaultWindow.tsx';
 import { chapter, entities, vault } from '../../../testing/world.ts';
 import { computeLayout } from '../layout/layoutClient.ts';
-import { readPoster } from './savePoster.ts';
+import { nodesOfPoster, readPoster, titleOfFolder } from './savePoster.ts';
 
 vi.mock('../layout/layoutClient.ts', () => ({ computeLayout: vi.fn<typeof computeLayout>() }));
 beforeEach(() => void vi.mocked(computeLayout).mockResolvedValue(new Map()));
@@ -44,4 +45,26 @@ describe('readPoster', () => {
     const nobody = { ...handlers, 'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }) };
     expect(await readPoster(engineWith(nobody), vault, null)).toBeNull();
   });
+});
+
+it('titleOfFolder makes a title of a name that is written for a computer', () => {
+  const cases = {
+    'the-tide': 'The Tide',
+    low_harbour: 'Low Harbour',
+    tide: 'Tide',
+    'The Tide': 'The Tide',
+    'iA notes': 'iA notes',
+    '-': '-',
+  };
+  for (const [name, title] of Object.entries(cases)) expect(titleOfFolder(name), name).toBe(title);
+});
+
+it('nodesOfPoster shows the main people also of a world of many places', () => {
+  const node = (id: string, type: string, importance: number): GraphNode => ({ id, name: id, type, importance, mentions: 1 });
+  const places = Array.from({ length: 50 }, (_each, at) => node(`place ${at}`, 'location', 0.9 - at / 100));
+  const people = Array.from({ length: 20 }, (_each, at) => node(`person ${at}`, 'character', 0.2 - at / 100));
+  const shown = nodesOfPoster([...places, ...people]);
+  expect(shown).toHaveLength(32);
+  expect(shown.filter(({ type }) => type === 'character').map(({ id }) => id)).toEqual(people.slice(0, 16).map(({ id }) => id));
+  expect(shown.filter(({ type }) => type === 'location')).toEqual(places.slice(0, 16));
 });

@@ -1,25 +1,28 @@
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { Bridge } from '#shared/contract/bridge.ts';
+import type { EntityPage, GraphNode } from '#shared/model/entity.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { openingSentence, summaryField } from '../../../common/entities/openingSentence.ts';
 import { loadPortrait } from '../../../common/portraits/usePortrait.ts';
-import { familyOf } from '../../../common/relationships/families.ts';
 import type { EngineClient } from '../../../engine/client.ts';
+import { locale } from '../../../strings/intl.ts';
 import { mapStrings } from '../../../strings/map.ts';
 import { themeTokens } from '../canvas/styleSheet.ts';
 import { computeLayout } from '../layout/layoutClient.ts';
+import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { drawPoster, type WorldPoster } from './draw.ts';
 
-/** Entities on the map of a poster: as many as are read without a zoom. */
+/** Entities on the map of a poster: as many as are read without a zoom. Of these so many are people, where there are so many. */
 const maxNodes = 32;
+const minFaces = 16;
+/** Entities of which they are chosen. */
+const maxCandidates = 400;
 const maxPeople = 6;
-/** Facts from which on what only appears together is left away. */
-const enoughFacts = 12;
 
 /** Reads what a poster of a vault shows, up to a chapter or the whole story. Null where there is nobody yet. */
 export async function readPoster(engine: EngineClient, vault: Vault, asOf: number | null): Promise<WorldPoster | null> {
   const [graph, list, story, named] = await Promise.all([
-    engine.call('graph.get', { vault: vault.id, limit: maxNodes, asOf }),
+    engine.call('graph.get', { vault: vault.id, limit: maxCandidates, asOf }),
     engine.call('entities.list', { vault: vault.id, asOf }),
     engine.call('timeline.chapters', { vault: vault.id }),
     engine.call('entities.portraits', { vault: vault.id, asOf }),
@@ -30,18 +33,20 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
     .filter(({ type }) => type === 'character')
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, maxPeople);
-  const shown = new Set([...graph.nodes, ...main].map(({ id }) => id));
-  const facts = graph.edges.filter((edge) => familyOf(edge) !== 'together');
-  const edges = facts.length >= enoughFacts ? facts : graph.edges;
+  const chosen = nodesOfPoster(graph.nodes);
+  const isChosen = new Set(chosen.map(({ id }) => id));
+  const shown = new Set([...isChosen, ...main.map(({ id }) => id)]);
+  const between = graph.edges.filter(({ source, target }) => isChosen.has(source) && isChosen.has(target));
+  const edges = visibleEdges(chosen, between, { hidden: hiddenFamilies(null, chosen.length, between), strength: 0 });
   // People are shown in any case; a place or thing by how it belongs.
   const joined = new Set(edges.flatMap(({ source, target }) => [source, target]));
-  const nodes = edges.length === 0 ? graph.nodes : graph.nodes.filter(({ id, type }) => type === 'character' || joined.has(id));
+  const nodes = edges.length === 0 ? chosen : chosen.filter(({ id, type }) => type === 'character' || joined.has(id));
   const drawn = new Set(nodes.map(({ id }) => id));
   const [positions, pages, pictures] = await Promise.all([
     // Of what is drawn alone: what is left away would leave a gap. Where they appear together, somebody without a fact stands near the others.
     computeLayout(
       nodes.map(({ id, importance }) => ({ id, size: 40 + 50 * importance, position: null })),
-      graph.edges.filter(({ source, target }) => drawn.has(source) && drawn.has(target)),
+      between.filter(({ source, target }) => drawn.has(source) && drawn.has(target)),
       new AbortController().signal,
     ),
     Promise.all(main.map(({ id }) => engine.call('entities.get', { vault: vault.id, id, asOf }))),
@@ -52,8 +57,8 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
     ),
   ]);
   const counts = list.counts;
-  const title =
-    asOf === null ? vault.name : mapStrings.fileTitle(vault.name, mapStrings.upToChapter(namesOfChapters(story.chapters)(asOf)));
+  const name = titleOfFolder(vault.name);
+  const title = asOf === null ? name : mapStrings.fileTitle(name, mapStrings.upToChapter(namesOfChapters(story.chapters)(asOf)));
   return {
     title,
     counts: mapStrings.posterCounts({
@@ -66,8 +71,28 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
     edges,
     positions,
     portraits: new Map(pictures.flatMap(([id, picture]) => (picture ? [[id, picture] as const] : []))),
-    people: pages.map((page) => ({ entity: page.entity, opening: summaryField(page) ?? openingSentence(page, Infinity) ?? '' })),
+    people: pages.map((page) => ({ entity: page.entity, opening: posterLine(page) })),
   };
+}
+
+/** The most important of a world, its main people among them: of a world of many places a poster would show no face. */
+export function nodesOfPoster(nodes: readonly GraphNode[]): readonly GraphNode[] {
+  const byImportance = nodes.toSorted((a, b) => b.importance - a.importance);
+  const faces = byImportance.filter(({ type }) => type === 'character').slice(0, minFaces);
+  return [...faces, ...byImportance.filter((node) => !faces.includes(node))].slice(0, maxNodes);
+}
+
+/** Who somebody is. What the story says of them early is no answer: without its scene it is a riddle. */
+function posterLine(page: EntityPage): string {
+  return summaryField(page) ?? (page.definition?.isEarlyMention === true ? null : openingSentence(page, Infinity)) ?? '';
+}
+
+/** A folder's name as a title: "the-tide" is "The Tide". */
+export function titleOfFolder(name: string): string {
+  if (name !== name.toLowerCase() || /\s/.test(name)) return name;
+  const words = name.split(/[-_]+/).filter(Boolean);
+  if (words.length === 0) return name;
+  return words.map((word) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)).join(' ');
 }
 
 /** Draws a poster of a vault's world and saves it where the user chooses. Says what came of it; null when they chose no place. */
