@@ -12,6 +12,9 @@ it('initialsOf takes the first letter of the first and the last name, and not th
     'R2 (droid)': 'R',
     '???': '',
     The: 'T',
+    'Mr. Hallow': 'H',
+    'Miss Ada Brand': 'AB',
+    Miss: 'M',
   };
   for (const [name, initials] of Object.entries(cases)) expect(initialsOf(name), name).toBe(initials);
 });

@@ -1,5 +1,9 @@
 const small: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'de', 'la', 'le', 'von', 'van', 'der', 'den', 'du', 'da']);
 
+/** Forms of address: without them a novel's Mr. Rochester, Mrs. Reed and Mr. Rivers would all be MR. */
+const address =
+  /^(?:mr|mrs|ms|miss|mx|master|dr|sir|dame|lord|lady|madame?|mme|mlle|mademoiselle|monsieur|herr|frau|señora?|signora?|don|doña)$/iu;
+
 const known = new Map<string, string>();
 
 /** The letters that stand for a name where there is no picture: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
@@ -14,7 +18,8 @@ function readInitials(name: string): string {
   const own = plain.split(',')[0] ?? plain;
   const words = own.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const large = words.filter((word) => !small.has(word.toLowerCase()));
-  const kept = large.length > 0 ? large : words;
+  const named = large.filter((word) => !address.test(word));
+  const kept = named.length > 0 ? named : large.length > 0 ? large : words;
   const letters = kept.length > 1 ? [kept[0], kept.at(-1)] : kept;
   return letters.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 63).toLocaleUpperCase()).join('');
 }
