@@ -237,7 +237,7 @@ export const askStrings = {
   noMatches: 'No matches',
 
   // labels
-  mentionsSomeoneYouAskedAbout: 'Mentions someone you asked about',
+  mentionsSomeoneYouAskedAbout: 'Named in your question',
   closeInMeaning: 'Close in meaning',
   matchingWords: 'Matching words',
   matchingWordsNearby: 'Matching words nearby',
@@ -245,7 +245,7 @@ export const askStrings = {
   relevantSurroundings: 'Relevant surroundings',
   closelyConnected: 'Closely connected',
   recentInTheStory: 'Recent in the story',
-  importantCharacter: 'Important character',
+  importantCharacter: 'Important in the story',
   definitions: 'Definitions',
   formattingAndSources: 'Formatting and sources',
   relationship: 'Relationship',

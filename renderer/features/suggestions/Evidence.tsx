@@ -198,7 +198,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
         <ul className="evidence-passages">
           {link.places.map((place, index) => (
             <li key={`${passageReference(place.source)} ${index}`} className="evidence-passage">
-              <SourceLink source={place.source} asPath />
+              <SourceLink source={place.source} />
               {place.text !== '' && (
                 <p className="prose evidence-text">
                   <MarkedText {...excerpt(place, 420)} />

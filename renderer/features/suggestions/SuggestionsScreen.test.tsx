@@ -121,12 +121,12 @@ describe('the suggestions', () => {
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
   });
 
-  it('show the passage and the line of a broken link', async () => {
+  it('show the passage of a broken link and where it is', async () => {
     const user = userEvent.setup();
     show();
     await user.click(await screen.findByRole('tab', { name: /Broken links/ }));
     const evidence = await screen.findByRole('article', { name: 'Old Gate' });
-    expect(evidence.textContent).toContain('Chapters/01.md:3-5');
+    expect(evidence.textContent).toContain('ch. 1 · Low Water');
     expect(evidence.querySelector('mark')?.textContent).toBe('Old Gate');
   });
 

@@ -130,7 +130,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
           <span className="file-report-path">{location}</span>
         )}
         <span className="file-report-reason">
-          {outcome}: {reason}
+          {kindOfReport(report) === 'picture' ? vaultStrings.picturesOf(filesOfReport(report)) : `${outcome}: ${reason}`}
         </span>
       </div>
       {filesOfReport(report) === 1 && (

@@ -26,7 +26,12 @@ function numberFirst(source: ContextItem['source']): string {
 }
 
 /** One piece of the text: its part, first words, source where that is not its entity's note, score and tokens. A click shows it in the text. */
-export function OutlineItem({ item, group, ...actions }: OutlineItemActions & PositionedItem): ReactNode {
+export function OutlineItem({
+  item,
+  group,
+  repeatsSection,
+  ...actions
+}: OutlineItemActions & PositionedItem & { readonly repeatsSection: boolean }): ReactNode {
   const { shown, onWhy, onMore, onShow, onDrop, onPin, onMove } = actions;
   const [over, setOver] = useState<'before' | 'after' | null>(null);
   const state = stateLabels[item.state];
@@ -76,7 +81,9 @@ export function OutlineItem({ item, group, ...actions }: OutlineItemActions & Po
       }}
     >
       <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
-        <span className="outline-item-part">{sectionLabels[item.section]}</span>
+        <span className="outline-item-part" data-repeats={repeatsSection ? '' : undefined}>
+          {sectionLabels[item.section]}
+        </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
         <span className="outline-item-text" dir="auto">
           {rowText(item)}

@@ -65,8 +65,14 @@ function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly item
   };
   return (
     <ul>
-      {items.map((item) => (
-        <OutlineItem key={keyOf(item)} item={item} group={groups.get(item.section)!.map((one) => one.reference)} {...actions} />
+      {items.map((item, at) => (
+        <OutlineItem
+          key={keyOf(item)}
+          item={item}
+          group={groups.get(item.section)!.map((one) => one.reference)}
+          repeatsSection={items[at - 1]?.section === item.section}
+          {...actions}
+        />
       ))}
     </ul>
   );

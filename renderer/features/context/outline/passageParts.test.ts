@@ -12,6 +12,9 @@ describe('passageParts', () => {
       text('She wants:\n• To keep the book and the people.\n• To know.'),
     );
     expect(passageParts('- One - two')).toEqual(text('One - two'));
+    expect(passageParts('**Demonym**: Harbourer  \nMotto: We count\n  and are counted.')).toEqual(
+      text('Demonym: Harbourer\nMotto: We count and are counted.'),
+    );
     expect(passageParts('- [ ] ask Nan\n- [x] get a hat')).toEqual(text('☐ ask Nan\n☑ get a hat'));
   });
 

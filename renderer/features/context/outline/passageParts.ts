@@ -36,12 +36,12 @@ function cellsOf(line: string): readonly string[] {
     .map((cell) => plainMarkdown(cell.replaceAll('\\|', '|').trim()));
 }
 
-/** The words of a passage as one reads them: paragraphs in one, each point of a list in its own line. */
+/** The words of a passage as one reads them: paragraphs in one, each point of a list and each field ("Motto: …") in its own line. */
 function readText(text: string): string {
   return plainMarkdown(text)
     .replaceAll(/[ \t]{2,}/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
-    .replaceAll(/\n(?![•☐☑] )/g, ' ')
+    .replaceAll(/\n(?![•☐☑] |\p{Lu}[\p{L} ]{1,30}: \S)/gu, ' ')
     .trim();
 }
 

@@ -57,12 +57,17 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
           {askStrings.backToFirstPart}
         </Button>
       )}
+      <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
       {pack && more < maxMore && (
-        <Button disabled={cannot || isBuilding || pack.stats.leftOut === 0} onClick={() => onMore(more + 1)} {...tip(askStrings.moreTip)}>
+        <Button
+          look="quiet"
+          disabled={cannot || isBuilding || pack.stats.leftOut === 0}
+          onClick={() => onMore(more + 1)}
+          {...tip(askStrings.moreTip)}
+        >
           {askStrings.more}
         </Button>
       )}
-      <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
       <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
         <Save size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.save}

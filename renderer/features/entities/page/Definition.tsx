@@ -38,7 +38,7 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
     <section className="entity-section" aria-label={title}>
       <header className="entity-section-head">
         <h2>{title}</h2>
-        {definition && <SourceLink source={definition.source} asPath />}
+        {definition && <SourceLink source={definition.source} />}
       </header>
       {definition ? (
         <MarkdownWorldContext value={world}>
