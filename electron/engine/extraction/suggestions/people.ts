@@ -238,18 +238,18 @@ export function peopleByWord(people: readonly Person[], wordsOf: (person: Person
 }
 
 const words: Readonly<Record<AliasReason, string>> = {
-  name: 'The name itself.',
-  'full-name': 'Full name.',
-  title: 'Name with a title.',
-  'given-name': 'First name.',
-  surname: 'Surname.',
-  'short-name': 'Short form of the first name.',
-  initial: 'Initial and surname.',
-  'married-name': 'Surname from another marriage.',
-  spelling: 'Another spelling.',
-  place: 'Shorter or longer form of the name.',
-  epithet: 'Name with an epithet.',
-  stated: 'Your text says so.',
+  name: 'The name itself',
+  'full-name': 'Full name',
+  title: 'Name with a title',
+  'given-name': 'First name',
+  surname: 'Surname',
+  'short-name': 'Short form of the first name',
+  initial: 'Initial and surname',
+  'married-name': 'Surname from another marriage',
+  spelling: 'Another spelling',
+  place: 'Shorter or longer form of the name',
+  epithet: 'Name with an epithet',
+  stated: 'Your text says so',
 };
 
 /** Why a name is taken for an entity's, as the user reads it beside that name. */
