@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
+import { familyOf } from '../../../common/relationships/families.ts';
+import { hiddenFamilies } from '../model/edgeFamilies.ts';
 import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './groups.ts';
 import { clusters } from './placedLayouts.ts';
 import type { Positions } from './positions.ts';
@@ -25,7 +26,8 @@ export interface GroupArrangement {
 export function arrangeGroups({ nodes, edges, grouping }: GroupingInput): GroupArrangement {
   const groups = groupsOf(nodes, edges, grouping);
   // Who has a line that is drawn at first stands near the other end of it, also without a group.
-  const drawn = visibleEdges(nodes, edges, { hidden: hiddenFamilies(null, nodes.length, edges), strength: 0 });
+  const hidden = hiddenFamilies(null, nodes.length, edges);
+  const drawn = edges.filter((edge) => !hidden.has(familyOf(edge)));
   const blocks = [...groups, ...looseGroups(nodes, drawn, groups)];
   return { grouping, groups, blocks, positions: clusters(nodes, [...blocks, ...singles(nodes, drawn, blocks)], drawn) };
 }

@@ -149,7 +149,7 @@ const memberGap = 92;
 const groupGap = 70;
 const singleGap = 12;
 /** Room for one of no group, wide enough for its name. */
-const looseGap = 130;
+const looseGap = 150;
 /** Between rows of these: closer than neighbours in a group, as no line leads from one to the next. */
 const looseRow = 66;
 /** What each takes of the rows of those of no group. */

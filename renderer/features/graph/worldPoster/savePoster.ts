@@ -1,6 +1,6 @@
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { Bridge } from '#shared/contract/bridge.ts';
-import type { EntityPage, GraphNode } from '#shared/model/entity.ts';
+import type { EntityDetails, GraphNode } from '#shared/model/entity.ts';
 import type { Vault } from '#shared/model/vault.ts';
 import { openingSentence, summaryField } from '../../../common/entities/openingSentence.ts';
 import { loadPortrait } from '../../../common/portraits/usePortrait.ts';
@@ -83,7 +83,7 @@ export function nodesOfPoster(nodes: readonly GraphNode[]): readonly GraphNode[]
 }
 
 /** Who somebody is. What the story says of them early is no answer: without its scene it is a riddle. */
-function posterLine(page: EntityPage): string {
+function posterLine(page: EntityDetails): string {
   return summaryField(page) ?? (page.definition?.isEarlyMention === true ? null : openingSentence(page, Infinity)) ?? '';
 }
 
