@@ -78,6 +78,8 @@ export const askStrings = {
 
   // ContextForm
   settings: 'Settings',
+  /** Opens these settings: the rail has "Settings" too, of the app. */
+  adjust: 'Adjust',
   ask: 'Ask',
   preset: 'Preset',
   defaultLabel: 'Default',

@@ -21,7 +21,7 @@ async function asked(
   renderInVault(<ContextScreen />, options);
   await user.type(screen.getByLabelText('Question'), question);
   await waitFor(() => expect(text()).toContain(`# Context for: ${question}`));
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust' }));
   return user;
 }
 
@@ -49,12 +49,12 @@ describe('the context screen', () => {
     const user = userEvent.setup();
     renderInVault(<ContextScreen />);
     expect(screen.queryByLabelText('Budget')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('button', { name: 'Adjust' }));
     expect(screen.getByLabelText('Budget')).toBeTruthy();
     await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
     await waitFor(() => expect(text()).toContain('# Context for: Who is Ilse?'));
     expect(screen.getByLabelText('Budget')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('button', { name: 'Adjust' }));
     expect(screen.queryByLabelText('Budget')).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('the context screen', () => {
     const contents = screen.getByRole('region', { name: 'Contents' });
     expect(contents.textContent).toMatch(/1 excerpt/);
     expect(within(contents).getByRole('slider', { name: 'Share for people and places' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('button', { name: 'Adjust' }));
     expect(within(contents).queryByRole('slider')).toBeNull();
     expect(contents.textContent).toContain('1 person, from 1 chapter');
     const card = within(contents).getByRole('region', { name: 'Ilse Corrow' });

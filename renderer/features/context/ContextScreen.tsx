@@ -226,7 +226,7 @@ export function ContextScreen(): ReactNode {
         {isHome && !isOpen && <SettingsSummary settings={settings} onOpen={() => setOpenInspector(true)} />}
         <Button look="quiet" className="ask-settings" aria-expanded={isOpen} onClick={() => setOpenInspector(!isOpen)}>
           <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
-          <span className="ask-settings-label">{askStrings.settings}</span>
+          <span className="ask-settings-label">{askStrings.adjust}</span>
         </Button>
       </header>
       <div className="ask-body">{columns}</div>

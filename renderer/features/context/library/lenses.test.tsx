@@ -26,7 +26,7 @@ async function opened() {
       'lenses.remove': ({ id }) => (own.delete(id), {}),
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust' }));
   const field = await screen.findByRole('combobox', { name: 'Lens' });
   await waitFor(() => expect(field.textContent).toBe('General'));
   const choose = async (item: string): Promise<void> => {
@@ -106,7 +106,7 @@ it('stays open with the message when a lens cannot be saved', async () => {
       },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust' }));
   await user.click(await screen.findByRole('button', { name: 'Lenses' }));
   await user.click(await screen.findByRole('menuitem', { name: 'New lens…' }));
   await user.type(dialog().getByLabelText('Name'), 'Duels');

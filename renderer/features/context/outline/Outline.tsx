@@ -113,7 +113,11 @@ function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSumma
   return (
     <div className="pack-summary">
       <p className="pack-tokens">
-        <strong>{formatCount(pack.tokens)}</strong> <span>{askStrings.ofTokens(pack.budget)}</span>
+        {pack.items.length > 0 && (
+          <>
+            <strong>{formatCount(pack.tokens)}</strong> <span>{askStrings.ofTokens(pack.budget)}</span>
+          </>
+        )}
         <span className="pack-busy" data-on={busy ? '' : undefined} role="status">
           {busy && <span className="only-read">{askStrings.updating}</span>}
         </span>

@@ -11,7 +11,7 @@ async function asked(options: Parameters<typeof renderInVault>[1] = {}): Promise
   const user = userEvent.setup();
   renderInVault(<ContextScreen />, options);
   await user.type(screen.getByLabelText('Question'), 'Who is Ilse?');
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust' }));
   await waitFor(() => expect(document.querySelector('[data-tip="Chapters/01.md:3-5"]')).not.toBeNull());
   return user;
 }
