@@ -92,8 +92,12 @@ interface SettingsContentsProps {
   readonly onShow: () => void;
 }
 
-/** Pixels below the top edge at which a part begins to be the one that is read. */
-const near = 96;
+/** How much of a part is in sight, in pixels. */
+function heightInSight(part: HTMLElement | null, view: DOMRect): number {
+  if (!part) return 0;
+  const { top, bottom } = part.getBoundingClientRect();
+  return Math.max(0, Math.min(bottom, view.bottom) - Math.max(top, view.top));
+}
 
 function partOf(id: string): HTMLElement | null {
   return document.getElementById(`settings-${id}`);
@@ -120,8 +124,9 @@ function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps
         pressed.current = false;
         return;
       }
-      const top = scrolled.getBoundingClientRect().top + near;
-      setNow(parts.findLast(([id]) => (partOf(id)?.getBoundingClientRect().top ?? Infinity) <= top)?.[0] ?? parts[0]?.[0]);
+      const view = scrolled.getBoundingClientRect();
+      const shown = parts.map(([id]) => ({ id, height: heightInSight(partOf(id), view) }));
+      setNow(shown.reduce((most, each) => (each.height > most.height ? each : most)).id);
     };
     scrolled?.addEventListener('scroll', look, { passive: true });
     return () => scrolled?.removeEventListener('scroll', look);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
@@ -118,7 +119,8 @@ export function EndpointForm({ state, onState }: EndpointFormProps): ReactNode {
           </Button>
         )}
       </div>
-      <p className="settings-text" role="status">
+      <p className={problem ? 'settings-text settings-problem' : 'settings-text'} role="status">
+        {problem && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
         {!problem && trial.data && settingsStrings.connectedDimensionsS(trial.data.dimensions, (trial.data.milliseconds / 1000).toFixed(1))}
         {problem && errorMessage(problem)}
       </p>
