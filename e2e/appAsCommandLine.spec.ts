@@ -49,7 +49,7 @@ test('the app as command line keeps the exit codes and words of errors', async (
   expect(await app('contxt')).toMatchObject({ code: 2 });
   const missing = await app('status', '--vault', '/no/such/folder', '--data-dir', await newFolder('data'));
   expect(missing).toMatchObject({ code: 1 });
-  expect(missing.stderr).toContain('no such folder');
+  expect(missing.stderr).toContain('Folder not found');
 });
 
 test('the app serves MCP without a window', async ({ newFolder }) => {

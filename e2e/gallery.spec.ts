@@ -100,7 +100,7 @@ test('what is shown when there is nothing yet, or something is wrong, is kept as
   await first.close();
 
   const lost = await launch({ vault: join(home, 'nowhere'), dataDir: await newFolder('lost'), size });
-  await expect(lost.window.getByText(/There is no such folder/)).toBeVisible();
+  await expect(lost.window.getByText(/Folder not found/)).toBeVisible();
   await (
     await camera(lost.app, lost.window, 'states')
   )('no-such-folder');

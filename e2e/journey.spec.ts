@@ -119,7 +119,7 @@ test('wrong settings and empty vaults get plain words, and the app goes on', asy
 
 test('a folder that is not there is said to be so, and another can be opened', async ({ launch, newFolder }) => {
   const { window } = await launch({ vault: join(await newFolder('gone'), 'nowhere'), dataDir: await newFolder('data') });
-  await expect(window.getByText(/There is no such folder/)).toBeVisible();
+  await expect(window.getByText(/Folder not found/)).toBeVisible();
   await window.getByRole('button', { name: /Explore the sample novel/ }).click();
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 });
@@ -144,7 +144,7 @@ test.describe('the command line', () => {
     expect(await commandLine('context', '   ', '--vault', sample, ...data)).toMatchObject({ code: 2, stdout: '' });
     const missing = await commandLine('index', '--vault', join(await newFolder('gone'), 'nowhere'), ...data);
     expect(missing).toMatchObject({ code: 1, stdout: '' });
-    expect(missing.stderr).toMatch(/There is no such folder/);
+    expect(missing.stderr).toMatch(/Folder not found/);
     expect(await commandLine('frobnicate', ...data)).toMatchObject({ code: 2 });
     const empty = await commandLine('index', '--no-embed', '--vault', await newFolder('empty'), ...data);
     expect(empty.code).toBe(3);

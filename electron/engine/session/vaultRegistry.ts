@@ -62,7 +62,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     } catch (thrown) {
       const code = (thrown as NodeJS.ErrnoException).code;
       if (code === 'EACCES' || code === 'EPERM') throw unavailable('This folder may not be read. Check its permissions');
-      throw unavailable('There is no such folder. It may have been moved, renamed or unplugged');
+      throw unavailable('Folder not found. It may have been moved, renamed or unplugged');
     }
     const meant = await vaultMeantBy(real);
     // A client may offer the folder at once.

@@ -33,8 +33,8 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['', 'Empty.'],
-    [' \r\n\t', 'Empty.'],
+    ['', 'Empty file.'],
+    [' \r\n\t', 'Empty file.'],
     [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49]), 'Not a text file, although its name says so.'],
   ])('skips %j', async (content, reason) => {
     expect(await read(content)).toEqual({ skipped: { path: 'a.md', outcome: 'skipped', reason, line: null } });

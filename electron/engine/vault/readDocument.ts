@@ -11,7 +11,7 @@ import { systemErrorMessage, readBytes, readBytesSync, type FileBytes } from './
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /** Why a file without any text is passed over. */
-export const emptyReason = 'Empty.';
+export const emptyReason = 'Empty file.';
 
 /** How often a file that changes while it is read is tried. */
 const maxReadAttempts = 4;

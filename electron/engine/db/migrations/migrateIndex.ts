@@ -10,7 +10,7 @@ export const indexVersion = migrations.length;
 export function newerError(path: string): AppError {
   return new AppError(
     'db-newer',
-    'The index of this project was written by a newer Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
+    'This project was opened with a newer version of Lorelens. Nothing was changed. Update Lorelens, or use another data folder.',
     { path },
   );
 }

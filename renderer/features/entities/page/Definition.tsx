@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityDetails } from '#shared/model/entity.ts';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
@@ -6,13 +7,15 @@ import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../c
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../../common/useOpenAddress.ts';
-import { SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { isInNoteOf, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import './properties.css';
 import { worldStrings } from '../../../strings/world.ts';
 
 // The parser of Markdown is a sixth of the window's first chunk, and a page is drawn without it until it is there.
 const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/MarkdownText.tsx')).MarkdownText }));
+
+const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
 
 /** What the entity is, in the words of its primary source; names of related entities lead to them. */
 export function Definition({ page }: { readonly page: EntityDetails }): ReactNode {
@@ -38,7 +41,7 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
     <section className="entity-section" aria-label={title}>
       <header className="entity-section-head">
         <h2>{title}</h2>
-        {definition && <SourceLink source={definition.source} />}
+        {definition && <SourceLink source={definition.source} icon={isInNoteOf(definition.source, entity.id) ? noteIcon : null} />}
       </header>
       {definition ? (
         <MarkdownWorldContext value={world}>
