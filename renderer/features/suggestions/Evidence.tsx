@@ -84,7 +84,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
           </Button>
         )}
         {retype && (
-          <Button onClick={() => onOpen('retype')}>
+          <Button look={accept === null ? 'primary' : 'plain'} onClick={() => onOpen('retype')}>
             {retype.label} <Kbd keys="T" />
           </Button>
         )}
