@@ -1,9 +1,11 @@
 /** Longest name of a file or folder, in characters. */
 const maxName = 80;
+/** The same in bytes: Linux takes 255, with the ending and the number that may be behind it. */
+const maxBytes = 240;
 
 /** Whether Windows keeps a name for a device, whatever its ending. */
 export function isDeviceName(name: string): boolean {
-  return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name);
+  return /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i.test(name);
 }
 
 /** A title as the name of a file or folder, without what a system forbids or a wikilink cannot name. */
@@ -13,8 +15,13 @@ export function fileNameOf(title: string): string {
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|#^[\]]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  return Array.from(name).slice(0, maxName).join('').trim() || 'Untitled';
+  const signs = Array.from(name).slice(0, maxName);
+  while (Buffer.byteLength(signs.join('')) > maxBytes) signs.pop();
+  return signs.join('').trim() || 'Untitled';
 }
+
+/** Names of the same key are one file where letter case does not count (macOS, Windows), whichever way a system folds it: ﬁ is fi, ſ is s. */
+const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Names, no two alike whatever the letter case: of two with the same the later has a number behind it. */
 export class UniqueNames {
@@ -23,8 +30,8 @@ export class UniqueNames {
   of(name: string): string {
     for (let number = 1; ; number += 1) {
       const candidate = number === 1 ? name : `${name} (${number})`;
-      if (this.#taken.has(candidate.toLowerCase())) continue;
-      this.#taken.add(candidate.toLowerCase());
+      if (this.#taken.has(keyOf(candidate))) continue;
+      this.#taken.add(keyOf(candidate));
       return candidate;
     }
   }

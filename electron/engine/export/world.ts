@@ -130,7 +130,8 @@ export function sectionsText(sections: readonly WorldSection[], depth: number): 
 /** A name as a file or folder on every system. */
 export function exportName(name: string): string {
   const base = fileNameOf(name);
-  return isDeviceName(base) ? `${base}_` : base;
+  // What stands behind the first dot does not count: "nul.txt.md" is the device.
+  return isDeviceName(base) ? base.replace(/^[^.]*/, '$&_') : base;
 }
 
 /** A relationship as one of its ends sees it. */
