@@ -17,7 +17,7 @@ export const plainPaperName = (name: string): string =>
 
 /** Papers of the work by the last word of their names: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
 export const paperEnding =
-  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$/u;
+  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
 
 /** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
 const planEnding =

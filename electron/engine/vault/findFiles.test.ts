@@ -52,6 +52,10 @@ describe('findFiles', () => {
       'docs/start.md: skipped: About the code of a program, not of the story. To read it, add “!docs/start.md” to the excluded files.',
     );
     expect((await found(['!docs/start.md'])).paths).toContain('docs/start.md');
+    // A program in a folder of the vault's: its documentation may lie beside it.
+    await rm(join(root, 'package.json'));
+    await put('viewer/package.json');
+    expect((await found()).paths).toEqual(['content/Mara.md', 'Notes/start.md']);
   });
 
   it('accounts for every file it does not read', async () => {

@@ -242,7 +242,7 @@ function unavailable(vaultPath: string, thrown: unknown): AppError {
 async function walkFolder(walk: Walk, folder: string, inside: string, entries: readonly FolderEntry[], inProgram = false): Promise<void> {
   // Everything below is synchronous; here a cancel can come in.
   await new Promise((resolve) => setImmediate(resolve));
-  const isProgram = inProgram || entries.some(({ kind, name }) => kind === 'file' && isProgramManifest(name));
+  const isProgram = inProgram || hasManifest(entries) || (inside === '' && holdsProgram(folder, entries));
   const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
@@ -257,6 +257,23 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
   }
 }
 
+function hasManifest(entries: readonly FolderEntry[]): boolean {
+  return entries.some(({ kind, name }) => kind === 'file' && isProgramManifest(name));
+}
+
+/** Whether a program lies in a folder right below the vault's: its documentation then stands beside that, in a folder of its own or in none. */
+function holdsProgram(folder: string, entries: readonly FolderEntry[]): boolean {
+  return entries.some(({ kind, name }) => {
+    if (kind !== 'folder' || name.startsWith('.') || name === 'node_modules') return false;
+    try {
+      return hasManifest(listFolderSync(join(folder, name)));
+    } catch {
+      // That it cannot be read is said where it is entered.
+      return false;
+    }
+  });
+}
+
 /** The documents right in a program's folder that are about its code. */
 function aboutCodeIn(walk: Walk, folder: string, entries: readonly FolderEntry[]): ReadonlySet<string> {
   const texts = new Map<string, string>();
@@ -269,8 +286,11 @@ function aboutCodeIn(walk: Walk, folder: string, entries: readonly FolderEntry[]
       // What cannot be read is said where it is read.
     }
   }
-  return documentsAboutCode(texts);
+  return licences.test(basename(folder)) ? new Set(texts.keys()) : documentsAboutCode(texts);
 }
+
+/** The folder in which a program keeps the licences of what it uses. */
+const licences = /^(?:third[ _-]?party[ _-]?)?licen[cs]es?$/i;
 
 async function enterFolder(walk: Walk, path: string, absolutePath: string, inProgram = false): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);

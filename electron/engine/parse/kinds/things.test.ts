@@ -147,6 +147,11 @@ describe('withSubjects: labels that name nothing', () => {
     expect(subjects(...towns, 'December 1204', 'Late summer 1206', '3. März 1207', 'IV')).toEqual(towns);
   });
 
+  it('takes no statement, no word for all of a kind and no section of a text for a thing', () => {
+    const towns = ['Orrin', 'Marrow', 'The Stair', 'Wick', 'Nettle Row'];
+    expect(subjects(...towns, 'Failure Has a Price', 'Hidden Locations', 'A Natureza do Orrin', '主要キャラクター')).toEqual(towns);
+  });
+
   it('names a thing without its number in a catalogue', () => {
     expect(subjects('LOC-001 — Orrin', 'LOC-002 — Marrow', 'LOC-003 — The Stair')).toEqual(['Orrin', 'Marrow', 'The Stair']);
   });

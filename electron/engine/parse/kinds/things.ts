@@ -4,6 +4,7 @@ import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks
 import { roleOfName, roleOfSection } from './role.ts';
 import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
+import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
 /*
@@ -143,11 +144,12 @@ export function catalogued(title: string): { readonly name: string; readonly num
 /** The name of a thing as a heading or first word has it. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
+const article = words('the der die das le la les el los las il lo gli o a os as');
 /** "Mara ⇔ Ivo" is about two. */
 const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
 /** Endings of Japanese and Chinese headings of sections about the work or about several things. */
 const unspacedSection =
-  /(?:関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
+  /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
 
 /** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
 export function isSectionHeading(name: string): boolean {
@@ -161,7 +163,8 @@ export function isSectionHeading(name: string): boolean {
   const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
   if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
   // "Physical Description", "The Old Order's History"; "History of Orrin".
-  const [first, second] = [list[0] === 'the' ? list[1]! : list[0]!, list[0] === 'the' ? list[2] : list[1]];
+  const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
+  const [first, second] = [list[articles]!, list[articles + 1]];
   if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
   // "Administrative divisions": written small, a section's noun is no part of a name.
   const last = list.at(-1)!;
@@ -172,6 +175,10 @@ export function isSectionHeading(name: string): boolean {
   );
 }
 
+/** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
+const statement =
+  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
+
 /** Whether a label may be the name of a thing. */
 const isName = memoised((label): boolean => {
   const name = subjectName(label);
@@ -180,7 +187,7 @@ const isName = memoised((label): boolean => {
   if (/^\d{2,4}年/u.test(name)) return false;
   if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (asking.test(name) || toTable.test(label)) return false;
+  if (asking.test(name) || toTable.test(label) || statement.test(name) || isGeneralGroup(name)) return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
@@ -198,6 +205,15 @@ export function isSentenceCase(label: string): boolean {
   const list = subjectName(label).split(/\s+/u);
   return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
 }
+
+/** Whether a label ends with a word for all of a type: "Hidden Locations", "主要キャラクター". Nothing is called so. */
+function isGeneralGroup(name: string): boolean {
+  const last = /[\p{L}\p{M}]+$/u.exec(name)?.[0].toLowerCase();
+  if (last === undefined) return false;
+  if (unspacedName.test(name)) return [2, 3, 4, 5, 6].some((length) => length < last.length && isGeneralTypeWord(last.slice(-length)));
+  return /\s/u.test(name) && isGeneralTypeWord(last) && !isEnglishSingular(last);
+}
+const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 /** Whether a label names things of one kind. */
 const isGroup = memoised((label): boolean => {

@@ -161,7 +161,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
 function isPaper({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
   if (project) return false;
   // An outline that is parted by chapters is none of them.
-  if (section) return score < prose.maybe && isPlanName(plainPaperName(nameOf(path)));
+  if (section) return isPlanName(plainPaperName(nameOf(path)));
   return score < 0 || isProgramNote(path) || (score < prose.maybe && isPaperName(path));
 }
 
