@@ -36,16 +36,26 @@ const texts: readonly (readonly [name: string, text: string])[] = [
   ['many tables', '| a | b |\n|--|--|\n| c | d |\n\n'.repeat(6_000)],
   ['many callouts', '> [!note] a\n> b\n\n'.repeat(8_000)],
   ['open fences', '```js\n~~~\n'.repeat(20_000)],
+  ['labels', 'Secret: a\n- Secret: b\n'.repeat(20_000)],
+  ['tables of labels', '| a | secret |\n|---|---|\n'.repeat(15_000)],
+  ['tables of chapters', '| a | revealed_at |\n|---|---|\n'.repeat(15_000)],
+  ['hidden words', '||a||'.repeat(60_000)],
   ['scene breaks', '***\n\ntext\n\n'.repeat(15_000)],
   ['highlights', '==a ~~b '.repeat(50_000)],
   ['Mr.', 'Mr. '.repeat(80_000)],
 ];
 
+/** Milliseconds of the processor: the machine may be busy with something else. */
+function millisecondsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
+}
+
 describe('texts made to choke on', () => {
   it.each(texts)('%s', (_, text) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const document = note(text);
-    expect(performance.now() - started).toBeLessThan(limit);
+    expect(millisecondsSince(started)).toBeLessThan(limit);
     for (const chunk of document.chunks) expect(chunk.tokens).toBeLessThanOrEqual(1_200);
   });
 });
@@ -62,9 +72,9 @@ const books: readonly (readonly [name: string, line: (at: number) => string])[] 
 describe('headings made to choke on', () => {
   it.each(books)('%s', (_, line) => {
     const text = Array.from({ length: 30_000 }, (_, at) => line(at + 1)).join('\n');
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(parseFile('Book.md', text, roughTokens).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(limit);
+    expect(millisecondsSince(started)).toBeLessThan(limit);
   });
 });
 

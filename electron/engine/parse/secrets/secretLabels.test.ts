@@ -28,6 +28,8 @@ describe('labelledSecrets', () => {
     'Secretary',
     'a || b || c',
     'https://secret: x',
+    'hidden: false',
+    '- Secret: no',
   ])('finds none in "%s"', (line) => expect(secrets(line)).toEqual([]));
 
   it('looks at each line once, however many labels there are', () => {

@@ -1,4 +1,4 @@
-import { isSecretKey } from './secretSections.ts';
+import { isSecretKey, switchOf } from './secretSections.ts';
 
 /*
  * Labels inside a text that say what people put under a heading elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
@@ -58,16 +58,23 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
 
   const item = itemStart.exec(line);
   if (item) {
-    const label = labelled.exec(line.slice(item[0].length))?.[1] ?? boldAlone.exec(line.slice(item[0].length))?.[1];
-    if (label === undefined || !isSecretKey(label)) return [];
+    const text = line.slice(item[0].length);
+    if (!isLabelled(text) && !isSecretKey(boldAlone.exec(text)?.[1] ?? '')) return [];
     // With what stands below it, further in.
     const indent = item[1]!.length;
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
   }
   const form = titleForm(lines, index);
   if (form !== null) return isSecretKey(form.title) ? until((_, at) => titleForm(lines, at)?.form === form.form) : [];
-  const label = labelled.exec(line)?.[1];
-  return label !== undefined && isSecretKey(label) ? until(isBlank) : [];
+  return isLabelled(line) ? until(isBlank) : [];
+}
+
+/** Whether a text begins with such a label; "hidden: false" says that nothing is. */
+function isLabelled(text: string): boolean {
+  const found = labelled.exec(text);
+  if (!found || !isSecretKey(found[1]!)) return false;
+  const value = text.slice(found[0].length);
+  return value.trim() === '' || switchOf(value) !== false;
 }
 
 /** What a line that stands alone is, if it names what follows. */
