@@ -1,6 +1,7 @@
 import type { EventListener, Handlers } from '#shared/contract/handlers.ts';
 import { openEmbeddings, type Embeddings, type EmbeddingsOptions } from './embed/embeddings.ts';
 import { openOwnModels } from './models/ownModels.ts';
+import { withCallLog } from '#lib/debug.ts';
 import { createHandlers } from './procedures/handlers.ts';
 import { createVaultRegistry } from './session/vaultRegistry.ts';
 import type { EngineWorkers } from './workers.ts';
@@ -62,7 +63,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const models = openOwnModels(dataDir, { writable });
   return {
-    handlers: createHandlers({ registry, models, embeddings, pictureWorker: workers.picture }),
+    handlers: withCallLog(createHandlers({ registry, models, embeddings, pictureWorker: workers.picture })),
     setEmbeddingsKey: (key) => embeddings.setKey(key),
     onEvent(listener) {
       listeners.add(listener);

@@ -4,7 +4,6 @@ import type { EngineMessage, ClientMessage } from '#shared/contract/protocol.ts'
 import { createEngine } from '#engine/createEngine.ts';
 import { workersIn } from '#engine/workers.ts';
 import { fromElectronPort } from '#transport/adapters.ts';
-import { withCallLog } from '#lib/debug.ts';
 import { keepDataPrivate } from '#lib/privateFiles.ts';
 import { type Service, serve } from '#transport/serve.ts';
 import type { EngineOrder, EngineStart } from './supervisor.ts';
@@ -28,16 +27,16 @@ process.on('unhandledRejection', (reason) => {
 });
 
 const engine = createEngine({ ...options, writable: true, watch: true, workers: workersIn(pathToFileURL(`${import.meta.dirname}/`)) });
-const handlers = withCallLog(engine.handlers);
+const { handlers } = engine;
 const services = new Set<Service>();
 
 /** What fails here fails again, with words, when the page asks for it. */
 async function openAhead(path: string | null): Promise<void> {
   const context = { signal: new AbortController().signal, report: () => undefined };
   try {
-    const last = path === null ? (await engine.handlers['vault.recent']({}, context)).recent[0] : undefined;
+    const last = path === null ? (await handlers['vault.recent']({}, context)).recent[0] : undefined;
     const wanted = path ?? (last?.available ? last.path : null);
-    if (wanted !== null) await engine.handlers['vault.open']({ path: wanted }, context);
+    if (wanted !== null) await handlers['vault.open']({ path: wanted }, context);
   } catch {
     return;
   }
