@@ -1,4 +1,4 @@
-import { toldAliases } from '#shared/model/aliasGroups.ts';
+import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters, rangeOfNames, shortChapterName, type NameChapter } from '#shared/model/chapterNames.ts';
 import { counted, oneLine } from '#lib/text.ts';
 import type { EntityDetails, EntityPath, EntitySummary, RelationshipView } from '#shared/model/entity.ts';
@@ -17,7 +17,7 @@ export function entityLine(
 ): string {
   const chapters =
     firstSequence === null ? '' : rangeOfNames(shortName(firstSequence), shortName(lastSequence ?? firstSequence)).replace('–', '-');
-  const aliases = toldAliases({ name, aliases: entity.aliases });
+  const aliases = distinctAliases({ name, aliases: entity.aliases });
   const also = aliases.length > 0 ? `also known as ${aliases.join(', ')}` : '';
   return [name.padEnd(28), type.padEnd(13), String(mentions).padStart(6), chapters.padEnd(10), also].join('  ').trimEnd();
 }
@@ -25,7 +25,7 @@ export function entityLine(
 /** The page of one entity as text, the same on the command line and over MCP. */
 export function pageText({ entity, path, definition, properties, relationships, chapters }: EntityDetails): string {
   const lines = [`${entity.name} (${entity.type})`, path ?? ''];
-  const aliases = toldAliases(entity);
+  const aliases = distinctAliases(entity);
   if (aliases.length > 0) lines.push(`also known as ${aliases.join(', ')}`);
   // Nothing says who a person is whom only the story names: what it says of them first is no definition.
   if (definition)

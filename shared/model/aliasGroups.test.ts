@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { groupAliases, toldAliases } from './aliasGroups.ts';
+import { groupAliases, distinctAliases } from './aliasGroups.ts';
 
-describe('toldAliases', () => {
+describe('distinctAliases', () => {
   it('tells names that differ by their article or capitals once, as the first is written', () => {
-    expect(toldAliases({ name: 'Mara Venn', aliases: ['the Heron', 'Heron', 'Mistress Venn', 'The heron'] })).toEqual([
+    expect(distinctAliases({ name: 'Mara Venn', aliases: ['the Heron', 'Heron', 'Mistress Venn', 'The heron'] })).toEqual([
       ...['the Heron', 'Mistress Venn'],
     ]);
   });
 
   it('leaves out what only repeats the name', () => {
-    expect(toldAliases({ name: 'The Long Mole', aliases: ['Long Mole', 'the long mole', 'the Mole'] })).toEqual(['the Mole']);
+    expect(distinctAliases({ name: 'The Long Mole', aliases: ['Long Mole', 'the long mole', 'the Mole'] })).toEqual(['the Mole']);
   });
 
   it('keeps names of which the article is a part', () => {
-    expect(toldAliases({ name: 'Ferry', aliases: ['The', 'Lamb', 'A Lamb'] })).toEqual(['The', 'Lamb']);
-    expect(toldAliases({ name: 'Ferry', aliases: ['Theo', 'O', 'Diego', 'Lana'] })).toEqual(['Theo', 'O', 'Diego', 'Lana']);
+    expect(distinctAliases({ name: 'Ferry', aliases: ['The', 'Lamb', 'A Lamb'] })).toEqual(['The', 'Lamb']);
+    expect(distinctAliases({ name: 'Ferry', aliases: ['Theo', 'O', 'Diego', 'Lana'] })).toEqual(['Theo', 'O', 'Diego', 'Lana']);
   });
 });
 

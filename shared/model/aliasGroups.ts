@@ -21,7 +21,7 @@ export function groupAliases<T extends { readonly text: string }>(aliases: reado
   return [...groups.values()];
 }
 
-/** Aliases as they are told: each once, without those that only repeat the name. */
-export function toldAliases({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }): readonly string[] {
+/** Aliases for people to read: each once, without those that only repeat the name. */
+export function distinctAliases({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }): readonly string[] {
   return groupAliases(aliases.map((text) => ({ text }))).flatMap(([{ text }]) => (isSameName(text, name) ? [] : [text]));
 }

@@ -105,7 +105,7 @@ export interface EntityFill {
   /** Whether a passage defines an entity of the pack, or is of the note of one that has room left: it belongs there, not in general context. */
   belongsTo(reference: string): boolean;
   /** Takes such a passage for its entity; the tokens it takes, or null. */
-  takeHome(reference: string, left: number): number | null;
+  takeForEntity(reference: string, left: number): number | null;
   /** Names those that the question names and that have nothing yet. Returns the tokens left. */
   nameTheRest(pool: number): number;
 }
@@ -233,7 +233,7 @@ export function createEntityFill(
     return selection.content.ofEntity(home.entity) < entitlementOf(home.entity);
   }
 
-  function takeHome(reference: string, left: number): number | null {
+  function takeForEntity(reference: string, left: number): number | null {
     const { entity, candidate } = homes.get(reference)!;
     // Of a note as good as this one is what stands before it.
     const first =
@@ -349,5 +349,5 @@ export function createEntityFill(
       for (const candidate of candidatesOf(entity, part)) if (!isWanted.has(candidate)) selection.exclude(candidate, { kind: 'no-share' });
     }
   }
-  return { titleCost, open: (entity) => void opened.add(entity), takeRequired, takeNext, belongsTo, takeHome, nameTheRest };
+  return { titleCost, open: (entity) => void opened.add(entity), takeRequired, takeNext, belongsTo, takeForEntity, nameTheRest };
 }

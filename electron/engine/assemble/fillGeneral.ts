@@ -18,10 +18,10 @@ const bestPassages = 2;
  * place answers, the sentences that say so may be on either side of it. The first few go to different places. Where many are in, the best
  * answers stand among them: a scene that is told whole says more than one more place.
  */
-const besideFrom = 4;
-const besideBonus = 0.03;
+const adjacentFrom = 4;
+const adjacentBonus = 0.03;
 const manyFrom = 8;
-const besideManyBonus = 0.1;
+const adjacentManyBonus = 0.1;
 /** What scores less than this share of the best, or is in because the question requires it, brings nothing in that stands beside it. */
 const goodShare = 0.85;
 /** So many of the passages that did not fit are tried again, trimmed. */
@@ -103,7 +103,7 @@ export function createGeneralFill(
   { input, general }: Prepared,
   selection: Selection,
   isWanted: ReadonlySet<Candidate>,
-  home: Pick<EntityFill, 'belongsTo' | 'takeHome'> | null,
+  home: Pick<EntityFill, 'belongsTo' | 'takeForEntity'> | null,
 ): GeneralFill {
   const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
   let byPosition: Map<string, Candidate> | null = null;
@@ -164,17 +164,17 @@ export function createGeneralFill(
   /** Places in `general` by their scores, the first of equals first. */
   let byScore: readonly number[] | null = null;
   let placesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
-  const placesBeside = new Map<Candidate, readonly number[]>();
+  const placesAdjacent = new Map<Candidate, readonly number[]>();
 
   /** Where in `general` those are that stand next to a passage. */
-  function besideOf(candidate: Candidate): readonly number[] {
-    let places = placesBeside.get(candidate);
+  function adjacentTo(candidate: Candidate): readonly number[] {
+    let places = placesAdjacent.get(candidate);
     if (!places) {
       const { source, ordinal } = candidate;
       placesByPosition ??= Map.groupBy(general.keys(), (place) => keyOf(general[place]!.source.path, general[place]!.ordinal ?? -1));
       const all = placesByPosition;
       places = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => (at < 0 ? [] : (all.get(keyOf(source.path, at)) ?? [])));
-      placesBeside.set(candidate, places);
+      placesAdjacent.set(candidate, places);
     }
     return places;
   }
@@ -184,21 +184,21 @@ export function createGeneralFill(
    * few are looked at for each passage taken, so they are merged one by one.
    */
   function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
-    if (taken.length < besideFrom || input.topics.length > 1) {
+    if (taken.length < adjacentFrom || input.topics.length > 1) {
       yield* general;
       return;
     }
     const best = general[0]?.score ?? 0;
     const brings = taken.filter(({ source, asked, score }) => source.kind !== 'note' && asked === undefined && score >= goodShare * best);
-    const isBeside = new Set(brings.flatMap(besideOf));
-    const more = taken.length < manyFrom ? besideBonus : besideManyBonus;
-    const worth = (place: number): number => general[place]!.score + (isBeside.has(place) ? more : 0);
+    const isAdjacent = new Set(brings.flatMap(adjacentTo));
+    const more = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
+    const worth = (place: number): number => general[place]!.score + (isAdjacent.has(place) ? more : 0);
     const inTurn = (a: number, b: number): number => worth(b) - worth(a) || a - b;
     byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
-    const raised = [...isBeside].sort(inTurn);
+    const raised = [...isAdjacent].sort(inTurn);
     let next = 0;
     for (const place of byScore) {
-      if (isBeside.has(place)) continue;
+      if (isAdjacent.has(place)) continue;
       while (next < raised.length && inTurn(raised[next]!, place) < 0) yield general[raised[next++]!]!;
       yield general[place]!;
     }
@@ -224,7 +224,7 @@ export function createGeneralFill(
       if (misses >= maxMisses) break;
       if (!isOpen(candidate)) continue;
       if (home?.belongsTo(candidate.reference)) {
-        const cost = home.takeHome(candidate.reference, left);
+        const cost = home.takeForEntity(candidate.reference, left);
         if (cost !== null) return cost;
         continue;
       }

@@ -32,7 +32,7 @@ const minOfNote = 2;
 /** What scores less than this share of the best passage does not answer, however much room is left. */
 const floorShare = 0.3;
 /** Proximity of those that a stated, extracted or linked relationship connects with one that the question names: one step. */
-const nextTo = 0.68;
+const oneStepProximity = 0.68;
 /** The same for what names or is of the note of nobody whom the question names, nor of who is next to them. */
 const floorShareElsewhere = 0.5;
 /** The same where a field is the answer. */
@@ -61,8 +61,8 @@ function minScoreOf(input: AssembleInput, share: number): number {
  */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
   const { section, source, passage } = item.candidate;
-  const isYielding = section === 'mentions' || (section === 'definition' && (source.kind === 'manuscript' || passage !== undefined));
-  return isYielding && item.text.length < 0.9 * candidate.text.length;
+  const isReplaceable = section === 'mentions' || (section === 'definition' && (source.kind === 'manuscript' || passage !== undefined));
+  return isReplaceable && item.text.length < 0.9 * candidate.text.length;
 }
 
 /** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
@@ -486,7 +486,7 @@ export class Selection {
 
   /** The score from which a candidate answers. */
   #minScoreFor({ signals, section, source }: Candidate): number {
-    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || (signals.proximity ?? 0) >= nextTo;
+    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || (signals.proximity ?? 0) >= oneStepProximity;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
     const isOfGeneral = source.kind === 'note' && section === 'general';
     return isOfGeneral && !this.#asksForSeveral ? Math.max(min, this.#minOfNotes) : min;

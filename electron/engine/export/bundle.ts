@@ -1,4 +1,4 @@
-import { toldAliases } from '#shared/model/aliasGroups.ts';
+import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import { UniqueNames } from '#lib/fileNames.ts';
 import { wordsOfPosition } from '#shared/model/storyPosition.ts';
@@ -39,7 +39,7 @@ function entityText(world: World, entity: WorldEntity, depth: number): string {
   const facts = new Map<string, string[]>();
   for (const property of entity.properties)
     if (!isPropertyOfPage(property)) facts.set(property.key, [...(facts.get(property.key) ?? []), property.value]);
-  const aliases = toldAliases(entity);
+  const aliases = distinctAliases(entity);
   return [
     aliases.length === 0 ? '' : `Also known as: ${aliases.join(', ')}.`,
     [...facts].map(([key, values]) => `- ${key}: ${values.join(', ')}`).join('\n'),

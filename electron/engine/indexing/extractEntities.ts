@@ -26,7 +26,7 @@ import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { plainKey } from '../extraction/fieldKeys.ts';
 import { namesRelationship } from '../extraction/relationships/kinds.ts';
-import { isLabelOfThing, isTold, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
+import { isLabelOfThing, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
   type CanvasEdge,
   canvasRelationships,
@@ -228,7 +228,7 @@ function statedFields(
       // Below the label of a list of something else ("Chases: terrain, distance") a word that is a name as well says nothing.
       const isKnown = namesRelationship(plainKey(key));
       // "The Grey Inn: Mara (keeper)" is an entry of a list about the inn, and "the grey inn" no kind of relationship.
-      if (!isKnown && (isLabelOfThing(key) || isTold(names[0] ?? ''))) continue;
+      if (!isKnown && (isLabelOfThing(key) || isSentence(names[0] ?? ''))) continue;
       const isOfNames = isKnown || singleNames(names).every((name) => named(name).length > 0);
       const targets = links.length > 0 ? linked : isOfNames ? names.flatMap(named) : [];
       if (targets.length === 0) continue;

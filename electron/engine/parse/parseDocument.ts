@@ -175,8 +175,8 @@ function readPart(
   // Boilerplate keys still say what they say of the note itself: its type, its other names.
   const properties = readProperties(allFields);
   const prose = section ? 1 : proseScore(lines);
-  const isTold = prose >= sureProse || properties.statedKind === 'manuscript';
-  const titled = isTold ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
+  const isNarrative = prose >= sureProse || properties.statedKind === 'manuscript';
+  const titled = isNarrative ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
   const whole = { ...body, pieces: titled, fields: allFields };
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
   const headings = read.pieces

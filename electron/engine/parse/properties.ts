@@ -95,7 +95,7 @@ export function documentName(path: string): string {
 }
 
 /** Keys whose values stand elsewhere already: as type, name or place of the note. */
-const toldElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
+const storedElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
 
 /** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
 export function propertiesText(fields: readonly Field[]): LinedText[] {
@@ -115,7 +115,7 @@ function isSilent(key: string): boolean {
     .toLowerCase()
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim();
-  return toldElsewhere.test(plain) || isTechnicalKey(plain);
+  return storedElsewhere.test(plain) || isTechnicalKey(plain);
 }
 
 function shownKey(key: string): string {

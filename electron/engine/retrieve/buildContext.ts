@@ -121,8 +121,8 @@ export function buildContext(input: ContextInput): BuiltContext {
   );
   const members = new Set(read.flatMap(({ list }) => list?.members ?? []));
   // Of a story without notes the main people are what a list is for.
-  const isTold = [...members].some((id) => isNoted(snapshot, id));
-  const listed = Math.min(members.size, isTold ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
+  const hasNotes = [...members].some((id) => isNoted(snapshot, id));
+  const listed = Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.

@@ -90,7 +90,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       importance: entity.importance,
       definition: chunk
         ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
-            .filter((candidate) => isListed || !candidate.isFirstMention || isWorthTelling(input, entity, candidate))
+            .filter((candidate) => isListed || !candidate.isFirstMention || isInformative(input, entity, candidate))
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
@@ -104,7 +104,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
  * Whether a mention that defines nobody tells of an entity: the first of all where it introduces them, a later one only where nothing else is asked
  * than who they are.
  */
-function isWorthTelling({ chunks, isOnlyAboutNamed }: CandidateInput, entity: EntityRow, { text }: Candidate): boolean {
+function isInformative({ chunks, isOnlyAboutNamed }: CandidateInput, entity: EntityRow, { text }: Candidate): boolean {
   const isFirst = (): boolean => (chunks.get(entity.id) ?? []).every((id) => id >= entity.definitionChunkId!);
   return introduces(text, entity) && (isOnlyAboutNamed || isFirst());
 }
@@ -219,14 +219,14 @@ function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity
     .filter(({ strength }) => strength >= definingStrength.described)
     .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
   const confidence = confidenceInEntity(keyEntity.match);
-  if (!best) return toldByOthers(input, entity, confidence, path);
+  if (!best) return definedByOthers(input, entity, confidence, path);
   return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
     asked('definition', true, { ...candidate, passage: best.scored.chunk.text }),
   );
 }
 
 /** Of one whose own note is empty: what another text that names them says, the best that tells of them. */
-function toldByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
+function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
   if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
   const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
   if (scored.some(({ chunk }) => isAbout(chunk, entity))) return [];

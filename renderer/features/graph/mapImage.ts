@@ -29,9 +29,9 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     const at = positions.get(node.id);
     return at ? [{ node, x: at[0], y: at[1], radius: nodeSize(node.importance) / 2 }] : [];
   });
-  const [lefts, tops] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
-  const [minX, minY] = [Math.min(0, ...lefts) - margin, Math.min(0, ...tops) - margin - titleHeight];
-  const width = Math.max(legendColumn * families.length, Math.max(0, ...lefts) + margin - minX);
+  const [leftEdges, tops] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
+  const [minX, minY] = [Math.min(0, ...leftEdges) - margin, Math.min(0, ...tops) - margin - titleHeight];
+  const width = Math.max(legendColumn * families.length, Math.max(0, ...leftEdges) + margin - minX);
   const height = Math.max(0, ...tops) + margin + legendHeight - minY;
   const byId = new Map(placed.map((each) => [each.node.id, each]));
   const used = new Set(edges.map(familyOf));

@@ -1,6 +1,6 @@
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { toldAliases } from '#shared/model/aliasGroups.ts';
+import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
@@ -123,7 +123,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
-  const told = toldAliases(entity);
+  const told = distinctAliases(entity);
   return (
     <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label">{label}</h3>

@@ -9,7 +9,7 @@ import { statusInput } from '../../../electron/mcp/statusTool.ts';
 import { indexWhole, startEngine } from '../support/engine.ts';
 import { makeVault } from '../kill/vaults.ts';
 import { ofSchema } from './ofSchema.ts';
-import { anyValue, oddText, soupOf } from './oddText.ts';
+import { anyValue, oddText, mixOf } from './oddText.ts';
 import type { FuzzTarget, OpenTarget } from './target.ts';
 
 const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));
@@ -63,7 +63,7 @@ const lines = fc.array(
       arbitrary: fc.tuple(fc.oneof(fc.nat(9), anyValue), request).map(([id, call]) => JSON.stringify({ jsonrpc: '2.0', id, ...call })),
     },
     { weight: 1, arbitrary: anyValue.map((value) => JSON.stringify(value) ?? '') },
-    { weight: 1, arbitrary: soupOf(['{', '}', '[', ']', '"jsonrpc"', ':', '"2.0"', ',', '"id"', '1', '"method"', '"ping"'], 12) },
+    { weight: 1, arbitrary: mixOf(['{', '}', '[', ']', '"jsonrpc"', ':', '"2.0"', ',', '"id"', '1', '"method"', '"ping"'], 12) },
   ),
   { minLength: 1, maxLength: 4 },
 );

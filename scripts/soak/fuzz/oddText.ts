@@ -113,7 +113,7 @@ export const oddText: fc.Arbitrary<string> = fc
   .map((parts) => parts.join(''));
 
 /** A text made of the scraps of a format, with odd ones between. */
-export function soupOf(scraps: readonly string[], maxLength: number): fc.Arbitrary<string> {
+export function mixOf(scraps: readonly string[], maxLength: number): fc.Arbitrary<string> {
   return fc
     .array(
       fc.oneof(

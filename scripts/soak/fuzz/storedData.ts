@@ -10,7 +10,7 @@ import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/context/recipe.ts';
 import { Prompt, Template } from '#shared/model/context/template.ts';
 import { ofSchema } from './ofSchema.ts';
-import { anyValue, oddScrap, oddText, soupOf } from './oddText.ts';
+import { anyValue, oddScrap, oddText, mixOf } from './oddText.ts';
 import { inTime, type FuzzTarget, type OpenTarget } from './target.ts';
 import { readAny } from './texts.ts';
 
@@ -41,7 +41,7 @@ function fail(what: string): never {
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '');
 const length = fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), anyValue);
-const cardText = soupOf(['# ', '[[Mara Venn]]', '[[', ']]', 'key:: ', '---\n', '\n', '%%', '- ', '> ', 'words of a card. ', '#tag'], 12);
+const cardText = mixOf(['# ', '[[Mara Venn]]', '[[', ']]', 'key:: ', '---\n', '\n', '%%', '- ', '> ', 'words of a card. ', '#tag'], 12);
 const node = fc.record(
   {
     id: fc.oneof({ weight: 6, arbitrary: id }, { weight: 1, arbitrary: anyValue }),
@@ -76,7 +76,7 @@ const canvas = fc.oneof(
 const canvasText = damaged(canvas.map((value) => JSON.stringify(value, null, 1) ?? ''));
 
 const tags = ['name', 'type', 'definition', 'properties', 'property', 'relationships', 'text', 'path', 'heading', 'mentions'];
-const mustache = soupOf(
+const mustache = mixOf(
   [
     ...tags.flatMap((tag) => [`{{${tag}}}`, `{{#${tag}}}`, `{{/${tag}}}`, `{{^${tag}}}`, `{{{${tag}}}}`]),
     '{{',

@@ -4,7 +4,7 @@ import { buildMentionFinder } from '#engine/extraction/mentions/mentionFinder.ts
 import { parseDocument } from '#engine/parse/parseDocument.ts';
 import type { ParsedDocument } from '#engine/parse/markup/types.ts';
 import { decodeText } from '#engine/vault/encoding/decodeText.ts';
-import { oddText, soupOf } from './oddText.ts';
+import { oddText, mixOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 
 const tokens = (text: string): number => Math.ceil(text.length / 4);
@@ -36,7 +36,7 @@ export function readAny(path: string, text: string): ParsedDocument {
   return document;
 }
 
-const markdown = soupOf(
+const markdown = mixOf(
   [
     '# ',
     '## ',
@@ -106,7 +106,7 @@ const markdown = soupOf(
   60,
 );
 
-const yaml = soupOf(
+const yaml = mixOf(
   [
     '\n',
     '\n',
@@ -165,7 +165,7 @@ const yaml = soupOf(
   40,
 );
 
-const links = soupOf(
+const links = mixOf(
   [
     '[[',
     ']]',
@@ -199,7 +199,7 @@ const links = soupOf(
   40,
 );
 
-const names = fc.array(fc.oneof(oddText, soupOf(['Mara', ' ', 'Venn', "'s", '’', '-', ' the ', '(ship)', '/', '.', '_', 'of', 'a'], 6)), {
+const names = fc.array(fc.oneof(oddText, mixOf(['Mara', ' ', 'Venn', "'s", '’', '-', ' the ', '(ship)', '/', '.', '_', 'of', 'a'], 6)), {
   maxLength: 8,
 });
 

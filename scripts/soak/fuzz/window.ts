@@ -6,10 +6,10 @@ import { appOrigin, fileForAddress, mayNavigate } from '../../../electron/main/p
 import { UserError } from '../../../electron/main/common/errors.ts';
 import { safeFileName } from '../../../electron/main/files/saveText.ts';
 import { parseWindowState, windowBounds } from '../../../electron/main/windows/windowState.ts';
-import { anyValue, oddText, soupOf } from './oddText.ts';
+import { anyValue, oddText, mixOf } from './oddText.ts';
 import { inTime, type FuzzTarget } from './target.ts';
 
-const addresses = soupOf(
+const addresses = mixOf(
   [
     'app://lorelens',
     'app:',

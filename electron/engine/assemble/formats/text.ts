@@ -150,8 +150,8 @@ class MarkdownWriter {
   /** Where what says who somebody is stands, of whom nothing else is told under their name: a bare heading reads as if nothing were known. */
   #whereItStands(items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
-    const isTold = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
-    const below = items.find(({ candidate: { reference } }) => this.#content.items.some((item) => isTold(item, reference)));
+    const isBelow = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
+    const below = items.find(({ candidate: { reference } }) => this.#content.items.some((item) => isBelow(item, reference)));
     return below ? `See “${below.candidate.source.title}” below.` : '';
   }
 

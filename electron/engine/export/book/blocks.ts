@@ -1,4 +1,4 @@
-import { toldAliases } from '#shared/model/aliasGroups.ts';
+import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import { counted } from '#lib/text.ts';
 import type { Property } from '#shared/model/entity.ts';
 import { namesRelationship } from '../../extraction/relationships/kinds.ts';
@@ -94,7 +94,7 @@ interface Entry {
 
 function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): BookBlock[] {
   const related = relationshipsOfEntity(world, entity);
-  const aliases = toldAliases(entity);
+  const aliases = distinctAliases(entity);
   const told = sectionsText(entity.sections, 3);
   const facts = factsOf(entity.properties.filter(isPrinted), related).filter(
     ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(told).includes(plainLine(`${key}: ${value}`)),

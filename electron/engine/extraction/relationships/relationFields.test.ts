@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLabelOfThing, isTold, relationsInFields, singleNames, type RelationField } from './relationFields.ts';
+import { isLabelOfThing, isSentence, relationsInFields, singleNames, type RelationField } from './relationFields.ts';
 
 function field(key: string, value: string, links: string[] = []): RelationField {
   return { key, value, links, line: 1 };
@@ -65,9 +65,9 @@ describe('relationsInFields', () => {
   });
 });
 
-describe('isTold', () => {
+describe('isSentence', () => {
   it('tells a sentence from a list of names', () => {
-    expect(isTold('The party came to Orrin by night, where Mara had long been waiting for them')).toBe(true);
-    expect(isTold('Mara Venn, Oren and the ferrymen of Candle Row')).toBe(false);
+    expect(isSentence('The party came to Orrin by night, where Mara had long been waiting for them')).toBe(true);
+    expect(isSentence('Mara Venn, Oren and the ferrymen of Candle Row')).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ export function isLabelOfThing(key: string): boolean {
 const minWordsOfSentence = 7;
 
 /** Whether a value tells something in a sentence: "recap: The party came to Orrin, where Mara had sent for them". */
-export function isTold(value: string): boolean {
+export function isSentence(value: string): boolean {
   return (value.match(/(?<!\p{L})\p{Ll}[\p{L}’']+/gu)?.length ?? 0) >= minWordsOfSentence;
 }
 

@@ -34,14 +34,14 @@ export function isApparatus(passage: Pick<NamingPassage, 'heading' | 'text'>, re
 }
 
 /** The passages of the story that name an entity and tell something, in the order of the story; all where none does more than list it. */
-export function tellingPassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 'id' | 'name'>): NamingPassage[] {
-  return tellingPassages(db, storyPassagesNaming(db, entity));
+export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 'id' | 'name'>): NamingPassage[] {
+  return narrativePassages(db, storyPassagesNaming(db, entity));
 }
 
 /** Of passages of the story those that tell something; all where none does more than list. */
-export function tellingPassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
+export function narrativePassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
   const headings = recurring(db);
   if (headings.size === 0) return passages;
-  const telling = passages.filter((passage) => !isApparatus(passage, headings));
-  return telling.length > 0 ? telling : passages;
+  const narrative = passages.filter((passage) => !isApparatus(passage, headings));
+  return narrative.length > 0 ? narrative : passages;
 }

@@ -3,7 +3,7 @@ import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { tellingPassages } from './apparatus.ts';
+import { narrativePassages } from './apparatus.ts';
 
 /*
  * A story may call somebody by a definite description instead of a name: "the blind man", "the stranger". Then no entity stands for them, and a
@@ -51,5 +51,5 @@ export function passagesDescribing(db: ReadableDB, surface: string): NamingPassa
     .map(escapeRegExp)
     .join(String.raw`\s+`);
   const pattern = new RegExp(String.raw`(?<!\p{L})${article}\s+${words}(?!\p{L})`, 'giu');
-  return tellingPassages(db, storyPassagesMatching(db, chunksWithPhrase(db, surface, maxPassages), pattern));
+  return narrativePassages(db, storyPassagesMatching(db, chunksWithPhrase(db, surface, maxPassages), pattern));
 }

@@ -7,7 +7,7 @@ import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesBeside, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
-import { tellingPassagesNaming } from './apparatus.ts';
+import { narrativePassagesNaming } from './apparatus.ts';
 import { describedFigures, passagesDescribing, type DescribedFigure } from './definiteDescriptions.ts';
 import { firstPersonPlaces, isNarrator } from './narrator.ts';
 import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
@@ -103,7 +103,7 @@ function namedFigure(db: ReadableDB, entity: EntityRow, surface: string): Figure
   let passages: readonly NamingPassage[] | undefined;
   const { name, type } = entity;
   const hasNote = entity.documentId !== null;
-  return { name, surface, type, hasNote, isDescribed: false, passages: () => (passages ??= tellingPassagesNaming(db, entity)) };
+  return { name, surface, type, hasNote, isDescribed: false, passages: () => (passages ??= narrativePassagesNaming(db, entity)) };
 }
 
 function describedFigure({ surface, passages }: DescribedFigure): Figure {
@@ -460,9 +460,9 @@ function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfB
 /** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
 function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
   const { together, nearPairs } = passagesOfBoth(sub, a, b);
-  const isTold = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
-  const told = together.filter(isTold);
-  const inOrder = isLast ? told.toReversed() : told;
+  const isNarrated = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
+  const narrated = together.filter(isNarrated);
+  const inOrder = isLast ? narrated.toReversed() : narrated;
   const ends = inOrder.slice(0, 1);
   const words = isLast
     ? []

@@ -59,10 +59,10 @@ function wordsOfKey(key: string): string {
     .replace(secondForm, '');
 }
 
-/** A key as it is told: "date_founded" is "founded". In English it is a small word; where nouns are not, it stays as it was typed. */
-function toldKey(words: string): string {
-  const told = words.replace(ofDates, '');
-  return /^[A-Za-z ]+$/.test(told) ? told.toLowerCase() : told;
+/** A key as a timeline writes it: "date_founded" is "founded". In English it is a small word; where nouns are not, it stays as it was typed. */
+function eventKey(words: string): string {
+  const written = words.replace(ofDates, '');
+  return /^[A-Za-z ]+$/.test(written) ? written.toLowerCase() : written;
 }
 
 /** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
@@ -125,7 +125,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
       lives.set(entity, { ...life, [end]: life[end] ?? span.from });
     } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, ends.get(entity) ?? span.from);
     else {
-      const field = isDate ? null : toldKey(words);
+      const field = isDate ? null : eventKey(words);
       // One event in two forms, as "founded" and "foundedshort".
       if (!events.some((event) => event.entity === entity && event.field === field))
         events.push({ entity, field, span: { from: span.from, until } });
