@@ -127,6 +127,29 @@ for (const entry of list(shortForms)) {
   gender.set(short, genders.size === 1 ? [...genders][0]! : null);
 }
 
+/** The commonest given names of German, French, Spanish, Portuguese, Italian and Polish, without accents; none that is as often a place, or a noun. */
+const namesElsewhere: ReadonlySet<string> = new Set(
+  list(`adalbert adele adolf adolphe agathe agata agostino agustin agnese albrecht aldo alessandra alessandro alejandro alfonso alfredo alicja aline alois aloys alphonse amalia amalie amelie andre andrea andreas andrzej angela angelique
+  angelo anna anne annette anselmo antoine antoinette anton antonella antonia antonio arianna armand armando arnaud arthur arturo august auguste augustin augusto aurelie baltasar baltazar barbara bartolomeo bastien beate beatrice beatriz beniamino benito
+  benoit bernardo bernhard berthe bertrand bettina bianca birgit blanche blandine bogdan brigitte bruno camille camilla carla carlo carlos carmela carolina caroline cassandre catalina caterina catherine celestin celine cesare charles chiara christian christiane
+  christoph christophe clarisse clemence clemente clotilde concetta consuelo corinne cosimo cristina cristobal damien daniele danilo dieter diego dietrich dolores domenico domingo dominique dorota dorothee eberhard edmond edoardo eduard eduardo egon elena eleonore
+  elisa elisabeth elise elisabetta eloise elsa emile emilia emilie emilio enrico enrique erich ernesto ernst esteban etienne eugenie eulalie ewa fabian fabien fabio federico felicie felipe ferdinando fernand fernando filippo filomena flaminio florian francesca
+  francesco franciszek francisco francois francoise franziska friedrich fritz gabriele gaetano gaspard gaston genevieve georg georges gerhard germaine gertrud giacomo giorgio giovanna giovanni giuditta giulia giuliano giulio giuseppe giuseppina giustina gonzalo gottfried gottlieb
+  grazia gregoire grzegorz guido guillaume guillermo gunther gustav gustave hedwig heinrich helene helena helga helmut henri henriette hermann hermine hildegard honore horst hortense hubert hugo ignacio ignazio ilse inga ingeborg ingrid ines irena irene isabella isabelle
+  isidoro jacek jacques jadwiga jaime jakob jan janina javier jean jeanne jens jerzy joachim joanna joao joaquin johann johanna johannes jordi jorge jose josef josefa josefina joseph josephine juan juana juliane julie julien juliette jurgen justine karl karla kasimir
+  katarzyna katharina kathe klara klaus konrad konstantin krzysztof kurt laura laurent leandre leandro leon leonardo leonie leonore leopoldo liesel lina lorenzo lothar louis louise luca lucia lucien lucienne lucrezia ludwig luigi luigia luis luisa lukas lydia maddalena magda
+  magdalena magdalene manfred manuel marcel marceline marcello marco mareike margarethe margarita margherita margot marguerite maria mariana marianne mariano marie mariette mario marion martha marthe martin martina mateo matilde mathias mathieu mathilde matthias matteo
+  mauricio maurizio maxime melanie michal michel michele miguel mikolaj monika nadine nicola nicolas nicolo norbert octave odette olivier oskar otto pablo paola paolo paolina pascal pasquale patrizia paula paul pauline pawel pedro petra philippe pierre pierrette pietro pilar piotr
+  raffaele raffaella raffaello raimondo rainer ramon raoul raphael raymond regine reinhard renata renate rene riccardo ricardo roberto rocco rodolfo rodolphe rodrigo roger roland rolf rosalie rosalia rosario rosina rudolf ruggero sabine salvatore sandro santiago sebastian
+  sebastiano sebastien serafina serge siegfried sigismondo silvio simone sofia sophie stanislaw stefan stefania stefano stephane stephanie suzanne sylvain tadeusz tancredi teodoro teresa theodor theodore therese thibaut thierry tobias tomas tommaso tomasz udo ugo ulrich ulrike umberto
+  ursula valentin valentina valentine valerie vera veronika veronique vicente victor victoire vincent vincenzo vittoria vittorio viktor virginie volker walburga walter waltraud werner wilhelm wilhelmine wojciech wolfgang yves yvonne zofia`),
+);
+
+/** Whether a word, in lower case and without accents, is a common given name of one of several other languages. */
+export function isGivenNameElsewhere(word: string): boolean {
+  return namesElsewhere.has(word);
+}
+
 /** Whether a word, in lower case, is a common given name or short for one. */
 export function isGivenName(word: string): boolean {
   return gender.has(word);

@@ -1,6 +1,7 @@
 import { comparePlaces, earlierPlace, type NamePlace, placeOf } from '../suggestion/namePlace.ts';
 import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
+import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { kinTitle } from './nameSpans.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */
@@ -101,7 +102,10 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   const core = name.words.slice(name.titles);
   if (isCalledAsSaint(name)) return scoreOfSaint(name);
   let score = name.titles > 0 ? 6 : 0;
-  if (core.length > 1) score += placeNounsOf(core, lexicon) ? -5 : 0.8;
+  const isGiven = isGivenNameElsewhere(core[0]!);
+  if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
+  // "da Antonio", "zu Ulrike": a name that is given to people needs more for a place than a preposition.
+  else if (isGiven && name.articled * 2 <= name.count) score += 2;
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kin * 2 + name.called;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
   score += placeShare(name);

@@ -111,7 +111,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'sig signor signore don re principe duca conte visconte barone marchese cavaliere padre fra frate zio san santo imperatore papa fratello maestro messer ser',
     female: 'sig.ra signora signorina donna regina principessa duchessa contessa baronessa marchesa madre suor zia santa sorella',
     title:
-      'dottor dottore dott professore capitano colonnello generale tenente sergente ammiraglio giudice ministro presidente cardinale vescovo avvocato monsignor',
+      'dottor dottore dott professore capitano colonnello generale tenente sergente ammiraglio giudice ministro presidente cardinale vescovo avvocato monsignor monsignore',
     kin: 'figlio figlia fratello sorella marito moglie amico amica servo serva zio zia nipote cugino cugina giovane vecchio vecchia povero povera chiamato chiamata',
     particles: 'di de del della dei da dal dalla von van d',
     place: 'a in verso da fino',

@@ -20,6 +20,13 @@ describe('searchProse', () => {
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
+  it('takes a given name for a person though only prepositions stand before it, and its surname is a kind of place', () => {
+    const text =
+      'La sera andò da Antonio, e poi tornò da Antonio con il pane. Pensava sempre ad Antonio e al cane di Antonio. Egli disse che Isidoro Chiesa dormiva, e che Isidoro Chiesa era vecchio. Poi andarono a Morluna, e da Morluna al mare, e vissero a Morluna.';
+    expect(suggestedNames('it', text)).toMatchObject({ Antonio: 'character', Morluna: 'location' });
+    expect(suggestedNames('it', text)['Isidoro Chiesa'] ?? 'character').toBe('character');
+  });
+
   it('takes the cases of a Russian name for one name, called by its nominative', () => {
     const text =
       'Утром Корнев вышел из дома. За ним Корнев шел в поле, и там Корнев стоял. Я видел Корнева на площади и говорил с Корневым. Потом Корневу дали письмо. Он жил в городе Лугове. Весной в Лугове шел дождь. — Пойдем, — сказала Марфа. Марфа стояла у окна, и мы пошли к Марфе.';
