@@ -37,4 +37,16 @@ describe('a web page', () => {
       '<hgroup><h2>XX</h2><p>The Lamp</p></hgroup><h5><a href="x.jpg"><img src="images/0010m.jpg" alt="0010m "></a></h5><p>Rain.</p><img src="a.png" alt="A boat">';
     expect(await markdownOf('a.html', page)).toBe('## XX: The Lamp\n\nRain.\n\nA boat');
   });
+
+  it.each([
+    ['divisions', '<div>', '</div>'],
+    ['lists', '<ul><li>', '</li></ul>'],
+    ['tables', '<table><tr><td>', '</td></tr></table>'],
+    ['emphasis that is never closed', '<b>', ''],
+  ])('reads the text within tens of thousands of %s, one in another, at once', async (_what, open, close) => {
+    const started = process.cpuUsage();
+    const text = await markdownOf('a.html', `${open.repeat(50_000)}Rain fell.${close.repeat(50_000)}<p>Mara rowed.</p>`);
+    expect(text.replace(/[-*|\s]+/g, ' ')).toContain('Rain fell. Mara rowed.');
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+  });
 });

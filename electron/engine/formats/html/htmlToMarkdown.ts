@@ -94,11 +94,28 @@ function cellText(markdown: string): string {
 
 const turndown = createTurndown();
 
+/** Deeper elements are taken out, their text stays: each element looks through all that it holds. */
+const maxDepth = 100;
+/** Elements that hold none, or that end without being closed. */
+const isFlat =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|d[dt]|t[dhr]|tbody|thead|tfoot|option|colgroup)$/i;
+
+function withoutDeepElements(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)([a-z][\w:-]*)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi, (tag, slash: string, name: string) => {
+    if (isFlat.test(name) || tag.endsWith('/>')) return depth > maxDepth && !/^(?:p|br)$/i.test(name) ? ' ' : tag;
+    if (slash === '') depth += 1;
+    const isDeep = depth > maxDepth;
+    if (slash !== '') depth = Math.max(0, depth - 1);
+    return isDeep ? ' ' : tag;
+  });
+}
+
 /** HTML as Markdown: headings, paragraphs, lists, tables, emphasis, footnotes; no scripts, styles or pictures. */
 export function htmlToMarkdown(html: string): string {
   return (
     turndown
-      .turndown(html.replaceAll(rowMark, '').replaceAll(cellMark, ''))
+      .turndown(withoutDeepElements(html.replaceAll(rowMark, '').replaceAll(cellMark, '')))
       .replaceAll('\u00A0', ' ')
       .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
       .replace(/[ \t]+$/gm, '')
