@@ -131,8 +131,11 @@ function undecodable(text: string, lines: readonly string[]): ParseProblem[] {
 
 function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem[] {
   return ranges.map(([first, last]) => {
-    const where = first === last ? `Line ${first}` : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')}`;
-    const message = `${where} stand before or after the story (title page, contents, licence, thanks) and were left out.`;
+    const isOne = first === last;
+    const where = isOne
+      ? `Line ${first.toLocaleString('en')} stands`
+      : `Lines ${first.toLocaleString('en')} to ${last.toLocaleString('en')} stand`;
+    const message = `${where} before or after the story (title page, contents, licence, thanks) and ${isOne ? 'was' : 'were'} left out.`;
     return { line: first, message, isSkipped: true };
   });
 }

@@ -69,6 +69,8 @@ describe('findFiles', () => {
       'Maps/1.png',
       'Maps/2.PNG',
       'Maps/3.pdf',
+      'Old/draft.doc',
+      'Old/~$draft.docx',
       'LICENSE',
     );
     await put('Templates of Power/x.md', '_layouts/page.md');
@@ -82,6 +84,8 @@ describe('findFiles', () => {
         'Maps/*.png: skipped: 2 files, not a text format that is read (.png).',
         'Maps/3.pdf: skipped: Not a text format that is read (.pdf).',
         'node_modules: skipped: A folder of a program, not of the story.',
+        'Old/~$draft.docx: skipped: A file by which Word says that a document is open.',
+        'Old/draft.doc: skipped: Not a text format that is read (.doc). Save it as .docx.',
         'z_Templates: skipped: A folder of templates.',
       ],
     });

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
+import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { projectAt, projectFormats } from '../formats/projects/registry.ts';
 import { formatOf, formats } from '../formats/registry.ts';
@@ -339,6 +340,7 @@ async function addProject(
 function addFile(walk: Walk, path: string, absolutePath: string): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden file.');
+  if (name.startsWith('~$')) return skip(walk, path, 'A file by which Word says that a document is open.');
   if (walk.isExcluded(path)) return skip(walk, path, 'Excluded by your settings.');
   if (!textFormat.test(name) && !formatOf(path)) {
     const dot = name.lastIndexOf('.');
@@ -380,12 +382,25 @@ function skip(walk: Walk, path: string, reason: string): void {
   walk.reports.push({ path, outcome: 'skipped', reason, line: null });
 }
 
+/** What to do with texts in formats that are not read. */
+const advice: Readonly<Record<string, string>> = {
+  '.doc': ' Save it as .docx.',
+  '.wps': ' Save it as .docx.',
+  '.wpd': ' Save it as .docx or .odt.',
+  '.sxw': ' Save it as .odt.',
+  '.pages': ' Export it as Word or EPUB.',
+  '.gdoc': ' It only points to a document at Google: download that as .docx.',
+  '.mobi': ' Convert it to EPUB.',
+  '.azw3': ' Convert it to EPUB.',
+};
+
 /** One report for all files of a format in a folder: a vault may hold ten thousand pictures. */
 function reportOthers(walk: Walk): void {
   for (const [pattern, paths] of walk.others) {
     const extension = pattern.slice(pattern.lastIndexOf('*') + 1);
     const format = extension === '' ? 'a file without extension' : extension;
-    if (paths.length === 1) skip(walk, paths[0]!, `Not a text format that is read (${format}).`);
-    else skip(walk, pattern, `${paths.length.toLocaleString('en')} files, not a text format that is read (${format}).`);
+    const what = `a text format that is read (${format}).${lookup(advice, extension) ?? ''}`;
+    if (paths.length === 1) skip(walk, paths[0]!, `Not ${what}`);
+    else skip(walk, pattern, `${paths.length.toLocaleString('en')} files, not ${what}`);
   }
 }
