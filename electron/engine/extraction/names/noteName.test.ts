@@ -58,6 +58,12 @@ describe('namesOfNote', () => {
     expect(namesOfNote({ name: 'shen-yi', title: '沈仪｜教师（主角）' })).toEqual({ name: '沈仪', others: ['Shen Yi'] });
   });
 
+  it('takes the signs that no file name can have from the title', () => {
+    expect(namesOfNote({ name: 'Ines Gull Vale', title: 'Ines "Gull" Vale' })).toEqual({ name: 'Ines "Gull" Vale', others: [] });
+    expect(namesOfNote({ name: 'The Mara of the North', title: 'The Mara: of the North' }).name).toBe('The Mara: of the North');
+    expect(namesOfNote({ name: 'Ines Gull Vale', title: 'Ines (Gull) Vale' }).name).toBe('Ines Gull Vale');
+  });
+
   it('spells a slug out where there is no title', () => {
     expect(nameOf('siege_of_orrin')).toBe('Siege of Orrin');
     expect(nameOf('e-7')).toBe('e-7');

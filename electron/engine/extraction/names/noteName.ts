@@ -1,3 +1,4 @@
+import { fileNameOf } from '#lib/fileNames.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { catalogued, isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
@@ -124,7 +125,9 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
     return { name: name === '' ? file : name, others: [] };
   }
   const letters = lettersOf(title);
-  if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file ? title : file, others: [] };
+  // A file cannot be called 'Ines "Gull" Vale'.
+  const isUnwritable = /[":<>?|/\\]/.test(title) && fileNameOf(title) === fileNameOf(file);
+  if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file || isUnwritable ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
   // "03_Wardens" with "The Wardens" above it.
   if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
