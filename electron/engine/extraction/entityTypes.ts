@@ -165,7 +165,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   return typeOfFolders(document.path, typeOf);
 }
 
-/** One company of people, whose folder holds a note for each of them: "Party", and not "Parties". */
+/** One group of people, whose folder holds a note for each of them: "Party", and not "Parties". */
 const bands: ReadonlySet<string> = new Set(
   (
     'party, the party, adventuring party, player party, crew, the crew, team, the team, squad, heldengruppe, abenteurergruppe, spielergruppe, groupe d’aventuriers, ' +
@@ -185,7 +185,7 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): 
   const [file, ...folders] = path.split('/').reverse();
   for (const folder of folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
-    // The note called as its folder is the company's own: "Party/Ferrymen/Ferrymen.md".
+    // The note called as its folder is the group's own: "Party/Ferrymen/Ferrymen.md".
     if (isBand(folder) && (type ?? 'organization') === 'organization')
       return lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0]!) ? 'organization' : 'character';
     if (type) return type;

@@ -149,7 +149,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
-      // Of a chapter those are company whom it names most.
+      // Of a chapter those come in whom it names most.
       const ofChapters = asked.length > 0 && asksForChaptersOnly(input.read);
       const evidence = ofChapters ? entitiesOfChunks(db, asked) : evidenceForEntities(db, snapshot, found.hits);
       if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);

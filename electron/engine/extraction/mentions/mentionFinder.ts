@@ -10,7 +10,7 @@ import type { Alias, AliasOrigin } from '../names/aliases.ts';
 export interface MentionChunk {
   readonly id: ChunkRowId;
   readonly documentId: DocumentRowId;
-  /** 0-based scene in the document; chunks of one scene keep each other company. Left out: each chunk is for itself. */
+  /** 0-based scene in the document; mentions in chunks of one scene are evidence for each other. Left out: each chunk is for itself. */
   readonly scene?: number;
   readonly text: string;
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
@@ -41,7 +41,7 @@ interface Target {
 }
 
 /**
- * How much a name speaks for an entity before any company is known: a note that is called just so outweighs one that has it among
+ * How much a name speaks for an entity before any co-occurring name is known: a note that is called just so outweighs one that has it among
  * its other names, and that one a note whose name is only so without its disambiguation.
  */
 const claims: Readonly<Record<AliasOrigin, number>> = {

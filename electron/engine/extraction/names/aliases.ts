@@ -153,7 +153,7 @@ const placeOf =
 
 /**
  * All aliases of all entities. The first and last names of characters count alone: outright where one character has them,
- * as `shared-name` where several do, to be decided by the company they keep.
+ * as `shared-name` where several do, to be decided by the names that co-occur.
  */
 export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
   const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));

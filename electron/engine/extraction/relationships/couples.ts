@@ -9,7 +9,7 @@ const surname = /[\p{L}’'-]+$/u;
 export const hasCouple = /\b\p{L}{2,}\.? (?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 
 /**
- * The husband whom a name of hers behind "Mr. and" has for company: the only one of these names that has his title and her surname. `textOf` gives
+ * The husband of a wife who is named behind "Mr. and": the only one of these names that has his title and her surname. `textOf` gives
  * the words of a name.
  */
 export function husbandOf<T extends { readonly entityId: EntityRowId }>(

@@ -90,7 +90,7 @@ export function isRank(title: string): boolean {
   return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
 }
 
-/** Whether a name can be of that person, as far as titles, gender and company go. */
+/** Whether a name can be of that person, as far as titles, gender and co-occurring names go. */
 export function canHaveName(person: Person, parts: NameParts): boolean {
   if (person.gender && parts.gender && person.gender !== parts.gender) return false;
   if (parts.title && married.test(parts.title) && person.unmarried) return false;

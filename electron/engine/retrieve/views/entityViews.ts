@@ -80,7 +80,7 @@ export function mentionPassages(
 }
 
 /** Where a chapter found an entity: the last passage before it that names it, else its own first one. */
-export function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
+function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
   const earlier = lastChunkNaming(db, entityId, sequence);
   const [passage] =
     earlier === null ? mentionPassages(db, entityId, { sequence, offset: 0, limit: 1 }) : passagesNaming(db, entityId, [earlier]);

@@ -42,7 +42,7 @@ export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [
  * Edges that two others imply: who is in the harbour, which is in the city, is in the city too. Notes name all of a chain of places, so that the
  * largest of them would be a knot of lines that say nothing new.
  */
-export function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
+function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
   const nested = edges
     .filter((edge) => familyOf(edge) === 'place' || familyOf(edge) === 'membership')
     .map((edge) => {

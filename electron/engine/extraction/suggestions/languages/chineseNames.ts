@@ -4,7 +4,7 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
  * Names in Chinese prose. Nothing parts its words and nothing is written large, so a name is known by a surname, a title, a kind of place or the
- * character's own courtesy name, and by its company: who speaks and acts at the beginning of a clause is somebody. Simplified and traditional characters.
+ * character's own courtesy name, and by the words around it: who speaks and acts at the beginning of a clause is somebody. Simplified and traditional characters.
  */
 
 const chars = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));

@@ -4,7 +4,7 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
  * Names in Japanese prose. A run of Chinese characters or of katakana may be a name; what follows it tells: "-san" and the like, a particle with
- * what people do, or a kind of place. Nouns look the same, so that a name must have more of this company than nouns have.
+ * what people do, or a kind of place. Nouns look the same, so that a name must stand beside more of these than nouns do.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
