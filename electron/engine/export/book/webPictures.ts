@@ -68,14 +68,12 @@ function pixelsOfWebp(bytes: Uint8Array): number {
   return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
 }
 
-/** Far enough into an AVIF file to hold the boxes that say how large its pictures are. */
-const maxHead = 64 * 1024;
-
 /** How many pixels the largest picture of an AVIF file has (its boxes `ispe`); more than any limit when it does not say. */
 function pixelsOfAvif(bytes: Uint8Array): number {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHead));
+  // All of the file: the boxes may stand behind the pictures.
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let largest: number | null = null;
-  for (let at = head.indexOf('ispe'); at >= 0 && at + 16 <= head.length; at = head.indexOf('ispe', at + 4))
-    largest = Math.max(largest ?? 0, head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12));
+  for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= file.length; at = file.indexOf('ispe', at + 4))
+    largest = Math.max(largest ?? 0, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
   return largest ?? Number.POSITIVE_INFINITY;
 }
