@@ -24,7 +24,13 @@ const files: Readonly<Record<string, string>> = {
   'Lore/00__SUMMARY.md': '# Summary\n\nFiles about what people say of the coast.\n',
   'Lore/History.md': '# History\n\nThe coast was settled from the north.\n',
   'Thoughts.md':
-    '# Thoughts\n\n- **Slow Pressure**: it builds over weeks until nobody can bear it.\n- **Empty Praise**: said often and meant never by those above.\n- **Grey Ledger**: the count of what each one owes the other.\n- **Second Silence**: what comes behind the first and lasts longer.\n',
+    '# Thoughts\n\n- **Slow Pressure**: it builds over weeks until nobody can bear it.\n- **Empty Praise**: said often and meant never by those above.\n- **Grey Ledger**: the count of what each one owes the other.\n- **Second Silence**: what comes behind the first and lasts longer.\n- **Sallow**: stays behind while all the others leave for the north.\n',
+  'Characters/wardens.md': ['Nell Varrow', 'Ivo Tay']
+    .map((name) => `# ${name}\n\n## Basics\n\nWarden of the ferry for nine years.\n\n## Voice\n\nSlow and low, as the river is.\n`)
+    .join('\n'),
+  ...Object.fromEntries(
+    ['ferries', 'tides', 'salt'].map((name) => [`Bible/${name}.md`, `# The Coast, a Bible\n\nWhat is known of ${name} on the coast.\n`]),
+  ),
   'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open.\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
@@ -53,6 +59,17 @@ describe('extractEntities', () => {
       db.handle.prepare('SELECT status FROM entity WHERE name = ?').pluck().get(name) as string | undefined;
     expect(status('Grey Ledger')).toBe('confirmed');
     expect(status('Slow Pressure')).toBe('suggested');
+  });
+
+  it('gives each of several sheets in one file an entity, and a surname in a list to whose it is', () => {
+    const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
+    expect(names).toEqual(expect.arrayContaining(['Nell Varrow', 'Ivo Tay', 'Oren Sallow']));
+    expect(names.filter((name) => /^(?:wardens|sallow)$/i.test(name))).toEqual([]);
+  });
+
+  it('calls notes with one title by their files', () => {
+    const names = db.handle.prepare<[], string>("SELECT name FROM entity WHERE key LIKE 'Bible/%'").pluck().all();
+    expect(names.toSorted()).toEqual(['ferries', 'salt', 'tides']);
   });
 
   const relationshipLines = (key: string): string[] => {

@@ -29,7 +29,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameInSentences } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
-import { isSectionHeading } from '../parse/kinds/things.ts';
+import { isSectionHeading, subjectName } from '../parse/kinds/things.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
 
@@ -187,7 +187,14 @@ function withThings(
   for (const { document, chunks, found: labelled } of collecting) {
     const found = labelled.filter((thing) => !parts.has(thing));
     const isTyped = entityTypeOf(document, typeOf) !== null;
-    if (isCollection(document, found.length, isTyped, typeOf)) collections.add(document.id);
+    // What has no title above its things, and folders or properties that say what each is: sheets in one file.
+    const tops = new Set(
+      chunks.flatMap(({ heading, subject }) =>
+        subject !== null && heading[0] !== undefined && subjectName(heading[0]) === subject ? [subject] : [],
+      ),
+    );
+    const isOfSheets = isTyped && document.title === document.name && tops.size === found.length;
+    if (isCollection(document, found.length, isTyped, typeOf, isOfSheets)) collections.add(document.id);
     for (const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } of found) {
       const name = nameInSentences(label, () => chunks.map(({ text }) => text));
       const known = things.get(keyOfSubject(name));
@@ -214,7 +221,18 @@ function withThings(
   const own = [...things.values()]
     .map(({ entity }) => entity)
     .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
-  return [...kept, ...own];
+  const surnames = surnamesOf([...kept, ...own]);
+  return [...kept, ...own.filter(({ name, type, certain }) => certain || type !== 'concept' || surnames.get(nameKey(name)) !== 1)];
+}
+
+/** How many people have each surname: "- Varrow: stays behind" in a list is of Oren Varrow. */
+function surnamesOf(entities: readonly ExtractedEntity[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name, type } of entities) {
+    const words = type === 'character' ? nameKey(name).split(' ') : [];
+    if (words.length > 1) counts.set(words.at(-1)!, (counts.get(words.at(-1)!) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The key of what a section is about: "The Veil" and "Veil" are one. */

@@ -297,15 +297,17 @@ const collection =
 
 /**
  * Whether a note that describes things is itself none: it is named for what it collects. A note of which properties or a folder say what it is
- * (`isTyped`) is one, unless it is a guide or a list by its name.
+ * (`isTyped`) is one, unless it is a guide or a list by its name, or sheets in one file (`isOfSheets`).
  */
 export function isCollection(
   { name, title, type }: Pick<EntityDocument, 'name' | 'title' | 'type'>,
   things: number,
   isTyped: boolean,
   typeOf: TypeOfWord = defaultTypes,
+  isOfSheets = false,
 ): boolean {
   if (things < 2 || type !== null) return false;
+  if (isOfSheets) return true;
   const labels = [name, title].map((label) => label.replace(/[_-]+/gu, ' '));
   return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
 }

@@ -163,3 +163,19 @@ describe('readSubject: headings in capitals', () => {
     expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
   });
 });
+
+describe('withSubjects: several sheets in one file', () => {
+  const sheet = (name: string): string =>
+    `# ${name} (1204-1260)\n\n## Basics\n\n- **Role:** Warden of the ferry\n\n## Voice\n\nSlow and low, as the river is.\n`;
+
+  it('takes each title for a thing, be it in a folder of people', () => {
+    const { chunks } = parseDocument('Characters/wardens.md', ['Nell Varrow', 'Oren Tay', 'Mio Sand'].map(sheet).join('\n'), countTokens);
+    expect(new Set(chunks.map(({ subject }) => subject))).toEqual(new Set(['Nell Varrow', 'Oren Tay', 'Mio Sand']));
+  });
+
+  it('takes none where the titles have no sections alike, or it is one sheet', () => {
+    const parts = '# Youth\n\n## The flood\n\nShe was nine when it came.\n\n# Later\n\n## The ferry\n\nShe bought it for a song.\n';
+    for (const text of [parts, sheet('Nell Varrow')])
+      expect(parseDocument('Characters/Nell.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});

@@ -474,7 +474,11 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   }
 
   const ofNote: Above = { isGroup: !note.isAboutOne && note.labels.some(isGroup), isThing: false };
-  takeTop(root, ofNote, visit);
+  const sheets = sheetsIn(root).filter(({ label }) => isOwnName(label));
+  if (sheets.length >= minSheets) {
+    for (const sheet of sheets) headings.set(sheet.piece!, subjectName(sheet.label));
+    for (const child of root.children) visit(child, { isGroup: false, isThing: sheets.includes(child) });
+  } else takeTop(root, ofNote, visit);
   isAboutMany = !note.isAboutOne && headings.size + entries.size >= 3;
   if (isAboutMany) takeTop(root, ofNote, visit);
   if (headings.size === 0 && entries.size === 0) return pieces;
@@ -486,6 +490,21 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
     const parts = piece.kind === 'block' ? entries.get(piece.block) : undefined;
     return parts === undefined || piece.kind !== 'block' ? [piece] : partsBySubject(piece.block, parts);
   });
+}
+
+/** So many titles with sections alike below them are sheets, one after another. */
+const minSheets = 2;
+
+/** The titles of a note that is several sheets in one file: below most of them stand sections that others have as well ("Basics", "Voice"). */
+function sheetsIn({ children }: Node): readonly Node[] {
+  const titles = children.filter(({ depth }) => depth === 1);
+  if (titles.length < minSheets || titles.length < children.length) return [];
+  const counts = new Map<string, number>();
+  const sectionsOf = (node: Node): ReadonlySet<string> => new Set(node.children.map(({ label }) => label.toLowerCase()));
+  for (const title of titles) for (const label of sectionsOf(title)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
+  const sheets = titles.filter((title) => [...sectionsOf(title)].some(isShared));
+  return sheets.length * 2 > titles.length ? sheets : [];
 }
 
 /** A title above everything is the note's own: what stands under it is looked at as if it stood under the note. */

@@ -282,6 +282,7 @@ export class ChineseSearch implements NameSearch {
     // "He said in a low voice": such words stand before what people do as well.
     if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
     // Who speaks or acts again and again at the beginning of clauses, and is no word of the dictionary, or hardly ever anything but a speaker.
+    if (isKnown && speech < 2) return false;
     if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && coOccurrence > 0) return true;
     if (speech < 2 || initial < 2) return false;
     return isKnown ? speech >= 5 && evidence >= 0.4 * count : speech >= 2 && evidence >= 0.25 * count;
@@ -292,7 +293,11 @@ export class ChineseSearch implements NameSearch {
     const share = located / count;
     const last = text.at(-1)!;
     if (placeEnds.has(last)) {
-      if (text.length === 2 && commonKinds.has(last) && this.#isWord(text)) return located >= 5 && share >= 0.5 && count >= 10;
+      if (text.length === 2 && !knownPlaces.has(text) && this.#isWord(text)) {
+        // "In his mind", "through the palace gate": a noun of the dictionary.
+        if (modified * 4 > count) return false;
+        if (commonKinds.has(last)) return located >= 5 && share >= 0.5 && count >= 10;
+      }
       return located > 0 && share >= (located > 1 ? 0.2 : 0.34);
     }
     if (doubleSurnames.has(text)) return false;
