@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { icnsTypes, icoSizes, pngSizes } from './icons.mjs';
+import { bundledPackages, packedPackages } from './shipped.mjs';
 import { debControl, desktopEntry, packArchive, packageVersion, possible, rpmSpec, stage } from './linux.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -53,12 +54,9 @@ describe('electron-builder.yml', () => {
   it('packs the licence of every package that is not bundled: its own, or a notice of ours', () => {
     const notices = readFileSync(join(project, 'resources/notices.md'), 'utf8');
     expect(config.extraResources.map(({ from }) => from)).toContain('resources/notices.md');
-    const leftOut = config.files.flatMap((pattern) => /^!node_modules\/\{([^}]+)\}\/\*\*$/.exec(pattern)?.[1].split(',') ?? []);
-    const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
-    const shipped = Object.entries(packages).flatMap(([path, { dev, optional }]) => {
-      const name = path.replace(/^node_modules\//, '');
-      return dev || name === '' || leftOut.includes(name) || (optional && !existsSync(join(project, path))) ? [] : [name];
-    });
+    const shipped = packedPackages(project)
+      .filter(({ path, optional }) => !optional || existsSync(join(project, path)))
+      .map(({ name }) => name);
     expect(shipped).toEqual(expect.arrayContaining(['@jsquash/avif', 'better-sqlite3', 'sqlite-vec']));
     const hasText = (name) => readdirSync(join(project, 'node_modules', name)).some((file) => /^(?:licen[cs]e|copying)/i.test(file));
     expect(shipped.filter((name) => !hasText(name) && !notices.includes(name.replace(/^sqlite-vec-.*/, 'sqlite-vec')))).toEqual([]);
@@ -66,14 +64,7 @@ describe('electron-builder.yml', () => {
 
   it.runIf(existsSync(join(project, 'out/main/licences.md')))('has a notice of every bundled package without a licence text', () => {
     const notices = readFileSync(join(project, 'resources/notices.md'), 'utf8');
-    const empty = ['main', 'renderer'].flatMap((part) => {
-      const sections = readFileSync(join(project, 'out', part, 'licences.md'), 'utf8')
-        .split(/^## /m)
-        .slice(1);
-      return sections
-        .filter((text) => !text.includes('\n') || text.slice(text.indexOf('\n')).trim() === '')
-        .map((text) => text.split(' ')[0]);
-    });
+    const empty = bundledPackages(project).flatMap(({ name, licence }) => (licence === '' ? name : []));
     expect(empty.filter((name) => !notices.includes(name))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// What the release workflows need: `check <tag>`, `notes <tag>`, `collect <from> <to>`, `feed <tag> <file>`; and, once, `key`.
+// What the release workflows need: `check <tag>`, `notes <tag>`, `collect <from> <to>`, `sbom <all> <file>`, `feed <tag> <file>`; and, once, `key`.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -64,7 +64,7 @@ function writeFeed(tag, file, { about, changelog }) {
   writeFileSync(file, feedOf({ version: about.version, date, notes: notesOf(changelog, about.version), key, publicKey }));
 }
 
-function main([command, ...words]) {
+async function main([command, ...words]) {
   const project = resolve(import.meta.dirname, '../..');
   const changelog = readFileSync(join(project, 'CHANGELOG.md'), 'utf8');
   const about = readAbout(project);
@@ -82,12 +82,17 @@ function main([command, ...words]) {
     if (files.length === 0) throw new Error(`There is nothing to ship in ${from}.`);
     mkdirSync(to, { recursive: true });
     for (const name of files) cpSync(join(from, name), join(to, name));
-  } else throw new Error('check <tag>, notes <tag>, collect <from> <to>, feed <tag> <file> or key');
+  } else if (command === 'sbom') {
+    // Jobs that install no packages run the rest of this file.
+    const { billOf } = await import('./shipped.mjs');
+    const [all, file] = words;
+    writeFileSync(file, `${JSON.stringify(billOf(JSON.parse(readFileSync(all, 'utf8')), project), null, 2)}\n`);
+  } else throw new Error('check <tag>, notes <tag>, collect <from> <to>, sbom <all> <file>, feed <tag> <file> or key');
 }
 
 if (process.argv[1] === import.meta.filename) {
   try {
-    main(process.argv.slice(2));
+    await main(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

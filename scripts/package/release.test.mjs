@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { placeholdersOf, readAbout } from './publisher.mjs';
+import { billOf, bundledPackages, packedPackages } from './shipped.mjs';
 import { feedOf, filesToShip, notesOf, problemOf } from './release.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -75,6 +76,30 @@ describe('a release', () => {
       'd.exe',
       'e.tar.gz',
     ]);
+  });
+});
+
+describe.runIf(existsSync(join(project, 'out/main/licences.md')))('the bill of materials', () => {
+  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+  const all = {
+    metadata: { component: { 'bom-ref': 'lorelens@1' } },
+    components: Object.entries(packages).flatMap(([path, { version }]) => {
+      const name = path.replace(/^.*node_modules\//, '');
+      return path === '' ? [] : [{ 'bom-ref': `${name}@${version}`, name, version, scope: 'optional', properties: [] }];
+    }),
+    dependencies: [{ ref: 'lorelens@1', dependsOn: ['electron@45.4.1', 'vitest@1'] }],
+  };
+
+  it('names what is packed or bundled, and Electron, and no tool', () => {
+    const bill = billOf(all, project);
+    const names = bill.components.map(({ name }) => name);
+    for (const name of ['electron', 'better-sqlite3', 'sqlite-vec-darwin-arm64', 'mammoth', 'pngjs', 'react', 'cytoscape'])
+      expect(names).toContain(name);
+    for (const name of ['adm-zip', 'global-agent', 'vitest', 'typescript', 'electron-builder']) expect(names).not.toContain(name);
+    expect(bill.components.every(({ scope }) => scope === 'required')).toBe(true);
+    expect(JSON.stringify(bill.dependencies)).not.toContain('vitest');
+    const listed = new Set(names);
+    expect([...packedPackages(project), ...bundledPackages(project)].filter(({ name }) => !listed.has(name))).toEqual([]);
   });
 });
 
@@ -149,6 +174,9 @@ esac
     const packed = build.steps.find(({ run }) => run === 'npm run package');
     expect(Object.values(packed.env).every((value) => /^\$\{\{ secrets\.\w+ \}\}$/.test(value))).toBe(true);
     const text = JSON.stringify(draft.steps);
-    for (const part of ['sha256sum', 'attest-build-provenance', 'npm sbom', 'release.mjs notes', '--draft']) expect(text).toContain(part);
+    for (const part of ['sha256sum', 'attest-build-provenance', 'release.mjs notes', '--draft']) expect(text).toContain(part);
+    expect(build.steps.find(({ run = '' }) => run.includes('npm sbom')).run).toContain('release.mjs sbom all.cdx.json upload/');
+    // What the bundler takes in is a development dependency to npm: leaving those out would leave out most of what ships.
+    for (const [, { steps }] of jobs) for (const { run = '' } of steps) expect(run).not.toMatch(/--omit[= ]dev/);
   });
 });
