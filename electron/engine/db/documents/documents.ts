@@ -5,6 +5,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { deleteFromSearch, type DisclosureColumns } from './chunks.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+import { perIndexState } from '../connection/indexState.ts';
 
 /** A document as it stands in the index. */
 export interface DocumentRow extends DisclosureColumns {
@@ -91,10 +92,10 @@ export function documentLanguages(db: ReadableDB): Language[] {
 }
 
 /** The language in which most words of a vault are; null where its documents tell none. */
-export function mainLanguage(db: ReadableDB): Language | null {
+export const mainLanguage = perIndexState((db): Language | null => {
   const language = prepared(db, 'SELECT language FROM document GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1').pluck().get();
   return (language as Language | null | undefined) ?? null;
-}
+});
 
 /** All documents, by path, those of a file in its order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {

@@ -6,7 +6,6 @@ import { plainWord } from '../../extraction/words.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../../db/documents/chunks.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
-import { perIndexState } from '../../db/connection/indexState.ts';
 import { emptyWordsOf } from '../question/language/questionLanguage.ts';
 import { quotedPhrases } from '../question/seeds.ts';
 import type { StageRunner } from './stages.ts';
@@ -101,8 +100,6 @@ const minSemanticOfUnknown = 0.5;
 const maxPhraseHits = 200;
 const maxOfDocument = 60;
 
-const mainLanguageOf = perIndexState(mainLanguage);
-
 /**
  * The hits that hold a word of the question or are near to it in meaning: of vectors some are always the nearest, also to a word that nobody knows.
  * `minWithoutWords` is the similarity that is asked for where none holds a word.
@@ -113,7 +110,7 @@ export function relatedHits(
   vectorModel: string | null,
   minWithoutWords = minSemantic,
 ): HybridHit[] {
-  const isKnown = vectorModel === null || knowsLanguage(mainLanguageOf(db), vectorModel);
+  const isKnown = vectorModel === null || knowsLanguage(mainLanguage(db), vectorModel);
   const hasWords = hits.some(({ keyword }) => keyword > 0);
   const min = Math.max(isKnown ? minSemantic : minSemanticOfUnknown, hasWords ? 0 : minWithoutWords);
   return hits.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
