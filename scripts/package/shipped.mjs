@@ -45,7 +45,8 @@ export function billOf(all, project) {
   const names = new Set(['electron', ...workerPackages(project)]);
   const components = all.components
     .filter(({ name, version }) => refs.has(refOf(name, version)) || names.has(name))
-    .map(({ properties: _, ...component }) => ({ ...component, scope: 'required' }));
+    // npm's own words say "development" of most.
+    .map((component) => ({ ...component, properties: [], scope: 'required' }));
   const kept = new Set([all.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
   const dependencies = all.dependencies
     .filter(({ ref }) => kept.has(ref))
