@@ -241,7 +241,7 @@ test('the way back leads to where the user was', async ({ launchSample }) => {
   await window.getByRole('button', { name: 'Choose chapters' }).click();
   await window.keyboard.press('ControlOrMeta+5');
   await window.getByRole('tab', { name: /^Broken links/ }).click();
-  await window.getByRole('button', { name: 'Open', exact: true }).first().click();
+  await window.keyboard.press('ControlOrMeta+2');
   await expect(page).toBeVisible();
   await back();
   await expect(window.getByRole('tab', { name: /^Broken links/ })).toHaveAttribute('aria-selected', 'true');

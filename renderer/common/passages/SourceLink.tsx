@@ -41,7 +41,7 @@ export function SourceLink({ source, asPath = false, icon = null }: SourceLinkPr
     <button
       type="button"
       className={clsx('source-link', asPath && 'source-path', icon !== null && 'source-icon')}
-      aria-label={asPath ? reference : icon === null ? undefined : shortSourceLabel(source)}
+      aria-label={asPath ? reference : icon === null ? undefined : commonStrings.openInNoteAt(reference)}
       {...tip(asPath ? commonStrings.openInNote : commonStrings.openInNoteAt(reference))}
       onClick={() => navigate({ read: reference })}
     >

@@ -5,9 +5,25 @@ const observer =
   'ResizeObserver' in globalThis
     ? // After layout, when the heights are known: text out of sight is not laid out for this.
       new ResizeObserver((entries) => {
-        for (const { target } of entries) target.toggleAttribute('data-clamped', target.scrollHeight > target.clientHeight + 1);
+        for (const { target } of entries) {
+          const isClamped = target.scrollHeight > target.clientHeight + 1;
+          target.toggleAttribute('data-clamped', isClamped);
+          if (isClamped && target instanceof HTMLElement && endsInHeading(target)) takeLine(target);
+        }
       })
     : null;
+
+/** Whether the last line in sight is a heading (`data-heading`) whose text is cut off. */
+function endsInHeading(text: HTMLElement): boolean {
+  const { bottom } = text.getBoundingClientRect();
+  const last = [...text.children].findLast((part) => part.getBoundingClientRect().top < bottom - 1);
+  return last?.hasAttribute('data-heading') ?? false;
+}
+
+function takeLine(text: HTMLElement): void {
+  const lines = Number(getComputedStyle(text).getPropertyValue('--lines'));
+  if (lines > 1) text.style.setProperty('--lines', String(lines - 1));
+}
 
 /**
  * The ref of a text of the class `clamp`, which shows `--lines` lines of it: the last one fades where more follows. An ellipsis after a full

@@ -135,7 +135,11 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
   if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
   return parts.map((part, index) =>
     part.kind !== 'table' ? (
-      <span key={index} className={part.kind === 'heading' ? 'pack-heading' : 'pack-words'}>
+      <span
+        key={index}
+        className={part.kind === 'heading' ? 'pack-heading' : 'pack-words'}
+        data-heading={part.kind === 'heading' ? '' : undefined}
+      >
         {part.text}
       </span>
     ) : (

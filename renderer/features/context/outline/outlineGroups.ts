@@ -44,9 +44,20 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
     pinned,
     general,
     generalTokens: general.reduce((sum, item) => sum + item.tokens, 0),
-    leftOut: out.filter((item) => !drops.includes(item.reference)),
+    leftOut: eachOnce(out.filter((item) => !drops.includes(item.reference))),
     dropped: drops.map((reference) => ({ reference, item: out.find((item) => item.reference === reference) ?? null })),
   };
+}
+
+/** A passage that was considered for several entities is one row: the first of them that can be got in, else the first. */
+function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
+  const rows = new Map<string, ContextItem>();
+  for (const item of items) {
+    const key = `${item.reference}\n${rowText(item)}`;
+    const known = rows.get(key);
+    if (!known || (known.suggestedFix === null && item.suggestedFix !== null)) rows.set(key, item);
+  }
+  return [...rows.values()];
 }
 
 /** Pieces as they are read: those of the story in its order, those of notes as they stand. */
