@@ -98,8 +98,8 @@ export type TimelineView = z.infer<typeof TimelineView>;
 const PreviewFont = withDefault(oneOf(['prose', 'mono']), 'prose');
 
 /** Sizes of everything in the window, in percent. */
-export const zooms = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
-const Zoom: z.ZodMiniType<number> = withDefault(literal(zooms), 100);
+export const zoomLevels = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
+const Zoom: z.ZodMiniType<number> = withDefault(literal(zoomLevels), 100);
 
 const ContextStart = storedObject({
   /** Id of the model; null for none in particular. */
@@ -147,7 +147,7 @@ const contextStart = () => storedValue('context-start', ContextStart);
 export const useContextStart = (): [ContextStart, SetValue<ContextStart>] => useStored(contextStart());
 export const readContextStart = (): ContextStart => readStored(contextStart());
 
-/** Size of everything in the window, in percent: one of `zooms`. */
+/** Size of everything in the window, in percent: one of `zoomLevels`. */
 export const useZoom = (): [number, SetValue<number>] => useStored(storedValue('zoom', Zoom));
 const entityListView = (vault: string): ValueStore<EntityListView> => storedValue(`entities.${vault}`, EntityListView);
 /** Sort and filter of the list of entities. */

@@ -7,7 +7,7 @@ import type { BodyPiece } from './markup/blocks.ts';
 import { greatestChapterIn } from './text/chapterReferences.ts';
 import { isKnownTogether, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { headingLine, joinLined, type LinedText, linesOf } from './markup/linedText.ts';
-import { sectionsOf, textOfAtoms, tiny } from './sections.ts';
+import { sectionsOf, textOfAtoms, tinySectionTokens } from './sections.ts';
 import type { ParsedChunk, SceneStart } from './markup/types.ts';
 
 interface Draft {
@@ -87,7 +87,7 @@ function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountToke
  */
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
-  if (first === undefined || second === undefined || first.tokens >= tiny) return drafts;
+  if (first === undefined || second === undefined || first.tokens >= tinySectionTokens) return drafts;
   if (
     !isKnownTogether(first.disclosure, second.disclosure) ||
     first.role !== second.role ||

@@ -14,7 +14,7 @@ import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
 import { proseScore, sureProse } from './kinds/narrative.ts';
 import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
-import { tiny } from './sections.ts';
+import { tinySectionTokens } from './sections.ts';
 import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
 import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, switchOf } from './secrets/secretSections.ts';
@@ -222,7 +222,8 @@ function readPart(
       (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
   );
   // A note that says next to nothing in its body says it in its properties.
-  const isBare = section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tiny;
+  const isBare =
+    section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   // What is held back of them is known by the properties alone.
   const open = isBare
     ? fields.filter((field) => field.subject === undefined && !isHeldMore(heldOfField(field, disclosures), ofDocument))

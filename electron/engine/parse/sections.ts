@@ -4,7 +4,7 @@ import type { Block, BodyPiece, HeadingPiece, BlockPart } from './markup/blocks.
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { roleOfSection } from './kinds/role.ts';
 import { isKnownTogether, strictest, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
-import { append, built, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
+import { append, buildText, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
 /** What stands under one heading, in one scene. */
 interface ChunkSection {
@@ -24,7 +24,7 @@ interface ChunkSection {
 }
 
 /** A section with fewer tokens is tiny: with its neighbours it makes one chunk. */
-export const tiny = 40;
+export const tinySectionTokens = 40;
 
 interface OpenSection {
   readonly path: readonly HeadingPiece[];
@@ -142,7 +142,7 @@ function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], block
 
 function isTinySibling(first: OpenSection & { tokens: number }, section: OpenSection & { tokens: number }, isLater: boolean): boolean {
   const heading = section.path.at(-1);
-  if (heading === undefined || section.isApart || section.tokens >= tiny || (isLater && section.afterBreak)) return false;
+  if (heading === undefined || section.isApart || section.tokens >= tinySectionTokens || (isLater && section.afterBreak)) return false;
   return heading.depth === first.path.at(-1)!.depth && section.path.at(-2) === first.path.at(-2);
 }
 
@@ -153,7 +153,7 @@ function withLeadInFirstScene<S extends OpenSection & { readonly tokens: number 
   const lead = sections.filter(({ scene }) => scene === 0);
   const above = lead[0]!.path;
   const isBelow = next.path.length > above.length && above.every((heading, index) => next.path[index] === heading);
-  if (!isBelow || lead.reduce((sum, { tokens }) => sum + tokens, 0) > tiny) return sections;
+  if (!isBelow || lead.reduce((sum, { tokens }) => sum + tokens, 0) > tinySectionTokens) return sections;
   return sections.map((section) => ({ ...section, scene: Math.max(0, section.scene - 1) }));
 }
 
@@ -168,7 +168,7 @@ export function textOfAtoms(atoms: readonly Atom[]): LinedText {
   if (atoms.length === 1) return atoms[0]!.text;
   const builder = newBuilder();
   for (const atom of atoms) append(builder, atom.text, atom.glue);
-  return built(builder);
+  return buildText(builder);
 }
 
 function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): OpenSection[] {

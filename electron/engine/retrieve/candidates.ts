@@ -14,7 +14,14 @@ import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { definingStrength, definingStrengthAt } from '../extraction/suggestions/suggestion/definingWords.ts';
 import { wordsOf } from '../extraction/words.ts';
 import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
-import { elsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene, type AskedSections } from './passages/askedSections.ts';
+import {
+  sectionElsewhere,
+  isNoteOnCraft,
+  isSectionAsked,
+  listsUnnamed,
+  sectionsForScene,
+  type AskedSections,
+} from './passages/askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
 import { excerptFor, quoteOfBoth } from './passages/excerpt.ts';
 import { definitionText, introduces } from './passages/introductions.ts';
@@ -308,7 +315,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   );
   const paths = new Map<EntityRowId, PathStep[]>();
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
-  const isGood = ({ score }: ScoredChunk): boolean => score >= elsewhere.minShare * best;
+  const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
   const asksForOpen = asksForOpenQuestions(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>

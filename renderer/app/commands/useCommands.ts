@@ -7,7 +7,7 @@ import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { searchScreen } from '../../common/navigation/screenFocus.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { useTheme, useZoom, zooms } from '../../common/preferences.ts';
+import { useTheme, useZoom, zoomLevels } from '../../common/preferences.ts';
 import { bridgeErrorMessage } from '../../common/format.ts';
 import { toast } from '../../ui/overlays/Toast.tsx';
 import { isMac } from '../../ui/platform.ts';
@@ -143,14 +143,14 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
         menu: 'zoom-in',
         name: appStrings.zoomIn,
         keys: 'Mod+=',
-        run: () => setZoom((now) => zooms.find((zoom) => zoom > now) ?? now),
+        run: () => setZoom((now) => zoomLevels.find((zoom) => zoom > now) ?? now),
       },
       {
         id: 'zoom-out',
         menu: 'zoom-out',
         name: appStrings.zoomOut,
         keys: 'Mod+-',
-        run: () => setZoom((now) => zooms.findLast((zoom) => zoom < now) ?? now),
+        run: () => setZoom((now) => zoomLevels.findLast((zoom) => zoom < now) ?? now),
       },
       { id: 'zoom-reset', menu: 'zoom-reset', name: appStrings.actualSize, keys: 'Mod+0', run: () => setZoom(100) },
       { id: 'light', name: appStrings.themeLight, run: () => setTheme('light') },

@@ -35,7 +35,7 @@ export function wordEnd(text: string, to: number): number {
 }
 
 /** What of a passage lies between two places, with its spans there. */
-export function cut({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
+export function excerptBetween({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, start: number, end: number): Excerpt {
   return {
     text: text.slice(start, end),
     spans: spans.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from - start, to - start] as const),
@@ -47,9 +47,9 @@ export function cut({ text, spans }: Pick<MentionPassage, 'text' | 'spans'>, sta
 /** The passage around its first name, cut between words to at most about `room` characters. Short passages stay whole. */
 export function excerpt(passage: Pick<MentionPassage, 'text' | 'spans'>, room = 420): Excerpt {
   const { text, spans } = passage;
-  if (text.length <= room) return cut(passage, 0, text.length);
+  if (text.length <= room) return excerptBetween(passage, 0, text.length);
   const first = spans[0] ?? [0, 0];
   const latest = Math.max(0, text.length - room);
   const start = Math.min(wordStart(text, Math.min(first[0] - Math.floor(room * shareBefore), latest)), first[0]);
-  return cut(passage, start, Math.max(wordEnd(text, start + room), Math.min(first[1], text.length)));
+  return excerptBetween(passage, start, Math.max(wordEnd(text, start + room), Math.min(first[1], text.length)));
 }

@@ -1,5 +1,5 @@
 import type { MentionPassage } from '#shared/model/entity.ts';
-import { cut, type Excerpt, wordEnd, wordStart } from '../../common/passages/excerpt.ts';
+import { excerptBetween, type Excerpt, wordEnd, wordStart } from '../../common/passages/excerpt.ts';
 
 /** Characters before the name up to which its sentence is taken from its beginning. */
 const maxBefore = 100;
@@ -16,5 +16,5 @@ export function lastMentionExcerpt(passage: Pick<MentionPassage, 'text' | 'spans
   const isNear = start - sentence <= maxBefore;
   const from = isNear ? sentence : Math.min(wordStart(text, start - maxBefore), start);
   // What begins with its sentence is not cut there.
-  return { ...cut(passage, from, Math.max(end, wordEnd(text, from + room))), truncatedStart: !isNear };
+  return { ...excerptBetween(passage, from, Math.max(end, wordEnd(text, from + room))), truncatedStart: !isNear };
 }

@@ -4,7 +4,7 @@ import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
-import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, together, type Waiting } from './triage.ts';
+import { type TriageAnswer, answersOf, mergedHeading, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { MentionPassage, EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
@@ -59,11 +59,11 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
       >
         {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
         {accept && (
-          <Button look="primary" onClick={() => onAnswer(together(meant, (answers) => answers.accept))}>
+          <Button look="primary" onClick={() => onAnswer(decideTogether(meant, (answers) => answers.accept))}>
             {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
           </Button>
         )}
-        <Button onClick={() => onAnswer(together(meant, (answers) => answers.ignore))}>
+        <Button onClick={() => onAnswer(decideTogether(meant, (answers) => answers.ignore))}>
           {ignore.label} <Kbd keys="I" />
         </Button>
         {swap && !many && (

@@ -7,7 +7,7 @@ import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDia
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { lists } from './triage.ts';
+import { triageLists } from './triage.ts';
 import { Triage } from './Triage.tsx';
 import './suggestions-screen.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
@@ -20,7 +20,7 @@ export function SuggestionsScreen(): ReactNode {
   // Long lists are drawn when there is time, not in the moment in which they come.
   const data = useDeferredValue(came);
   const [history, setHistory] = useState(false);
-  const none = useMemo(() => data !== undefined && lists.every((list) => data.totals[list] === 0), [data]);
+  const none = useMemo(() => data !== undefined && triageLists.every((list) => data.totals[list] === 0), [data]);
 
   if (error && !data)
     return (

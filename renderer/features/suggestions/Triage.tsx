@@ -12,7 +12,17 @@ import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { Evidence } from './Evidence.tsx';
-import { listNames, answersOf, entitiesIn, type ListName, lists, suggestionTitle, together, type Waiting, waitingOf } from './triage.ts';
+import {
+  listNames,
+  answersOf,
+  entitiesIn,
+  type ListName,
+  triageLists,
+  suggestionTitle,
+  decideTogether,
+  type Waiting,
+  waitingOf,
+} from './triage.ts';
 import { WaitingList } from './WaitingList.tsx';
 import { Kbd } from '../../ui/overlays/Kbd.tsx';
 import { Tabs } from '@base-ui/react/tabs';
@@ -38,7 +48,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   const { decide, undo } = useDecide();
   const [list, setList] = useSessionState<ListName>(
     `suggestions-list.${vault.id}`,
-    () => lists.find((one) => suggestions[one].length > 0) ?? 'names',
+    () => triageLists.find((one) => suggestions[one].length > 0) ?? 'names',
   );
   const [query, setQuery] = useSessionState(`suggestions-query.${vault.id}`, '');
   const [activeId, setActiveId] = useSessionState<string | null>(`suggestions-active.${vault.id}`, null);
@@ -115,12 +125,12 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     End: () => goTo(waiting.length - 1),
     a: () =>
       record(
-        together(meant, ({ accept }) => accept),
+        decideTogether(meant, ({ accept }) => accept),
         meant.filter((one) => answersOf(one).accept !== null),
       ),
     i: () =>
       record(
-        together(meant, ({ ignore }) => ignore),
+        decideTogether(meant, ({ ignore }) => ignore),
         meant,
       ),
     m: () => open('merge'),
@@ -128,7 +138,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
     r: () => open('rename'),
     s: () =>
       record(
-        together(meant, ({ swap }) => swap),
+        decideTogether(meant, ({ swap }) => swap),
         meant.filter((one) => answersOf(one).swap !== null),
       ),
     x: () => active && select(active.id),
@@ -263,13 +273,13 @@ function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
   return (
     <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs">
       <Tabs.List className="tabs" aria-label={suggestionsStrings.listsOfSuggestions}>
-        {lists.map((one) => (
+        {triageLists.map((one) => (
           <Tabs.Tab key={one} className="tab" value={one}>
             {listNames[one]} <span className="tab-count">{formatCount(suggestions.totals[one])}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {lists.map((one) => (
+      {triageLists.map((one) => (
         <Tabs.Panel key={one} value={one} className="triage-panel" keepMounted tabIndex={-1} aria-hidden={one !== list} />
       ))}
     </Tabs.Root>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity, source } from '../../testing/world.ts';
-import { answersOf, mergedHeading, shortTitleOf, suggestionTitle, together, type Waiting } from './triage.ts';
+import { answersOf, mergedHeading, shortTitleOf, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
 
 const name: Waiting = {
   list: 'names',
@@ -74,7 +74,7 @@ describe('answers to what waits', () => {
   });
 
   it('answers many at once and passes over those without that answer', () => {
-    expect(together([name, link], ({ accept }) => accept)).toEqual([{ kind: 'accept', entity: 'Notes/Mrs. Marrick' }]);
+    expect(decideTogether([name, link], ({ accept }) => accept)).toEqual([{ kind: 'accept', entity: 'Notes/Mrs. Marrick' }]);
   });
 });
 

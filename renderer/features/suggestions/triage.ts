@@ -4,8 +4,8 @@ import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggesti
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What waits for a word, in the order of its tabs. */
-export const lists = ['names', 'shared', 'duplicates', 'links'] as const;
-export type ListName = (typeof lists)[number];
+export const triageLists = ['names', 'shared', 'duplicates', 'links'] as const;
+export type ListName = (typeof triageLists)[number];
 
 /** One thing that waits, of any list. */
 export type Waiting =
@@ -183,7 +183,7 @@ export function mergedHeading(entity: EntitySummary, into: EntitySummary): strin
 }
 
 /** The same answer for many; those that have none are passed over. */
-export function together(chosen: readonly Waiting[], answer: (answers: Answers) => TriageAnswer | null): readonly Decision[] {
+export function decideTogether(chosen: readonly Waiting[], answer: (answers: Answers) => TriageAnswer | null): readonly Decision[] {
   return chosen.flatMap((waiting) => answer(answersOf(waiting))?.decisions ?? []);
 }
 

@@ -4,7 +4,7 @@ import type { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import type { Item } from '../pack/types.ts';
-import { asLabel, asMaterial, cited, led } from './material.ts';
+import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 
 /** A quote in quotation marks, unless it has some of its own: dialogue needs no second pair. */
 export function quoted(text: string): string {
@@ -50,8 +50,8 @@ export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate
   // Sentences were completed from the adjacent passages: nothing is missing.
   if (start < 0) return quote;
   const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
-  const end = isCutAfter ? cited(quote, gapMark) : quote;
-  return start > 0 ? led(gapMark, end) : end;
+  const end = isCutAfter ? appendCitation(quote, gapMark) : quote;
+  return start > 0 ? prependLead(gapMark, end) : end;
 }
 
 /** Lines under a bullet: those after the first are indented, so that lists, tables and paragraphs stay what they are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { asLabel, asMaterial, cited, fenced, led } from './material.ts';
+import { asLabel, asMaterial, appendCitation, codeFence, prependLead } from './material.ts';
 
 const markdown = new MarkdownIt('commonmark', { html: true });
 /** What a Markdown reader makes of a text: kinds of blocks. */
@@ -79,13 +79,13 @@ describe('asLabel', () => {
 describe('fences', () => {
   it('stand on lines of their own next to citations and leads', () => {
     const code = '```\nlet a;\n```';
-    expect(kinds(`${cited(code, '[1]')}\n\n## After`)).toContain('heading_open');
-    expect(kinds(`${led('[1]', code)}\n\n## After`)).toEqual(expect.arrayContaining(['fence', 'heading_open']));
-    expect(cited('Words.', '[1]')).toBe('Words. [1]');
-    expect(led('[1]', 'Words.')).toBe('[1] Words.');
+    expect(kinds(`${appendCitation(code, '[1]')}\n\n## After`)).toContain('heading_open');
+    expect(kinds(`${prependLead('[1]', code)}\n\n## After`)).toEqual(expect.arrayContaining(['fence', 'heading_open']));
+    expect(appendCitation('Words.', '[1]')).toBe('Words. [1]');
+    expect(prependLead('[1]', 'Words.')).toBe('[1] Words.');
   });
 
   it('are longer than those within', () => {
-    expect(fenced('text', 'a\n```\nb')).toBe('````text\na\n```\nb\n````');
+    expect(codeFence('text', 'a\n```\nb')).toBe('````text\na\n```\nb\n````');
   });
 });

@@ -56,18 +56,18 @@ export function asLabel(text: string): string {
 }
 
 /** A citation behind words: on a line of its own where they end in a code fence, which anything behind it would keep open. */
-export function cited(text: string, citationText: string): string {
+export function appendCitation(text: string, citationText: string): string {
   const last = text.slice(text.lastIndexOf('\n') + 1);
   return fence.test(last) ? `${text}\n${citationText}` : `${text} ${citationText}`;
 }
 
 /** Words behind a lead, on lines of their own where they begin with a code fence, which opens only there. */
-export function led(lead: string, text: string): string {
+export function prependLead(lead: string, text: string): string {
   return fence.test(text) ? `${lead}\n${text}` : `${lead} ${text}`;
 }
 
 /** A block of code around lines, with a fence that none of them holds. */
-export function fenced(language: string, text: string): string {
+export function codeFence(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const sign = '`'.repeat(longest + 1);
   return `${sign}${language}\n${text}\n${sign}`;

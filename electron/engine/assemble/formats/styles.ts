@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context/context.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { capitalised, predicate } from '../pack/statements.ts';
-import { asMaterial, cited, led } from './material.ts';
+import { asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
 /** What stands around an item. */
@@ -81,7 +81,7 @@ function propertyLines(text: string): string {
 /** A passage with its citation, where it is the last of its run. */
 function withCitation(text: string, citation: number, last: boolean): string {
   if (!last) return text;
-  return text === '' ? `[${citation}]` : cited(text, `[${citation}]`);
+  return text === '' ? `[${citation}]` : appendCitation(text, `[${citation}]`);
 }
 
 /** Under headings: the default style. */
@@ -104,8 +104,9 @@ const structured: Style = {
       return item.text ? `- ${statement}: ${quoted(quoteLine(item.text))} [${citation}]` : `- ${statement} [${citation}]`;
     }
     const text = withGapMarks(item);
-    if (section === 'mentions') return underBullet(`- (${locationLabel(source)})`, text ? cited(text, `[${citation}]`) : `[${citation}]`);
-    return cited(text, `[${citation}]`);
+    if (section === 'mentions')
+      return underBullet(`- (${locationLabel(source)})`, text ? appendCitation(text, `[${citation}]`) : `[${citation}]`);
+    return appendCitation(text, `[${citation}]`);
   },
   passage(item, citation, title, { last }) {
     return { before: title && `**${title}**\n\n`, body: withCitation(withGapMarks(item), citation, last) };
@@ -156,13 +157,13 @@ const compact: Style = {
     if (section === 'relationships')
       return `[${citation}] ${capitalised(relationship ?? '')}${item.text ? `: ${quoted(quoteLine(item.text))}` : ''}`;
     const text = dense(withGapMarks(item));
-    if (section === 'mentions') return led(`[${citation}] (${locationLabel(source)})`, text).trimEnd();
-    return led(`[${citation}]`, text);
+    if (section === 'mentions') return prependLead(`[${citation}] (${locationLabel(source)})`, text).trimEnd();
+    return prependLead(`[${citation}]`, text);
   },
   passage(item, citation, title, { first }) {
     const text = dense(withGapMarks(item));
     const lead = [first ? `[${citation}]` : '', title && text ? `${title}:` : title].filter(Boolean).join(' ');
-    return { before: '', body: lead && text ? led(lead, text) : lead || text };
+    return { before: '', body: lead && text ? prependLead(lead, text) : lead || text };
   },
   sources: (lines, note) => `Sources${note && ` (${note.slice(0, 1).toLowerCase()}${note.slice(1, -1)})`}:\n${lines.join('\n')}`,
   question: (text) => `Question: ${text}`,
@@ -189,9 +190,9 @@ const narrative: Style = {
       return item.text ? `${lead}: ${quoted(quoteLine(item.text))} [${citation}]` : `${lead} [${citation}].`;
     }
     const text = withGapMarks(item);
-    if (section !== 'mentions') return cited(text, `[${citation}]`);
+    if (section !== 'mentions') return appendCitation(text, `[${citation}]`);
     const lead = source.sequence === null ? `*From ${locationLabel(source)}:*` : `*In ${chapterLabel(source, source.sequence)}:*`;
-    return text ? led(lead, cited(text, `[${citation}]`)) : `${lead} [${citation}]`;
+    return text ? prependLead(lead, appendCitation(text, `[${citation}]`)) : `${lead} [${citation}]`;
   },
   passage(item, citation, title, { last }) {
     return { before: title && `*${title}*\n\n`, body: withCitation(withGapMarks(item), citation, last) };

@@ -5,7 +5,7 @@ import type { Template } from '#shared/model/context/template.ts';
 import type { Candidate, EntityCandidate, Item } from '../pack/types.ts';
 import type { TextBuilder } from './textBuilder.ts';
 import type { EntityPart, Style } from './styles.ts';
-import { asLabel, asMaterial, cited } from './material.ts';
+import { asLabel, asMaterial, appendCitation } from './material.ts';
 import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
 /** A template that was read. */
@@ -174,7 +174,7 @@ export function addEntityByTemplate(
   const slots = new Slots();
   const itemsOf = (part: EntityPart): readonly Item[] => byPart.find((item) => item.part === part)?.own ?? [];
   const cite = (item: Item): number => page.cite([item], item.candidate.source);
-  const prose = (item: Item): string => slots.lazy(() => cited(asMaterial(item.text), `[${cite(item)}]`), item);
+  const prose = (item: Item): string => slots.lazy(() => appendCitation(asMaterial(item.text), `[${cite(item)}]`), item);
   const written = (item: Item): string => slots.lazy(() => style.item(item, cite(item), alone), item);
   const view = (item: Item): object => ({
     line: written(item),
@@ -234,7 +234,7 @@ export function addPassageByTemplate(page: TextBuilder, template: CompiledTempla
     properties: [],
     relationships: [],
     mentions: [],
-    text: slots.lazy(() => cited(asMaterial(item.text), `[${page.cite([item], source)}]`).trimStart(), item),
+    text: slots.lazy(() => appendCitation(asMaterial(item.text), `[${page.cite([item], source)}]`).trimStart(), item),
   });
   slots.addTo(page, output, style.gap);
 }

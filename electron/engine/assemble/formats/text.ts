@@ -9,7 +9,7 @@ import { brief, styles, type EntityPart, type PartTitle, type Style } from './st
 import { addEntityByTemplate, addPassageByTemplate } from './templates.ts';
 import type { CompiledTemplate, TemplateChoice } from './templates.ts';
 import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
-import { fenced, materialNote } from './material.ts';
+import { codeFence, materialNote } from './material.ts';
 import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './labels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
@@ -222,7 +222,7 @@ class MarkdownWriter {
     const tree = treeOf(this.#content);
     if (tree === '') return;
     this.#block(this.#style.heading('Relationship tree'));
-    this.#page.add(fenced('text', tree), '\n');
+    this.#page.add(codeFence('text', tree), '\n');
   }
 }
 

@@ -86,7 +86,7 @@ export function copyInMemory(path: string): Database.Database | null {
 }
 
 /** SQLite's own error for a file that is broken. */
-export function damage(what: string): Error {
+export function damageError(what: string): Error {
   return new Database.SqliteError(what, 'SQLITE_CORRUPT');
 }
 
@@ -99,7 +99,7 @@ export function isDamage(thrown: unknown): boolean {
 /** Looks at every page of a database. @throws SqliteError of damage. */
 export function checkPages(handle: Database.Database): void {
   const check = handle.pragma('quick_check(1)', { simple: true });
-  if (check !== 'ok') throw damage(String(check));
+  if (check !== 'ok') throw damageError(String(check));
 }
 
 /** With less than this SQLite cannot even make the files it keeps next to a database, in bytes. */

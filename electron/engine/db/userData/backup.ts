@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, re
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { ReadableUserData } from './items.ts';
-import { damage, isDamage, openDatabase, versionOf } from '../connection/sqlite.ts';
+import { damageError, isDamage, openDatabase, versionOf } from '../connection/sqlite.ts';
 
 const maxBackups = 5;
 const backupFolder = 'lore-backups';
@@ -11,8 +11,8 @@ const backupFolder = 'lore-backups';
 export function checkUserData(handle: Database.Database): void {
   // With its indexes: it is small, and what they do not find would be missing without a word.
   const check = handle.pragma('integrity_check(1)', { simple: true });
-  if (check !== 'ok') throw damage(String(check));
-  if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damage('A decision belongs to no step.');
+  if (check !== 'ok') throw damageError(String(check));
+  if ((handle.pragma('foreign_key_check') as unknown[]).length > 0) throw damageError('A decision belongs to no step.');
 }
 
 /** File names of the backups next to a `lore.db`, newest first. */
@@ -27,7 +27,7 @@ export function backupsOf(path: string): string[] {
 }
 
 /** The time as backups and files set aside are named by it. */
-export function stamp(): string {
+export function timestamp(): string {
   return new Date().toISOString().replaceAll(':', '-');
 }
 
@@ -49,7 +49,7 @@ export function backUpUserData(db: ReadableUserData, path: string): void {
   if (isEmptyUserData(db)) return;
   const folder = join(dirname(path), backupFolder);
   mkdirSync(folder, { recursive: true });
-  const to = join(folder, `${stamp()}.db`);
+  const to = join(folder, `${timestamp()}.db`);
   const part = `${to}.part`;
   rmSync(part, { force: true });
   try {
@@ -93,7 +93,7 @@ export function putNewestBackupBack(path: string): string | null {
       const check = openDatabase(part, { readonly: true });
       try {
         checkUserData(check);
-        if (versionOf(check) === 0) throw damage('This backup is empty.');
+        if (versionOf(check) === 0) throw damageError('This backup is empty.');
       } finally {
         check.close();
       }

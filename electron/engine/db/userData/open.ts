@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, stamp } from './backup.ts';
+import { backUpUserData, backupsOf, checkUserData, putNewestBackupBack, timestamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 import { isDamage, isDiskFull, openDatabase, versionOf } from '../connection/sqlite.ts';
@@ -87,7 +87,7 @@ function prepareUserData(path: string): WritableUserData {
 
 /** Sets a damaged file aside and puts the newest backup that is sound in its place. */
 function restore(path: string): OpenedUserData {
-  const now = stamp();
+  const now = timestamp();
   const aside = `lore-damaged-${now}.db`;
   const isThere = existsSync(path);
   // The log goes with its database: next to another one it would be read as that one's.

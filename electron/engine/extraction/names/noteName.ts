@@ -1,6 +1,6 @@
 import { fileNameOf } from '#lib/fileNames.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { catalogued, isSectionHeading } from '../../parse/kinds/things.ts';
+import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** What a note calls itself: file name and title. */
@@ -99,7 +99,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  * title may be a motto or a heading. The other is another name, unless it differs in spelling alone.
  */
 export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
-  const listed = catalogued(labels.title);
+  const listed = splitCatalogueNumber(labels.title);
   if (listed !== null) {
     const { name, others } = namesOfNote({ ...labels, title: listed.name }, typeOf);
     return { name, others: [...others, listed.number] };

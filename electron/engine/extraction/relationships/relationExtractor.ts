@@ -1,7 +1,7 @@
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
-import { cue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
+import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { hasCouple, husbandOf } from './couples.ts';
 import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
@@ -51,7 +51,7 @@ export function extractRelations(
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
-      if (!cue.test(line)) continue;
+      if (!relationCue.test(line)) continue;
       const sentences = splitSentences(line);
       if (hasPossessive.test(line)) {
         const inLine = names.filter((span) => span.start >= lineStart && span.end <= lineEnd);

@@ -170,7 +170,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** A sentence without any of these tells nothing, and most have none: the first word of each phrase of the patterns, or all of it where that is small. */
-export const cue = new RegExp(
+export const relationCue = new RegExp(
   `\\b(?:${anyOf(new Set(patterns.flatMap(({ words }) => [...words.keys()]).map((phrase) => (phrase.indexOf(' ') > 2 ? phrase.slice(0, phrase.indexOf(' ')) : phrase))))})\\b`,
   'iu',
 );

@@ -4,7 +4,7 @@ import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type B
 import { inlineText } from '../markup/inlineText.ts';
 import {
   append,
-  built,
+  buildText,
   exchangeLined,
   joinLined,
   type LinedText,
@@ -20,7 +20,16 @@ import {
 import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
-import { finished, HARD_BREAK, ROW, STRIPPED, VALUE, VALUES, withoutPlaceholders, withoutStripped } from '../markup/placeholders.ts';
+import {
+  restorePlaceholders,
+  HARD_BREAK,
+  ROW,
+  STRIPPED,
+  VALUE,
+  VALUES,
+  withoutPlaceholders,
+  withoutStripped,
+} from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
 
 /** Pieces of a part of a body that begins and ends at block boundaries. @throws RangeError where blocks are too deep in each other. */
@@ -72,14 +81,14 @@ function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockCont
       for (let start = 0; start < lines.length;) {
         let end = start + 1;
         while (end < lines.length && leads[end] === undefined) end += 1;
-        const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+        const text = restorePlaceholders(joinLined(lines.slice(start, end), '\n'), context);
         pieces.push(...paragraphPieces(text, leads[start]));
         start = end;
       }
       return pieces;
     }
   }
-  return paragraphPieces(finished(raw, context), leadOf(source));
+  return paragraphPieces(restorePlaceholders(raw, context), leadOf(source));
 }
 
 /** A paragraph, or the scene break that it is. */
@@ -116,7 +125,7 @@ function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
     for (const [index, row] of splitLined(line, ROW).entries()) {
       if (index === 0 && !line.text.startsWith(ROW)) {
         flush();
-        pieces.push(...paragraphPieces(finished(row, context)));
+        pieces.push(...paragraphPieces(restorePlaceholders(row, context)));
       } else if (row.text !== '') parts.push(...rowParts(row, context));
     }
   }
@@ -150,7 +159,7 @@ function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockConte
       const parts = lines.slice(start, end).flatMap((line, index) => factPart(line, facts[start + index]!, context));
       if (parts.length > 0) blocks.push({ kind: 'list', parts, role: 'fields' });
     } else {
-      const text = finished(joinLined(lines.slice(start, end), '\n'), context);
+      const text = restorePlaceholders(joinLined(lines.slice(start, end), '\n'), context);
       if (text.text !== '') blocks.push({ kind: 'prose', parts: [{ text, glue: '\n\n' }] });
     }
     start = end;
@@ -170,8 +179,8 @@ function joinWrapped<T>(lines: readonly T[], wrapped: readonly boolean[]): T[][]
 
 function factPart(wrapped: LinedText, fact: Fact, context: BlockContext): BlockPart[] {
   const raw = exchangeLined(wrapped, '\n', ' ');
-  const line = finished(raw, context);
-  const value = trimLined(finished(sliceLined(raw, fact.valueStart, raw.text.length), context));
+  const line = restorePlaceholders(raw, context);
+  const value = trimLined(restorePlaceholders(sliceLined(raw, fact.valueStart, raw.text.length), context));
   if (value.text === '' || isEmptyFact(fact.key, value.text)) return [];
   addFact({ ...line, text: fact.key }, value, context.fields);
   return [{ text: line, glue: '\n' }];
@@ -183,7 +192,7 @@ function sourceOf(node: MarkdownBlockNode): string {
 }
 
 function rowParts(row: LinedText, context: BlockContext): BlockPart[] {
-  const [label, content] = splitLined(row, VALUE).map((part) => finished(part, context));
+  const [label, content] = splitLined(row, VALUE).map((part) => restorePlaceholders(part, context));
   if (label === undefined || content === undefined) return [];
   const values = splitLined(content, VALUES)
     .map(trimLined)
@@ -209,7 +218,7 @@ function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiec
   const isUnderlined = node.token.markup === '-';
   if (isUnderlined && (raw.text.includes('\n') || text.text.length > 80 || /[.!?…"”»,;]$/.test(text.text))) {
     // `---` right below a paragraph is meant as a scene break, not as the underline of a heading.
-    return [...paragraphPieces(finished(raw, context)), { kind: 'break', line: endLineOf(node, context) }];
+    return [...paragraphPieces(restorePlaceholders(raw, context)), { kind: 'break', line: endLineOf(node, context) }];
   }
   if (text.text !== '') return [{ kind: 'heading', depth, text, line }];
   return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
@@ -222,7 +231,7 @@ function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
       const raw = textIn(node, context);
       const facts = factBlocks(node, raw, context);
       if (facts !== null) return facts;
-      const text = finished(raw, context);
+      const text = restorePlaceholders(raw, context);
       return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
     }
     case 'blockquote':
@@ -352,7 +361,7 @@ function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | nul
   /** Whether everything in it states facts. */
   let onlyFacts = start === null || start.rest.text === '';
   if (start !== null) {
-    const rest = finished(start.rest, context);
+    const rest = restorePlaceholders(start.rest, context);
     if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
   }
   for (const child of start === null ? node.children : node.children.slice(1)) {
@@ -451,7 +460,7 @@ function isBlank(cells: readonly Cell[]): boolean {
 
 function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {
   const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
-  return { source: cell.children[0]?.token.content ?? '', raw, shown: finished(raw, context) };
+  return { source: cell.children[0]?.token.content ?? '', raw, shown: restorePlaceholders(raw, context) };
 }
 
 /** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
@@ -470,7 +479,7 @@ function rowText(cells: readonly LinedText[]): LinedText {
     append(builder, cell, ' ');
     append(builder, onLine('|', line), ' ');
   }
-  return built(builder);
+  return buildText(builder);
 }
 
 /** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */

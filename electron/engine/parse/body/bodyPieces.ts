@@ -3,7 +3,7 @@ import { markdownPieces } from './bodyBlocks.ts';
 import { plainInline } from '../markup/inlineText.ts';
 import { joinLined, type LinedText, onLine } from '../markup/linedText.ts';
 import type { BareBody } from './scaffolding.ts';
-import { finished } from '../markup/placeholders.ts';
+import { restorePlaceholders } from '../markup/placeholders.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
 /** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */
@@ -154,7 +154,7 @@ function linePieces(body: BareBody, { start, end }: Unit, context: BlockContext,
       .replace(/^(?:[ \t]*>)*[ \t]*/, '')
       .replace(/^\[![^\]]*\][-+]?/, '')
       .trim();
-    const clean = (text: string): LinedText => finished(plainInline(text, line, context.links), context);
+    const clean = (text: string): LinedText => restorePlaceholders(plainInline(text, line, context.links), context);
     const heading = /^(#{1,6})[ \t]+/.exec(raw);
     const item = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(words);
     if (words === '') flush();

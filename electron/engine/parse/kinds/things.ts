@@ -136,7 +136,7 @@ export function readSubject(label: string): SubjectLabel {
 }
 
 /** A title without the number that the writer's catalogue gives its thing, and that number: "LOC-014 — Orrin". Null without one. */
-export function catalogued(title: string): { readonly name: string; readonly number: string } | null {
+export function splitCatalogueNumber(title: string): { readonly name: string; readonly number: string } | null {
   const [number, ...rest] = title.split(dash);
   return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
 }

@@ -1,4 +1,4 @@
-import { append, built, type LinedText, newBuilder } from './linedText.ts';
+import { append, buildText, type LinedText, newBuilder } from './linedText.ts';
 import type { Field, FoundLink, LineBreaks } from './types.ts';
 
 /** A paragraph, list item, table row or line of a block. */
@@ -37,7 +37,7 @@ export function prose(text: LinedText, lead?: string): BodyPiece {
 export function textOfBlock(block: Block): LinedText {
   const builder = newBuilder();
   for (const part of block.parts) append(builder, part.text, part.glue);
-  return built(builder);
+  return buildText(builder);
 }
 
 /** What the blocks of a part of a body need to know of their document. */

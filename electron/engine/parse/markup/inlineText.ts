@@ -1,4 +1,4 @@
-import { appendWords, breakLine, built, type LinedText, newBuilder, type LinedTextBuilder, trimLined } from './linedText.ts';
+import { appendWords, breakLine, buildText, type LinedText, newBuilder, type LinedTextBuilder, trimLined } from './linedText.ts';
 import { inlineTokens } from './markdown.ts';
 import { CLOSE, HARD_BREAK, hasPlaceholders, OPEN, SHOWN } from './placeholders.ts';
 import { isMediaTarget, readAddress } from './values.ts';
@@ -24,7 +24,7 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
   const state: InlineState = { builder: newBuilder(), links, open: null };
   if (!inlineSign.test(source)) {
     addBareLines(source, line, state);
-    return trimLined(built(state.builder));
+    return trimLined(buildText(state.builder));
   }
   /** Where the Markdown link began in which the words stand: in the text, and among the pieces of the builder. */
   let linkStart = { at: 0, piece: 0, url: '', line };
@@ -57,7 +57,7 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
         break;
     }
   }
-  return trimLined(built(state.builder));
+  return trimLined(buildText(state.builder));
 }
 
 /** Adds lines without inline Markdown as CommonMark reads them: a line that ends in two blanks ends there. It is most of a vault. */
@@ -127,5 +127,5 @@ export function plainInline(value: string, line: number, links: FoundLink[]): Li
     .replaceAll('`', '');
   const state: InlineState = { builder: newBuilder(), links, open: null };
   addWords(words, line, state);
-  return trimLined(built(state.builder));
+  return trimLined(buildText(state.builder));
 }

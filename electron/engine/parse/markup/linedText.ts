@@ -131,7 +131,7 @@ export function newBuilder(): LinedTextBuilder {
 }
 
 /** The text built so far. */
-export function built(builder: LinedTextBuilder): LinedText {
+export function buildText(builder: LinedTextBuilder): LinedText {
   return builder.length === 0 ? noText : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
 }
 
@@ -179,7 +179,7 @@ export function joinLined(pieces: readonly LinedText[], glue: string): LinedText
   if (pieces.length === 1) return pieces[0]!;
   const builder = newBuilder();
   for (const piece of pieces) append(builder, piece, glue);
-  return built(builder);
+  return buildText(builder);
 }
 
 function push(builder: LinedTextBuilder, text: string): void {

@@ -1,5 +1,5 @@
 import type { LineBreaks } from './types.ts';
-import { append, built, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
+import { append, buildText, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
 
 /*
  * Before Markdown is read, links and stripped scaffolding are written into the text as Unicode noncharacters, the placeholders, which
@@ -55,7 +55,7 @@ export function withoutStripped(lined: LinedText): LinedText {
     else if (!isEmptied(text)) append(builder, withoutSigns(sliceLined(lined, start, found.index)), glue);
     start = found.index + 1;
   }
-  return trimLined(built(builder));
+  return trimLined(buildText(builder));
 }
 
 /** Whether a text with stripped parts holds nothing else that is worth reading: no words, or a label only. */
@@ -74,11 +74,11 @@ function withoutSigns(lined: LinedText): LinedText {
     start = found.index + found[0].length;
   }
   append(builder, sliceLined(lined, start, lined.text.length));
-  return trimLined(built(builder));
+  return trimLined(buildText(builder));
 }
 
 /** Stripped parts out, line breaks as the document means them. */
-export function finished(text: LinedText, context: { readonly breaks: LineBreaks }): LinedText {
+export function restorePlaceholders(text: LinedText, context: { readonly breaks: LineBreaks }): LinedText {
   const clean = withoutStripped(text);
   return exchangeLined(context.breaks === 'wrapped' ? exchangeLined(clean, '\n', ' ') : clean, HARD_BREAK, '\n');
 }

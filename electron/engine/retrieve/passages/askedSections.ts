@@ -21,7 +21,7 @@ export interface AskedSections {
 /** Words of a heading of which the question says so many ask for its section. */
 const headingShare = 2 / 3;
 /** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
-export const elsewhere = { minWords: 2, minShare: 0.5 } as const;
+export const sectionElsewhere = { minWords: 2, minShare: 0.5 } as const;
 
 /** The heading right above a passage of a note, and those within it: short sections stand in one passage. */
 function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
@@ -39,7 +39,7 @@ export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk
   if (heading === undefined || heading === source.title) return false;
   const words = [...new Set(contentWords(heading).map(roughStem))];
   const said = words.filter((word) => askedStems.has(word)).length;
-  return said >= (isOwnNote ? 1 : elsewhere.minWords) && said >= headingShare * words.length;
+  return said >= (isOwnNote ? 1 : sectionElsewhere.minWords) && said >= headingShare * words.length;
 }
 
 const none: ReadonlySet<ChunkRowId> = new Set();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crosses, type EdgeLabelCandidate, type LabelCandidate, overlap, placeEdgeLabels, placeLabels } from './labels.ts';
+import { lineCrossesBox, type EdgeLabelCandidate, type LabelCandidate, boxesOverlap, placeEdgeLabels, placeLabels } from './labels.ts';
 
 const node = (id: string, x: number, y: number, radius = 10, priority: LabelCandidate['priority'] = 'optional'): LabelCandidate => ({
   ...{ id, x, y, radius, priority, fontSize: 12.4 },
@@ -63,7 +63,7 @@ describe('placeLabels', () => {
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }), (points) => {
         const labels = [...placeLabels(points.map(([x, y], index) => node(`n${index}`, x, y))).values()];
         for (const [index, label] of labels.entries())
-          for (const other of labels.slice(index + 1)) expect(overlap(label.box, other.box)).toBe(false);
+          for (const other of labels.slice(index + 1)) expect(boxesOverlap(label.box, other.box)).toBe(false);
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('crosses', () => {
     ['that would meet it if it went on', { x: 30, y: 0 }, { x: 30, y: 9 }, false],
     ['along its side', { x: 10, y: 0 }, { x: 10, y: 40 }, false],
   ])('tells of a line %s', (_which, from, to, expected) => {
-    expect(crosses({ from, to }, box)).toBe(expected);
+    expect(lineCrossesBox({ from, to }, box)).toBe(expected);
   });
 });
 

@@ -67,12 +67,12 @@ const lineCost = 0.4;
 const maxOrders = 16;
 
 /** Whether two boxes lie on each other. */
-export function overlap(a: Box, b: Box): boolean {
+export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** Whether a line goes through a box: what is left of it between the sides, one after the other (Liang and Barsky 1984). */
-export function crosses({ from, to }: Line, { left, right, top, bottom }: Box): boolean {
+export function lineCrossesBox({ from, to }: Line, { left, right, top, bottom }: Box): boolean {
   let [enter, leave] = [0, 1];
   for (const [start, end, min, max] of [
     [from.x, to.x, left, right],
@@ -109,7 +109,7 @@ class BoxGrid {
   count(box: Box, own?: Box): number {
     const found = new Set<Box>();
     for (const cell of cellsOf(box))
-      for (const other of this.#cells.get(cell) ?? []) if (other !== own && overlap(box, other)) found.add(other);
+      for (const other of this.#cells.get(cell) ?? []) if (other !== own && boxesOverlap(box, other)) found.add(other);
     return found.size;
   }
 }
@@ -163,7 +163,7 @@ export function placeLabels(
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
     const isCut = (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
-    const crossed = lines.reduce((count, line) => count + (crosses(line, box) ? 1 : 0), 0);
+    const crossed = lines.reduce((count, line) => count + (lineCrossesBox(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
     return labelCost * (names.count(box) + (isCut ? 1 : 0)) + nodes.count(box, discs.get(candidate)) + lineCost * crossed;
   };
@@ -251,7 +251,7 @@ export function placeEdgeLabels(
     const { x, y, length, label } = edge;
     if (x < 0 || y < 0 || x > width || y > height || length < label.length * edgeLetterWidth + 12) continue;
     const own = edgeLabelBoxes(edge);
-    const isFree = (other: Box): boolean => !own.some((box) => overlap(box, other));
+    const isFree = (other: Box): boolean => !own.some((box) => boxesOverlap(box, other));
     if (!boxes.every(isFree) || !obstacles.every(isFree)) continue;
     boxes.push(...own);
     chosen.add(edge.id);

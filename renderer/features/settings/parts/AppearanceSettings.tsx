@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProseSize, useTheme, useZoom, zooms } from '../../../common/preferences.ts';
+import { useProseSize, useTheme, useZoom, zoomLevels } from '../../../common/preferences.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { SettingsPart, SettingsRow } from './Part.tsx';
@@ -33,7 +33,7 @@ export function AppearanceSettings(): ReactNode {
           look="field"
           label={settingsStrings.interfaceScale}
           value={String(zoom)}
-          options={zooms.map((value) => ({ value: String(value), label: `${value}%` }))}
+          options={zoomLevels.map((value) => ({ value: String(value), label: `${value}%` }))}
           onChange={(value) => setZoom(Number(value))}
         />
       </SettingsRow>
