@@ -339,8 +339,8 @@ function numberFirst(text: string): UnitHeading | null {
   const unit = word === undefined ? null : unitOfWord(word);
   if (unit === null || word!.length < 3) return null;
   const title = titleOf(number.rest.slice(after + word!.length), false);
-  // "00 Session Logs" counts the folders beside it.
-  if (number.form === 'digits' && /^\s*$/.test(number.rest.slice(0, after)) && !title.isParted) return null;
+  // "00 Session Logs" and "00 - Session Logs" count the folders beside them.
+  if (number.form === 'digits' && /^[\s-]*$/.test(number.rest.slice(0, after)) && !title.isParted) return null;
   return { unit, number: number.value, ...title };
 }
 

@@ -75,6 +75,13 @@ describe('orderDocuments: kind', () => {
     expect(orderOf('01 Mara.md')).toEqual([]);
   });
 
+  it('takes the numbered chapters of a guide to a world, of which none is told as a story, for notes', () => {
+    const chapters = (prose: number): UnorderedDocument[] =>
+      ['01_Geography.md', '02_Peoples.md', '03_Trade.md'].map((path) => document(path, { words: 4_000, prose }));
+    expect(order(chapters(0))).toEqual([]);
+    expect(order(chapters(0.1))).toHaveLength(3);
+  });
+
   it('takes a prologue next to chapters with them', () => {
     expect(orderOf('Epilogue.md', 'Chapter 2.md', 'Prologue.md', 'Chapter 1.md', 'Ideas.md')).toEqual([
       'Prologue.md',

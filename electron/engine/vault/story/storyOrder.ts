@@ -244,7 +244,10 @@ function withoutNumber(text: string): string {
   return text.replace(/\.[a-z]+$/, '').replace(/\p{Nd}+/gu, '#');
 }
 
-/** In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. */
+/**
+ * In a vault without any sign of a manuscript: the folder whose files are numbered, if it holds most files of the vault. The numbered chapters of a
+ * guide to a world are none of a story: long texts of which most are not told as one.
+ */
 function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedDocument> {
   const folders = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
@@ -253,7 +256,10 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
     addTo(folders, foldersOf(path).join('/'), document);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
-  return new Set(largest.length >= 2 && largest.length > documents.length / 2 ? largest : []);
+  const long = largest.filter(({ words = 0 }) => words >= minAskedWords);
+  const told = long.filter(({ prose: score = 0 }) => score > 0);
+  const isGuide = long.length > largest.length / 2 && told.length < long.length / 2;
+  return new Set(largest.length >= 2 && largest.length > documents.length / 2 && !isGuide ? largest : []);
 }
 
 /** A step of the order: a book, a part, a folder or a file, with its number where it has one. */
