@@ -94,6 +94,11 @@ describe('aliasesOf', () => {
     expect(texts([entity('Clara Gods')], 'Clara Gods')).toHaveLength(3);
   });
 
+  it('calls whoever is somebody’s by neither part of that', () => {
+    expect(texts([entity("Mara's Partner"), entity('Mara Venn')], "Mara's Partner")).toEqual(["Mara's Partner (name)"]);
+    expect(texts([entity("Mara's Partner"), entity('Mara Venn')], 'Mara Venn')).toContain('Mara (first-name)');
+  });
+
   it('calls a place by its name alone, unless that is another entity', () => {
     const city = entity('City of Orrin', 'location');
     expect(texts([city], 'City of Orrin')).toContain('Orrin (short)');

@@ -143,6 +143,31 @@ describe('definitionChunk', () => {
   });
 });
 
+describe('definitionChunk of short sections in one chunk', () => {
+  it('is under the heading of the first of them, not where the note begins', () => {
+    const chunk = (
+      id: number,
+      heading: readonly string[],
+      text: string,
+    ): { id: number; role: 'canon'; heading: readonly string[]; text: string } => ({
+      id,
+      role: 'canon',
+      heading,
+      text,
+    });
+    const identity = chunk(1, ['Orrin', 'Identity'], 'Orrin is a town of ropemakers at the mouth of the river.');
+    const rules = chunk(
+      2,
+      ['Orrin'],
+      '**Scope**\nOnly what the story needs of the town is written down here.\n\n**Sources**\nNone so far.',
+    );
+    expect(definitionChunk([identity, rules], new Set())?.id).toBe(1);
+    expect(definitionChunk([rules], new Set())?.id).toBe(2);
+    const overview = chunk(3, ['Orrin'], '**Overview**\nOrrin is the last town before the sea and its lamps.');
+    expect(definitionChunk([identity, overview], new Set())?.id).toBe(3);
+  });
+});
+
 describe('definitionChunk of notes in lists', () => {
   const chunk = (id: number, heading: string, text: string): { id: number; role: 'canon'; heading: string[]; text: string } => ({
     id,

@@ -374,21 +374,22 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * nothing does: lists, tables, infoboxes, notices and what a template left define nothing.
  */
 export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
-  const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan');
+  const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan').map(asOfFirstSection);
   const openings = informative.map(({ text }) => openingOf(text, common));
-  const find = (minOpening: number, accepts: (chunk: T) => boolean): T | undefined =>
+  type Opened = (typeof informative)[number];
+  const find = (minOpening: number, accepts: (chunk: Opened) => boolean): Opened | undefined =>
     informative.find((chunk, index) => openings[index]! >= minOpening && accepts(chunk));
-  const isOwn = ({ heading }: T): boolean =>
+  const isOwn = ({ heading }: Opened): boolean =>
     !heading.slice(1).some((label) => relationalHeading.test(label) || possessionsHeading.test(withoutSigns(label)));
-  const isDefining = ({ heading }: T): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
-  const isList = (chunk: T): boolean =>
+  const isDefining = ({ heading }: Opened): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
+  const isList = (chunk: Opened): boolean =>
     (chunk.heading.length <= 1 || isDefining(chunk)) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWordsOfItem;
   // Where a sentence stands only among what others are to somebody, a list of what the note is about says more.
-  const ofOthers = (): T | null => {
+  const ofOthers = (): Opened | null => {
     const opening = find(2, () => true) ?? find(1, () => true);
     return opening === undefined ? null : (find(0, isList) ?? opening);
   };
-  return (
+  const best =
     find(2, ({ heading }) => heading.length <= 1) ??
     find(2, isDefining) ??
     find(1, (chunk) => chunk.heading.length <= 1 || isDefining(chunk)) ??
@@ -396,7 +397,16 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     find(1, isOwn) ??
     ofOthers() ??
     // Notes that hold no sentence at all.
-    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
-    null
-  );
+    find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common));
+  return best?.chunk ?? null;
+}
+
+/** A chunk of several short sections stands under the heading that they share: what it opens with is its first section, under that one's heading. */
+function asOfFirstSection<T extends DefinitionCandidate>(
+  chunk: T,
+): { readonly chunk: T; readonly heading: readonly string[]; readonly text: string } {
+  const own = /^\*\*([^*\n]+)\*\*[^\S\n]*\n+(?=\S)/u.exec(chunk.text);
+  return own
+    ? { chunk, heading: [...chunk.heading, own[1]!], text: chunk.text.slice(own[0].length) }
+    : { chunk, heading: chunk.heading, text: chunk.text };
 }

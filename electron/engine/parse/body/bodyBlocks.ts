@@ -431,14 +431,17 @@ interface Cell {
 function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
   const rows = node.children
     .flatMap((part) => part.children)
-    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context)));
+    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, place)));
   const [header, ...body] = rows.map((cells) => ({ cells, kept: isKept(cells, place) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.kept))) return null;
   const isOfFacts = place === 'text' && statesFacts(rows);
   if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
-  const parts = [header, ...body]
+  // What heads the columns of an infobox says nothing.
+  const isHeading = place === 'infobox' && body.some((row) => row.kept) && !isBold(header.cells[0]!);
+  const isForm = place === 'infobox' || isOfFacts;
+  const parts = (isHeading ? body : [header, ...body])
     .filter((row) => row.kept)
-    .map((row) => ({ text: rowText(row.cells.map((cell) => cell.shown)), glue: '\n' as const }));
+    .map(({ cells }) => ({ text: (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown)), glue: '\n' as const }));
   return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
 }
 
@@ -458,9 +461,22 @@ function isBlank(cells: readonly Cell[]): boolean {
   return cells.every(({ shown }) => shown.text === '');
 }
 
+<<<<<<< HEAD
 function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {
   const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
   return { source: cell.children[0]?.token.content ?? '', raw, shown: restorePlaceholders(raw, context) };
+=======
+function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, place: TablePlace): Cell {
+  const text = textIn(cell, context, line);
+  const raw = exchangeLined(text, '\n', ' ');
+  const source = cell.children[0]?.token.content ?? '';
+  const lines = exchangeLined(text, HARD_BREAK, '\n');
+  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: finished(raw, context) };
+  // Each line of an infobox's cell is a value of its own.
+  const shown = newBuilder();
+  for (const value of splitLined(lines, '\n')) append(shown, finished(trimLined(value), context), ', ');
+  return { source, raw, shown: built(shown) };
+>>>>>>> 07c3e05b (feat(extraction, parse): definitions by the first section of a chunk; infoboxes as 'Label: value'; no name from a possessive)
 }
 
 /** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
@@ -469,6 +485,17 @@ function isKept(cells: readonly Cell[], place: TablePlace): boolean {
   if (!filled.includes(true)) return false;
   const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
   return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
+}
+
+/** A row of properties as `Label: value`; null where it has no value, or more than one. */
+function factText([label, value, ...more]: readonly Cell[]): LinedText | null {
+  if (label === undefined || value === undefined || more.some(({ shown }) => shown.text !== '')) return null;
+  if (label.shown.text === '' || value.shown.text === '') return null;
+  const builder = newBuilder();
+  append(builder, label.shown);
+  if (!/[:：]\s*$/u.test(label.shown.text)) append(builder, onLine(':', linesOf(label.shown)[0]));
+  append(builder, value.shown, ' ');
+  return built(builder);
 }
 
 function rowText(cells: readonly LinedText[]): LinedText {

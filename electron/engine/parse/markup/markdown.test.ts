@@ -154,7 +154,7 @@ describe('blocks', () => {
       '> | Home | |',
       '> ###### Empty',
     ]);
-    expect(textOf(document)).toBe('Mara\n\nBio\n| Type | Stat |\n| Spouse | Oren |\n| Age: | 30 |');
+    expect(textOf(document)).toBe('Mara\n\nBio\nSpouse: Oren\nAge: 30');
     expect(document.fields).toMatchObject([
       { key: 'Spouse', value: 'Oren', links: ['Oren Sallow#Youth'], line: 6, origin: 'inline', revealedAt: null },
       { key: 'Age', value: '30', links: [], line: 7, origin: 'inline', revealedAt: null },
