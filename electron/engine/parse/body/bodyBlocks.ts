@@ -461,22 +461,16 @@ function isBlank(cells: readonly Cell[]): boolean {
   return cells.every(({ shown }) => shown.text === '');
 }
 
-<<<<<<< HEAD
-function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext): Cell {
-  const raw = exchangeLined(textIn(cell, context, line), '\n', ' ');
-  return { source: cell.children[0]?.token.content ?? '', raw, shown: restorePlaceholders(raw, context) };
-=======
 function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, place: TablePlace): Cell {
   const text = textIn(cell, context, line);
   const raw = exchangeLined(text, '\n', ' ');
   const source = cell.children[0]?.token.content ?? '';
   const lines = exchangeLined(text, HARD_BREAK, '\n');
-  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: finished(raw, context) };
+  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
   // Each line of an infobox's cell is a value of its own.
   const shown = newBuilder();
-  for (const value of splitLined(lines, '\n')) append(shown, finished(trimLined(value), context), ', ');
+  for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
   return { source, raw, shown: built(shown) };
->>>>>>> 07c3e05b (feat(extraction, parse): definitions by the first section of a chunk; infoboxes as 'Label: value'; no name from a possessive)
 }
 
 /** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
