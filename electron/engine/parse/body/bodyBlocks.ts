@@ -470,7 +470,7 @@ function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, 
   // Each line of an infobox's cell is a value of its own.
   const shown = newBuilder();
   for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
-  return { source, raw, shown: built(shown) };
+  return { source, raw, shown: buildText(shown) };
 }
 
 /** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
@@ -489,7 +489,7 @@ function factText([label, value, ...more]: readonly Cell[]): LinedText | null {
   append(builder, label.shown);
   if (!/[:：]\s*$/u.test(label.shown.text)) append(builder, onLine(':', linesOf(label.shown)[0]));
   append(builder, value.shown, ' ');
-  return built(builder);
+  return buildText(builder);
 }
 
 function rowText(cells: readonly LinedText[]): LinedText {
