@@ -22,6 +22,16 @@ describe('a web page', () => {
     );
   });
 
+  it.each([
+    ['<p>Rain. <span class="spoiler">She did it.</span> Fog.</p>', 'Rain.\n\n> [!spoiler]\n> She did it.\n\n Fog.'],
+    ['<p>Rain.</p><div hidden><p>She did it.</p><p>She ran.</p></div>', 'Rain.\n\n> [!spoiler]\n> She did it.\n>\n> She ran.'],
+    ['<p>Rain.</p><p style="color: red; display:none">She did it.</p>', 'Rain.\n\n> [!spoiler]\n> She did it.'],
+    ['<h2 hidden>Rain</h2><p>Fog.</p>', '## Rain\n\nFog.'],
+    ['<p class="despoiler">Rain.</p>', 'Rain.'],
+  ])('marks what the page shows only when asked: %s', async (html, markdown) =>
+    expect((await markdownOf('a.html', html)).trim()).toBe(markdown),
+  );
+
   it('takes a table of one column for a frame around its text', async () => {
     expect(await markdownOf('a.html', '<table><tr><td><p>One.</p><p>Two.</p></td></tr><tr><td>Three.</td></tr></table>')).toBe(
       'One.\n\nTwo.\n\nThree.',

@@ -44,6 +44,19 @@ function createTurndown(): TurndownService {
       return `\n\n${/^#+/.exec(lines[head]!)![0]} ${words.join(': ')}\n\n`;
     },
   });
+  turndown.addRule('hidden', {
+    filter: (node) =>
+      /^(?:DIV|SPAN|P|SECTION|ASIDE|DETAILS)$/.test(node.nodeName) &&
+      (/(?:^|[\s_-])spoilers?(?:$|[\s_-])/i.test(node.getAttribute('class') ?? '') ||
+        node.getAttribute('hidden') !== null ||
+        /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(node.getAttribute('style') ?? '')),
+    // What a page shows when it is asked for is text, but not for everybody yet. Headings in it part the page, seen or not.
+    replacement: (content) => {
+      const text = content.trim();
+      if (text === '' || /^#{1,6} /m.test(text)) return content;
+      return `\n\n> [!spoiler]\n${text.replace(/^/gm, '> ')}\n\n`;
+    },
+  });
   turndown.addRule('ornament', {
     filter: (node) => node.nodeName === 'P' && /\S/.test(node.textContent ?? '') && ornaments.test(node.textContent ?? ''),
     replacement: () => '\n\n* * *\n\n',
