@@ -1,78 +1,29 @@
-import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
-import { cachedSentences, type SentenceSpan } from '../parse/text/sentences.ts';
+import { sentenceGroups } from '../../parse/text/sentenceGroups.ts';
+import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { RelationshipRow } from '../db/entities/relationships.ts';
-import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context/context.ts';
-import type { AskedReason } from '#shared/model/context/question.ts';
+import type { Confidence, PathStep, Signals } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { passageReference, type Source } from '#shared/model/source.ts';
-import { fieldStatement, isVague, originLabels, relationshipStatement } from '../assemble/pack/statements.ts';
-import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
-import type { EntityRow } from '../db/entities/entities.ts';
-import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { definingStrength, definingStrengthAt } from '../extraction/suggestions/suggestion/definingWords.ts';
-import { wordsOf } from '../extraction/words.ts';
-import { kindSeenFrom } from '../extraction/relationships/relationships.ts';
-import {
-  sectionElsewhere,
-  isNoteOnCraft,
-  isSectionAsked,
-  listsUnnamed,
-  sectionsForScene,
-  type AskedSections,
-} from './passages/askedSections.ts';
-import { groupsOfHeading, type HeadingGroup } from './question/headingGroups.ts';
-import { excerptFor, quoteOfBoth } from './passages/excerpt.ts';
-import { definitionText, introduces } from './passages/introductions.ts';
-import { priority, type RequiredPassages } from './people/passagesOfPeople.ts';
-import { isInFieldOfOther, isInPassing, isOwnField } from './passages/passingRelationships.ts';
-import { compareEdgeGroups, type Edge, type EdgeGroup } from './snapshot/graph.ts';
-import { pathTo, type Reached, type WalkResult } from './ranking/graphWalk.ts';
-import type { KeyEntity } from './ranking/keyEntities.ts';
-import { isAbout } from './ranking/annotatedChunks.ts';
-import { confidenceInEntity, type ScoredChunk } from './ranking/score.ts';
-import { asksForOpenQuestions, isOfOpenQuestions } from './question/openQuestions.ts';
-import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from './question/questionFields.ts';
-import type { IndexSnapshot } from './snapshot/snapshot.ts';
-import type { ReadSubQuestion } from './question/understand.ts';
-
-/** Everything the candidates of a question are made from. */
-export interface CandidateInput extends AskedSections {
-  readonly snapshot: IndexSnapshot;
-  /** Plain words of the question that carry meaning. */
-  readonly questionWords: ReadonlySet<string>;
-  readonly walked: WalkResult;
-  readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
-  /** How surely a chunk with these signals answers the question. */
-  readonly confidenceOf: (signals: Signals) => Confidence;
-  /** Ids of the chunks of each key entity. */
-  readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
-  readonly keyEntities: readonly KeyEntity[];
-  /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
-  readonly limits: ContextRequest['limits'];
-  /** References of the chunks of which the user chose how much is taken. */
-  readonly choices: ContextRequest['choices'];
-  /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
-  readonly nearest: ReadonlyMap<ChunkRowId, number>;
-  readonly read: ReadSubQuestion;
-  /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
-  readonly isOnlyAboutNamed: boolean;
-  /** Entities that came up and that the question does not name. */
-  readonly unnamed: ReadonlySet<EntityRowId>;
-  /** Ids of the chunks that the user pinned. */
-  readonly pinned: ReadonlySet<number>;
-  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
-  readonly appearances: RequiredPassages;
-  /** Whether these tell what becomes of somebody. */
-  readonly asksForFate: boolean;
-  /** Scores of the chunks of the chapters that it asks for, by chunk id. */
-  readonly asked: ReadonlyMap<number, number>;
-  /** The fields of an entity's own note. */
-  readonly fieldsOf: (entityId: number) => readonly FieldValues[];
-  /** Source of an entity's own note at one line, for relationships that only a field states. */
-  readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
-}
+import { passageReference } from '#shared/model/source.ts';
+import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
+import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { wordsOf } from '../../extraction/words.ts';
+import { sectionElsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
+import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
+import { excerptFor } from '../passages/excerpt.ts';
+import { definitionText, introduces } from '../passages/introductions.ts';
+import { priority } from '../people/passagesOfPeople.ts';
+import { pathTo, type Reached } from '../ranking/graphWalk.ts';
+import type { KeyEntity } from '../ranking/keyEntities.ts';
+import { isAbout } from '../ranking/annotatedChunks.ts';
+import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
+import { asksForOpenQuestions, isOfOpenQuestions } from '../question/openQuestions.ts';
+import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
 /** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
@@ -119,16 +70,6 @@ function isInformative({ chunks, isOnlyAboutNamed }: CandidateInput, entity: Ent
 /** Candidates of which the first stands for one in a list that no note defines. */
 function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
   return is ? candidates.map((candidate, index) => asked('list', index === 0, candidate)) : candidates;
-}
-
-/** Whether the question names an entity for sure. */
-function isAsked({ named, match }: KeyEntity): boolean {
-  return named && match > partialMatch;
-}
-
-/** A candidate, which is required for a reason if it is asked for. */
-function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidate {
-  return is ? { ...candidate, asked: reason } : candidate;
 }
 
 /** A longer value is not what a word of the question asks for, though the word is in it. */
@@ -302,11 +243,6 @@ function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Candidate
     isTitled(chunk) || entities.some((entity) => isAbout(chunk, entity)) || mentions.some(({ entityId }) => ids.has(entityId));
 }
 
-/** Where a chunk mentions an entity. */
-function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {
-  return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
-}
-
 /** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
 export function generalCandidates(input: CandidateInput): Candidate[] {
   const { snapshot, walked, scored } = input;
@@ -387,155 +323,4 @@ function foundBy({ keyword, semantic }: Signals, names: readonly string[]): stri
   if ((keyword ?? 0) >= (semantic ?? 0) && (keyword ?? 0) > 0) return 'Shares words with the question';
   if ((semantic ?? 0) > 0) return 'Close to the question in meaning';
   return 'Connected to what the question mentions';
-}
-
-/** A chunk as a candidate of one section, with so much of its text. */
-function chunkCandidate(
-  scored: ScoredChunk,
-  section: Section,
-  confidence: Confidence,
-  text: string,
-  path: readonly PathStep[],
-  found: string,
-): Candidate {
-  const { chunk, score, signals } = scored;
-  const tokens =
-    text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
-  return {
-    reference: passageReference(chunk.source),
-    section,
-    source: chunk.source,
-    ordinal: chunk.ordinal,
-    text,
-    tokens,
-    relationship: null,
-    score,
-    signals,
-    confidence,
-    path,
-    found,
-  };
-}
-
-const quoteLimit = 260;
-/** Relationships of one entity that are considered, unless the request wants more. */
-const minConsidered = 12;
-/** Relationships of one entity of the kinds that are asked for, at most. */
-const maxOfKind = 60;
-/** Rank that an entity of the pack at the other end adds to a relationship, by whether the question names it. */
-const otherEndRank = { named: 2, unnamed: 0.8 } as const;
-/** Estimated tokens of a relationship that only a field states. */
-const fieldTokens = 24;
-/** Shares of the score of a relationship that only a field states. */
-const fieldScore = { match: 0.6, proximity: 0.4 } as const;
-
-/** The relationships of one entity, one for each other entity: those to entities of the pack first, then by origin and strength. */
-function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
-  const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
-  const limit = Math.max(minConsidered, input.limits.relationships);
-  const groups = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
-  const inPack = groups.flatMap((group) => {
-    const rank = otherEnds.get(group.entityId);
-    return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
-  });
-  const kinds = new Set(input.read.relationships);
-  // What is only linked or named together is related to anything.
-  const isOfKind = ({ relationship: { kind, origin, sourceId } }: Edge): boolean =>
-    (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
-    kinds.has(kindSeenFrom(kind, sourceId === keyEntity.entityId));
-  // All of a kind that is asked for, each shown by the edge of that kind.
-  const ofKind =
-    kinds.size === 0 || !isAsked(keyEntity)
-      ? []
-      : groups.flatMap((group) => {
-          const edges = group.edges.filter(isOfKind);
-          return edges.length === 0 ? [] : [{ ...group, edges: [...edges, ...group.edges.filter((edge) => !isOfKind(edge))] }];
-        });
-  const isRequired = new Set(ofKind.map(({ entityId }) => entityId));
-  const required = ofKind
-    .slice(0, maxOfKind)
-    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
-    .map((candidate) => asked('relationship', true, candidate));
-  // What else the two are stated to be to each other is not hidden by the kind that is asked for.
-  const besides = ofKind.flatMap(({ edges, ...group }) => {
-    const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
-    return stated.length === 0 ? [] : relationshipCandidate(input, keyEntity, { ...group, edges: stated }, path);
-  });
-  // The rest are in order already, and no more of them than the limit can be among the best.
-  const rest: EdgeGroup[] = [];
-  const aside: EdgeGroup[] = [];
-  for (const group of groups) {
-    if (rest.length === limit) break;
-    if (otherEnds.has(group.entityId) || isInPassing(group, input)) continue;
-    if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
-    else rest.push(group);
-  }
-  // How those in a scene stand to each other, where that is said.
-  const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
-    input.sceneGroups.size > 0 &&
-    isAsked(keyEntity) &&
-    otherEnds.get(entityId) === otherEndRank.named &&
-    edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
-  const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
-  const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
-  // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
-  const saysSomething = required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
-  const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
-    .sort(compareEdgeGroups)
-    .slice(0, limit)
-    .flatMap((group) =>
-      relationshipCandidate(input, keyEntity, group, path).map((candidate) => asked('relationship', isOfScene(group), candidate)),
-    );
-  return [...required, ...besides.slice(0, limit), ...others];
-}
-
-function relationshipCandidate(
-  { snapshot, scored, walked, fieldSource }: CandidateInput,
-  { entityId, match }: KeyEntity,
-  { entityId: otherId, edges }: EdgeGroup,
-  pathToEntity: readonly PathStep[],
-): Candidate[] {
-  const { relationship } = edges[0]!;
-  const other = snapshot.entities.get(otherId)!;
-  const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
-  const { fromSequence: from, untilSequence: until } = relationship;
-  const isSource = relationship.sourceId === entityId;
-  const relationshipText = isOwnField(relationship)
-    ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
-    : relationshipStatement(kind, other.name, { from, until }, snapshot.nameChapter);
-  const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
-  const found = `${originLabels[relationship.origin]} with ${other.name}`;
-  // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind
-  // come first, then the field that states it.
-  const passages = edges.flatMap((edge) => {
-    const chunk = edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId);
-    return chunk === undefined ? [] : [{ edge, chunk }];
-  });
-  const isOfKind = ({ relationship: row }: Edge): boolean => kindSeenFrom(row.kind, row.sourceId === entityId) === kind;
-  const source = relationship.line === null ? null : fieldSource(relationship);
-  const shown = passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]);
-  if (shown) {
-    const { edge, chunk } = shown;
-    // The words of that very passage: those of another edge would be cited to a document in which they do not stand.
-    const quote = edge.relationship.quote ?? quoteOfBoth(chunk.chunk.text, startsOf(chunk, entityId), startsOf(chunk, otherId), quoteLimit);
-    return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
-  }
-  if (!source) return [];
-  const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
-  return [
-    {
-      reference: passageReference(source),
-      section: 'relationships',
-      source,
-      ordinal: null,
-      text: '',
-      tokens: fieldTokens,
-      relationship: relationshipText,
-      score: fieldScore.match * match + fieldScore.proximity * proximity,
-      signals: { ...noSignals, entityMatch: match, proximity, importance: other.importance },
-      confidence: confidenceInEntity(match),
-      path,
-      found,
-    } satisfies Candidate,
-  ];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EdgeGroup } from '../snapshot/graph.ts';
-import { isInFieldOfOther, isInPassing } from './passingRelationships.ts';
+import { isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
 
 const group = (origin: string): EdgeGroup =>
   ({ entityId: 2, rank: 1, edges: [{ entityId: 2, cost: 1, relationship: { origin, chunkId: 7 } }] }) as unknown as EdgeGroup;

@@ -1,0 +1,95 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import type { Confidence, ContextRequest, PathStep, Section, Signals } from '#shared/model/context/context.ts';
+import type { AskedReason } from '#shared/model/context/question.ts';
+import { passageReference, type Source } from '#shared/model/source.ts';
+import type { Candidate } from '../../assemble/pack/types.ts';
+import type { AskedSections } from '../passages/askedSections.ts';
+import type { RequiredPassages } from '../people/passagesOfPeople.ts';
+import type { WalkResult } from '../ranking/graphWalk.ts';
+import type { KeyEntity } from '../ranking/keyEntities.ts';
+import type { ScoredChunk } from '../ranking/score.ts';
+import type { FieldValues } from '../question/questionFields.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
+
+/** Everything the candidates of a question are made from. */
+export interface CandidateInput extends AskedSections {
+  readonly snapshot: IndexSnapshot;
+  /** Plain words of the question that carry meaning. */
+  readonly questionWords: ReadonlySet<string>;
+  readonly walked: WalkResult;
+  readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
+  /** How surely a chunk with these signals answers the question. */
+  readonly confidenceOf: (signals: Signals) => Confidence;
+  /** Ids of the chunks of each key entity. */
+  readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
+  readonly keyEntities: readonly KeyEntity[];
+  /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
+  readonly limits: ContextRequest['limits'];
+  /** References of the chunks of which the user chose how much is taken. */
+  readonly choices: ContextRequest['choices'];
+  /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
+  readonly nearest: ReadonlyMap<ChunkRowId, number>;
+  readonly read: ReadSubQuestion;
+  /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
+  readonly isOnlyAboutNamed: boolean;
+  /** Entities that came up and that the question does not name. */
+  readonly unnamed: ReadonlySet<EntityRowId>;
+  /** Ids of the chunks that the user pinned. */
+  readonly pinned: ReadonlySet<number>;
+  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
+  readonly appearances: RequiredPassages;
+  /** Whether these tell what becomes of somebody. */
+  readonly asksForFate: boolean;
+  /** Scores of the chunks of the chapters that it asks for, by chunk id. */
+  readonly asked: ReadonlyMap<number, number>;
+  /** The fields of an entity's own note. */
+  readonly fieldsOf: (entityId: number) => readonly FieldValues[];
+  /** Source of an entity's own note at one line, for relationships that only a field states. */
+  readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
+}
+
+/** Whether the question names an entity for sure. */
+export function isAsked({ named, match }: KeyEntity): boolean {
+  return named && match > partialMatch;
+}
+
+/** A candidate, which is required for a reason if it is asked for. */
+export function asked(reason: AskedReason, is: boolean, candidate: Candidate): Candidate {
+  return is ? { ...candidate, asked: reason } : candidate;
+}
+
+/** Where a chunk mentions an entity. */
+export function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): number[] {
+  return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
+}
+
+/** A chunk as a candidate of one section, with so much of its text. */
+export function chunkCandidate(
+  scored: ScoredChunk,
+  section: Section,
+  confidence: Confidence,
+  text: string,
+  path: readonly PathStep[],
+  found: string,
+): Candidate {
+  const { chunk, score, signals } = scored;
+  const tokens =
+    text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
+  return {
+    reference: passageReference(chunk.source),
+    section,
+    source: chunk.source,
+    ordinal: chunk.ordinal,
+    text,
+    tokens,
+    relationship: null,
+    score,
+    signals,
+    confidence,
+    path,
+    found,
+  };
+}

@@ -1,0 +1,179 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import type { PathStep } from '#shared/model/context/context.ts';
+import { noSignals } from '#shared/model/signals.ts';
+import { passageReference, type Source } from '#shared/model/source.ts';
+import { fieldStatement, isVague, originLabels, relationshipStatement } from '../../assemble/pack/statements.ts';
+import type { Candidate } from '../../assemble/pack/types.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
+import { quoteOfBoth } from '../passages/excerpt.ts';
+import { compareEdgeGroups, type Edge, type EdgeGroup } from '../snapshot/graph.ts';
+import type { KeyEntity } from '../ranking/keyEntities.ts';
+import { confidenceInEntity } from '../ranking/score.ts';
+import type { QuestionKind } from '#shared/model/context/question.ts';
+import { isKnownKind } from '../../extraction/relationships/kinds.ts';
+import { asked, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+
+/** What of a question decides whether relationships answer it. */
+interface AskedOf {
+  readonly scored: ReadonlyMap<ChunkRowId, { readonly chunk: { readonly source: Pick<Source, 'kind'> } }>;
+  readonly read: { readonly relationships: readonly string[]; readonly read: { readonly kind: QuestionKind } };
+  readonly askedStems: ReadonlySet<string>;
+}
+
+/**
+ * Whether the story says in passing how two are related ("her cousin Richard") and the question asks for something else: what somebody did, said or
+ * found is not answered by whose cousin they are.
+ */
+export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedStems }: AskedOf): boolean {
+  const { origin, chunkId } = edge!.relationship;
+  if (origin !== 'extracted' || chunkId === null || scored.get(chunkId)?.chunk.source.kind !== 'manuscript') return false;
+  return read.relationships.length === 0 && askedStems.size > 0 && read.read.kind !== 'relationship' && read.read.kind !== 'overview';
+}
+
+/** Whether a relationship is a field of a key of the user's own, which may be any word. */
+function isOwnField({ origin, line, kind }: Pick<RelationshipRow, 'origin' | 'line' | 'kind'>): boolean {
+  return origin === 'stated' && line !== null && !isKnownKind(kind);
+}
+
+/** What of a question decides whether a field of somebody else answers it. */
+interface AsksForField {
+  readonly asksField: (key: string) => boolean;
+  readonly read: { readonly kind: QuestionKind };
+  readonly named: readonly { readonly entityId: EntityRowId; readonly match: number }[];
+}
+
+/** Whether two are related by such a field of the other one alone ("in the field 'goods' of Orrin"), and the question neither asks for it nor names the other. */
+export function isInFieldOfOther(
+  { entityId: otherId, edges: [edge] }: EdgeGroup,
+  entityId: EntityRowId,
+  { asksField, read, named }: AsksForField,
+): boolean {
+  const { relationship } = edge!;
+  if (relationship.sourceId === entityId || !isOwnField(relationship) || asksField(relationship.kind)) return false;
+  return read.kind !== 'relationship' && !named.some((one) => one.entityId === otherId && one.match >= partialMatch);
+}
+
+const quoteLimit = 260;
+/** Relationships of one entity that are considered, unless the request wants more. */
+const minConsidered = 12;
+/** Relationships of one entity of the kinds that are asked for, at most. */
+const maxOfKind = 60;
+/** Rank that an entity of the pack at the other end adds to a relationship, by whether the question names it. */
+const otherEndRank = { named: 2, unnamed: 0.8 } as const;
+/** Estimated tokens of a relationship that only a field states. */
+const fieldTokens = 24;
+/** Shares of the score of a relationship that only a field states. */
+const fieldScore = { match: 0.6, proximity: 0.4 } as const;
+
+/** The relationships of one entity, one for each other entity: those to entities of the pack first, then by origin and strength. */
+export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
+  const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
+  const limit = Math.max(minConsidered, input.limits.relationships);
+  const groups = input.snapshot.graph.edgeGroupsOf(keyEntity.entityId);
+  const inPack = groups.flatMap((group) => {
+    const rank = otherEnds.get(group.entityId);
+    return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
+  });
+  const kinds = new Set(input.read.relationships);
+  // What is only linked or named together is related to anything.
+  const isOfKind = ({ relationship: { kind, origin, sourceId } }: Edge): boolean =>
+    (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
+    kinds.has(kindSeenFrom(kind, sourceId === keyEntity.entityId));
+  // All of a kind that is asked for, each shown by the edge of that kind.
+  const ofKind =
+    kinds.size === 0 || !isAsked(keyEntity)
+      ? []
+      : groups.flatMap((group) => {
+          const edges = group.edges.filter(isOfKind);
+          return edges.length === 0 ? [] : [{ ...group, edges: [...edges, ...group.edges.filter((edge) => !isOfKind(edge))] }];
+        });
+  const isRequired = new Set(ofKind.map(({ entityId }) => entityId));
+  const required = ofKind
+    .slice(0, maxOfKind)
+    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
+    .map((candidate) => asked('relationship', true, candidate));
+  // What else the two are stated to be to each other is not hidden by the kind that is asked for.
+  const besides = ofKind.flatMap(({ edges, ...group }) => {
+    const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
+    return stated.length === 0 ? [] : relationshipCandidate(input, keyEntity, { ...group, edges: stated }, path);
+  });
+  // The rest are in order already, and no more of them than the limit can be among the best.
+  const rest: EdgeGroup[] = [];
+  const aside: EdgeGroup[] = [];
+  for (const group of groups) {
+    if (rest.length === limit) break;
+    if (otherEnds.has(group.entityId) || isInPassing(group, input)) continue;
+    if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
+    else rest.push(group);
+  }
+  // How those in a scene stand to each other, where that is said.
+  const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
+    input.sceneGroups.size > 0 &&
+    isAsked(keyEntity) &&
+    otherEnds.get(entityId) === otherEndRank.named &&
+    edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
+  const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
+  const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
+  // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
+  const saysSomething = required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
+  const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
+    .sort(compareEdgeGroups)
+    .slice(0, limit)
+    .flatMap((group) =>
+      relationshipCandidate(input, keyEntity, group, path).map((candidate) => asked('relationship', isOfScene(group), candidate)),
+    );
+  return [...required, ...besides.slice(0, limit), ...others];
+}
+
+function relationshipCandidate(
+  { snapshot, scored, walked, fieldSource }: CandidateInput,
+  { entityId, match }: KeyEntity,
+  { entityId: otherId, edges }: EdgeGroup,
+  pathToEntity: readonly PathStep[],
+): Candidate[] {
+  const { relationship } = edges[0]!;
+  const other = snapshot.entities.get(otherId)!;
+  const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
+  const { fromSequence: from, untilSequence: until } = relationship;
+  const isSource = relationship.sourceId === entityId;
+  const relationshipText = isOwnField(relationship)
+    ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
+    : relationshipStatement(kind, other.name, { from, until }, snapshot.nameChapter);
+  const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
+  const found = `${originLabels[relationship.origin]} with ${other.name}`;
+  // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind
+  // come first, then the field that states it.
+  const passages = edges.flatMap((edge) => {
+    const chunk = edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId);
+    return chunk === undefined ? [] : [{ edge, chunk }];
+  });
+  const isOfKind = ({ relationship: row }: Edge): boolean => kindSeenFrom(row.kind, row.sourceId === entityId) === kind;
+  const source = relationship.line === null ? null : fieldSource(relationship);
+  const shown = passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]);
+  if (shown) {
+    const { edge, chunk } = shown;
+    // The words of that very passage: those of another edge would be cited to a document in which they do not stand.
+    const quote = edge.relationship.quote ?? quoteOfBoth(chunk.chunk.text, startsOf(chunk, entityId), startsOf(chunk, otherId), quoteLimit);
+    return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
+  }
+  if (!source) return [];
+  const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
+  return [
+    {
+      reference: passageReference(source),
+      section: 'relationships',
+      source,
+      ordinal: null,
+      text: '',
+      tokens: fieldTokens,
+      relationship: relationshipText,
+      score: fieldScore.match * match + fieldScore.proximity * proximity,
+      signals: { ...noSignals, entityMatch: match, proximity, importance: other.importance },
+      confidence: confidenceInEntity(match),
+      path,
+      found,
+    } satisfies Candidate,
+  ];
+}
