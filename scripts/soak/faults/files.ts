@@ -98,7 +98,7 @@ const newer: Fault = async (place) => {
     await expectFailure(
       place,
       'db-newer',
-      /newer Lorelens.*Nothing was changed.*Update/s,
+      /newer (?:version of )?Lorelens.*Nothing was changed.*Update/s,
       withEngine(
         dataDir,
         async ({ connection }) => {
