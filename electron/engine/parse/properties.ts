@@ -48,11 +48,15 @@ function numberOf(value: string): number | null {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 }
 
+/** Sites list among a page's aliases the addresses under which it was found before. */
+const address = /^(?:@?\/|https?:)\S*$|\/\S*\.(?:md|html?)$/iu;
+
 /** `aliases: The Wolf, Old Grey` is two names; in a list a comma is part of the name. */
 function namesIn(field: Field, fields: readonly Field[]): string[] {
+  if (field.links.some((link) => address.test(link))) return [];
   const isAlone = fields.filter((other) => other.key === field.key).length === 1;
   const parts = isAlone && field.links.length === 0 ? field.value.split(/[,;\n]/) : [field.value];
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  return parts.map((part) => part.trim()).filter((part) => part !== '' && !address.test(part));
 }
 
 const nameKeys =

@@ -343,7 +343,7 @@ function describesInItems(text: string, common: CommonLines): boolean {
 }
 
 /** Signs at the start of a line that is no running text. */
-const notProse = /^\s*(?:[-*+•|>]\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/u;
+const notProse = /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/u;
 
 /** How well the own text of a chunk opens a definition: 2 with a sentence, 1 with a line or two above one, 0 with none. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {

@@ -71,3 +71,12 @@ describe('isSentence', () => {
     expect(isSentence('Mara Venn, Oren and the ferrymen of Candle Row')).toBe(false);
   });
 });
+
+describe('fields of a group', () => {
+  it('relate nobody by what describes the note', () => {
+    const keys = relationsInFields([field('sheet.alias', 'Angel'), field('sheet.status', 'Oren'), field('sheet.mother', 'Ana')]).map(
+      ({ key }) => key,
+    );
+    expect(keys).toEqual(['mother']);
+  });
+});

@@ -165,7 +165,7 @@ function relationsOfEntry(prefix: string, fields: readonly { part: string; field
   // Without a target of its own, an entry is a group of fields: `family: {mother: Ana}`.
   const rest = targets.length > 0 ? targets : fields.map(({ field }) => field).filter((field) => wholeNumber(field.value) === null);
   return rest
-    .filter((field) => !plainKeys.has(plainKey(field.key)))
+    .filter((field) => !plainKeys.has(plainKey(field.key.slice(field.key.lastIndexOf('.') + 1))))
     .map((field) => {
       const within = boundsIn(field.value);
       const label = targets.length > 0 ? key : field.key.slice(field.key.lastIndexOf('.') + 1);

@@ -369,3 +369,17 @@ describe('properties in TOML', () => {
       expect(note(['+++', 'title = "Quay"', bad, '+++', 'It is a port.']).title).toBe('Quay');
   });
 });
+
+describe('paths in properties', () => {
+  it('are links where they lead to notes, and no names', () => {
+    const { fields, aliases } = note([
+      '---',
+      'capital: "@/places/salt-quay.md"',
+      'aliases: [/old/quay, "@/old.md", The Quay]',
+      '---',
+      'A port.',
+    ]);
+    expect(fields[0]).toMatchObject({ key: 'capital', value: 'salt-quay', links: ['@/places/salt-quay.md'] });
+    expect(aliases).toEqual(['The Quay']);
+  });
+});

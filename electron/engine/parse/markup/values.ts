@@ -67,9 +67,13 @@ interface ValueText {
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/g;
 const markdownLink = /!?\[([^[\]\n]*)\]\(<?([^()\n<>]*(?:\([^()\n]*\)[^()\n<>]*)?)>?\)/g;
 
+/** A value that is the path of a note and nothing else: "@/places/orrin.md". */
+const notePath = /^[^\s[\](),;:]{1,300}\.md$/u;
+
 /** Reads a value as typed. Several links parted by commas only are several values. */
 export function readValues(raw: string): ValueText[] {
   const trimmed = withoutPlaceholders(raw).trim();
+  if (notePath.test(trimmed)) return [{ value: withoutHyphens(noteNameOf(trimmed)), links: [trimmed] }];
   if (!trimmed.includes('[')) return trimmed === '' ? [] : [{ value: trimmed, links: [] }];
   const found = trimmed.match(wikilink);
   if (found !== null && found.length > 1 && /^(?:[\s,;&+]|and)*$/.test(trimmed.replace(wikilink, ''))) return found.flatMap(readValues);
