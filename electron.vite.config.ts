@@ -73,7 +73,11 @@ export default defineConfig({
       assetsInlineLimit: 0,
       // Read from disk, not from a network: one file of this size loads in a few milliseconds.
       chunkSizeWarningLimit: 3_000,
-      rollupOptions: { input: at('renderer/index.html') },
+      rollupOptions: {
+        input: at('renderer/index.html'),
+        // What the first picture needs is one file: each takes its turn through the main process, which has the app to start.
+        output: { codeSplitting: { groups: [{ name: 'start', test: at('renderer/app/main.tsx') }] } },
+      },
     },
   },
 });
