@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
-import { openableExtensions } from '#engine/vault/findFiles.ts';
 import { channels, type BridgeAnswer } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
 import { mcpSetup, testMcp } from './mcpSetup.ts';
@@ -62,7 +61,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
             buttonLabel: 'Open',
             properties: ['openFile'],
             filters: [
-              { name: 'Books and projects', extensions: openableExtensions() },
+              { name: 'Books and projects', extensions: (await import('#engine/vault/findFiles.ts')).openableExtensions() },
               { name: 'All files', extensions: ['*'] },
             ],
           }

@@ -1,7 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { knownVaults } from '#engine/session/vaultRecords.ts';
-import { projectHolding } from '#engine/vault/findFiles.ts';
 import { isInside } from '#engine/vault/insideVault.ts';
 import { UserError } from '../common/errors.ts';
 
@@ -14,13 +13,19 @@ export function knownVault(vaultPath: string, dataDir: string): string {
   return vaultPath;
 }
 
+/** What finds files and projects is not loaded while the app starts. */
+async function projectOf(vault: string, filePath: string): Promise<string | null> {
+  const { projectHolding } = await import('#engine/vault/findFiles.ts');
+  return projectHolding(vault, filePath);
+}
+
 /** The real path of a vault's file. @throws UserError for an unknown vault, a missing file, or a file outside the vault. */
 export async function fileOfVault(vaultPath: string, filePath: string, dataDir: string): Promise<string> {
   const vault = knownVault(vaultPath, dataDir);
   const isFile = (await stat(vault).catch(() => null))?.isFile() === true;
   const path = resolve(isFile ? dirname(vault) : vault, filePath);
   // A document of another program's project has no file of its own: the project is shown.
-  const file = await realpath(path).catch(() => projectHolding(vault, filePath).catch(() => null));
+  const file = await realpath(path).catch(() => projectOf(vault, filePath).catch(() => null));
   if (file === null) throw new UserError('That file is no longer there. It may have been moved or renamed.');
   if (!(await isInside(file, vaultPath))) throw new UserError('That file is outside the project folder.');
   return file;
