@@ -41,6 +41,8 @@ export interface Candidate {
   readonly asked?: AskedReason;
   /** Of what is required the higher goes first where not all of it fits; absent: 0. */
   readonly priority?: number;
+  /** Whether a definition is the section that the question asks for. */
+  readonly answers?: boolean;
   /** Where in `text` the sentences stand that are nearest to the question; absent where that is not known. */
   readonly nearest?: SentenceSpan;
   /** The sentence in `text` for which it is required; absent where that is no one sentence. */

@@ -50,6 +50,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
         ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
             .filter((candidate) => isListed || !candidate.isFirstMention || isInformative(input, entity, candidate))
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
+            .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
       relationships: definitionOnly && chunk ? [] : firstInList(!chunk && isListed, relationshipCandidates(input, keyEntity, path)),
       mentions: firstInList(!chunk && isListed, mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity))),
@@ -74,8 +75,12 @@ function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Ca
 
 /** A longer value is not what a word of the question asks for, though the word is in it. */
 const maxAskedValue = 80;
-/** A value of so many words is a description, as good as a sentence of its note. */
+/** A value of so many words, most of them in lower case, is a description, as good as a sentence of its note; a list of names is none. */
 const minDescriptiveWords = 6;
+const isDescriptive = (value: string): boolean => {
+  const words = wordsOf(value);
+  return words.length >= minDescriptiveWords && words.filter(({ capitalised }) => !capitalised).length > words.length / 2;
+};
 
 /** Whether a question asks for a field, by its key, another word for it, or a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
 function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateInput, { key, values }: FieldValues): boolean {
@@ -126,9 +131,14 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
 /** Fields of an entity's note that tell of it in whole sentences ("mannerisms: never sits with her back to a door"), as good as the note's own passages. */
 function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
   const score = own.length === 0 ? 0 : own.reduce((sum, candidate) => sum + candidate.score, 0) / own.length;
-  const isDescriptive = (value: string): boolean => wordsOf(value).length >= minDescriptiveWords;
+  // What stands in a form of the note is told with it.
+  const isInForm = (value: string): boolean => own.some(({ source, text }) => source.role === 'fields' && text.includes(value));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
-    const isOther = score > 0 && isContentKey(field.key) && field.values.some(isDescriptive) && !isFieldAsked(input, field);
+    const isOther =
+      score > 0 &&
+      isContentKey(field.key) &&
+      field.values.some((value) => isDescriptive(value) && !isInForm(value)) &&
+      !isFieldAsked(input, field);
     const candidate = isOther ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, section: 'mentions', score, isOwnNote: true }] : [];
   });
@@ -196,11 +206,13 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const { limits, choices } = input;
   const hasChoices = Object.keys(choices).length > 0;
   const isAboutNamed = aboutNamed(input);
+  // A form of another note is no text that names somebody: what it says of them is a relationship.
+  const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
     .sort((a, b) => b.score - a.score || (passageReference(a.chunk.source) < passageReference(b.chunk.source) ? -1 : 1))
-    .filter((scored) => isAboutNamed(scored) || choices[passageReference(scored.chunk.source)] !== undefined)
+    .filter((scored) => (isAboutNamed(scored) && isText(scored)) || choices[passageReference(scored.chunk.source)] !== undefined)
     .filter(
       ({ chunk }, rank) =>
         rank < limits.mentions + spareMentions ||
@@ -253,13 +265,19 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
   const isAboutNamed = aboutNamed(input);
+  // The form of a note answers where several are looked for, or nobody is named.
+  const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
+    chunk.source.role === 'fields' &&
+    names.size > 0 &&
+    !input.read.asksForSeveral &&
+    !names.has(snapshot.noteOwners.get(chunk.documentId)!);
   const asksForOpen = asksForOpenQuestions(input.read.question);
   const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) || input.appearances.has(id) || input.asked.has(id) || input.choices[passageReference(source)] !== undefined;
   return (
     [...scored.values()]
       .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-      .filter((chunk) => isAboutNamed(chunk) || isAsked(chunk))
+      .filter((chunk) => (isAboutNamed(chunk) && !isFormOfAnother(chunk)) || isAsked(chunk))
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => !input.read.isAboutCraft || isAsked(chunk) || isNoteOnCraft(snapshot, chunk))
       .map((chunk) => {

@@ -45,4 +45,5 @@ it('leaves out what a field of somebody else has of one whom the question is abo
   expect(isInFieldOfOther(ofOther, 1, read('lookup', 'goods', [1]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('lookup', null, [1, 2]))).toBe(false);
   expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1]))).toBe(false);
+  expect(isInFieldOfOther(ofOther, 1, read('relationship', null, [1, 3]))).toBe(true);
 });

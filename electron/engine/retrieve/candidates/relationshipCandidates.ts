@@ -52,7 +52,19 @@ export function isInFieldOfOther(
 ): boolean {
   const { relationship } = edge!;
   if (relationship.sourceId === entityId || !isOwnField(relationship) || asksField(relationship.kind)) return false;
-  return read.kind !== 'relationship' && !named.some((one) => one.entityId === otherId && one.match >= partialMatch);
+  const asked = named.filter(({ match }) => match >= partialMatch);
+  // What one is to anybody is also what others say of them; what two are to each other is not.
+  if (read.kind === 'relationship' && asked.length < 2) return false;
+  return asked.every((one) => one.entityId !== otherId);
+}
+
+/** Whether two are related by a field of a key of the user's own alone, and the question asks for something else: "Contacts: Orrin" beside an age. */
+function isUnaskedField(
+  { edges: [edge] }: EdgeGroup,
+  { read, askedStems }: { readonly read: AsksForField; readonly askedStems: ReadonlySet<string> },
+): boolean {
+  const { relationship } = edge!;
+  return isOwnField(relationship) && askedStems.size > 0 && read.read.kind !== 'relationship' && !read.asksField(relationship.kind);
 }
 
 const quoteLimit = 260;
@@ -104,7 +116,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const aside: EdgeGroup[] = [];
   for (const group of groups) {
     if (rest.length === limit) break;
-    if (otherEnds.has(group.entityId) || isInPassing(group, input)) continue;
+    if (otherEnds.has(group.entityId) || isInPassing(group, input) || isUnaskedField(group, input)) continue;
     if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
     else rest.push(group);
   }
@@ -118,7 +130,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
   const saysSomething = required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
-  const others = (saysSomething ? better : [...inPack, ...rest, ...aside].filter(isFree))
+  const others = (saysSomething || input.read.read.kind !== 'relationship' ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>

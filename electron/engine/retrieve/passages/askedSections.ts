@@ -23,23 +23,36 @@ const headingShare = 2 / 3;
 /** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
 export const sectionElsewhere = { minWords: 2, minShare: 0.5 } as const;
 
+/** Words of headings that say nothing of what stands below: "Notable Members", "Known Allies". */
+const fillers: ReadonlySet<string> = new Set('notable key main important major known current famous other former list'.split(' '));
+
 /** The heading right above a passage of a note, and those within it: short sections stand in one passage. */
 function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
   if (source.kind !== 'note') return [];
-  const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*)\s*$/gmu)].map((match) => (match[1] ?? match[2])!);
+  const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*|(\p{Lu}[^:.!?\n]{1,40}):)\s*$/gmu)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!,
+  );
   return [...source.heading.slice(-1), ...inside].filter((heading) => heading !== source.title);
 }
 
 /** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
 export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
-  const isAsked = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
-  if (isOwnNote && headingsOf(chunk).some(isAsked)) return true;
+  const isOfGroup = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
+  const isSaid = (heading: string, minWords: number): boolean => {
+    const words = [
+      ...new Set(
+        contentWords(heading)
+          .filter((word) => !fillers.has(word))
+          .map(roughStem),
+      ),
+    ];
+    const said = words.filter((word) => askedStems.has(word)).length;
+    return said >= minWords && said >= headingShare * words.length;
+  };
+  if (isOwnNote) return headingsOf(chunk).some((heading) => isOfGroup(heading) || isSaid(heading, 1));
   const { source } = chunk;
   const heading = source.kind === 'note' ? source.heading.at(-1) : undefined;
-  if (heading === undefined || heading === source.title) return false;
-  const words = [...new Set(contentWords(heading).map(roughStem))];
-  const said = words.filter((word) => askedStems.has(word)).length;
-  return said >= (isOwnNote ? 1 : sectionElsewhere.minWords) && said >= headingShare * words.length;
+  return heading !== undefined && heading !== source.title && isSaid(heading, sectionElsewhere.minWords);
 }
 
 const none: ReadonlySet<ChunkRowId> = new Set();

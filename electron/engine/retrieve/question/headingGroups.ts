@@ -26,11 +26,12 @@ export type HeadingGroup =
   | 'geography'
   | 'military'
   | 'atmosphere'
+  | 'ranks'
   | 'rumours';
 
 const groups: Readonly<Record<HeadingGroup, string>> = {
   appearance: `
-    appearance, looks, look, visual description, physical description, physical appearance, description physical, physique, build, attire, clothing, outfit
+    appearance, looks, look, visual description, physical description, physical appearance, description physical, physical, physique, build, attire, clothing, outfit
     aussehen, sieht, erscheinung, erscheinungsbild, äußeres, äußere erscheinung, kleidung
     ressemble, apparence, apparence physique, physique, description physique, description visuelle, aspect
     apariencia, aspecto, físico, aspecto físico, descripción física, descripción visual, vestimenta
@@ -227,6 +228,17 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     atmosfera, nastrój
     атмосфера, настроение
     氛围, 气氛, 雰囲気, 분위기`,
+  ranks: `
+    ranks, rank, hierarchy, chain of command, titles, offices
+    ränge, rang, hierarchie, rangordnung
+    rangs, rang, hiérarchie, grades
+    rangos, rango, jerarquía
+    ranghi, rango, gerarchia
+    patentes, hierarquia
+    rangen, rang, hiërarchie
+    rangi, ranga, hierarchia
+    ранги, ранг, иерархия, звания
+    等级, 階級, 阶级, 职位, 계급`,
   rumours: `
     rumors, rumours, gossip, hooks, plot hooks, adventure hooks
     gerüchte

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoredChunk } from '../ranking/score.ts';
+import { groupsAskedFor } from '../question/headingGroups.ts';
+import { roughStem } from '../question/questionFields.ts';
+import { isSectionAsked } from './askedSections.ts';
+
+describe('isSectionAsked', () => {
+  const isAsked = (words: readonly string[], heading: readonly string[], text: string, isOwnNote = true): boolean =>
+    isSectionAsked(
+      { askedStems: new Set(words.map(roughStem)), askedGroups: groupsAskedFor(words), sceneGroups: new Set() },
+      { text, source: { kind: 'note', title: heading[0], heading } } as unknown as ScoredChunk['chunk'],
+      isOwnNote,
+    );
+
+  it('finds a section within a passage by its own word or another, with or without a heading’s marks', () => {
+    const text = 'She hums.\n\nHabits:\n\n- Counts her oars\n\n**Attire**\nA grey coat.';
+    expect(isAsked(['habits'], ['Mara', 'Sheet'], text)).toBe(true);
+    expect(isAsked(['clothing'], ['Mara', 'Sheet'], text)).toBe(true);
+    expect(isAsked(['debts'], ['Mara', 'Sheet'], text)).toBe(false);
+  });
+
+  it('passes over words of a heading that say nothing', () => {
+    expect(isAsked(['members'], ['Salt Guild', 'Notable Members'], '- Mara\n- Orrin')).toBe(true);
+    expect(isAsked(['members'], ['Salt Guild', 'Former quarrels of members'], 'They fell out.')).toBe(false);
+  });
+
+  it('asks of another note for two words of its heading', () => {
+    expect(isAsked(['salt', 'trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(true);
+    expect(isAsked(['trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(false);
+  });
+});
