@@ -603,6 +603,40 @@ describe('assemble', () => {
     expect(Math.max(...long)).toBeGreaterThan(Math.max(...short));
   });
 
+  it('keeps the definition of a brief text whole where it is what the question asks for', () => {
+    const definition = { ...candidate('definition', prose(4, 1), 0.3), answers: true };
+    const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
+    const { text } = assemble(input({ budget: 450, isSplitSet: false, entities: [mara], general: [], askedWords: 'look' }), countTokens);
+    expect(text).toContain(definition.text.slice(-40));
+  });
+
+  it('cuts a definition to what it says of the other whom the question names', () => {
+    const definition = candidate('definition', `${prose(3, 1)} She owes Orrin Sallow a boat.`, 0.3);
+    const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };
+    const orrin = { ...entity('Orrin Sallow', 2), definition: [], relationships: [], mentions: [] };
+    const general = Array.from({ length: 30 }, (_, index) => candidate('general', prose(1, 600 + index), 0.6, `Manuscript/${index}.md`, 1));
+    const { text } = assemble(
+      input({ budget: 450, isSplitSet: false, entities: [mara, orrin], general, askedWords: 'connected' }),
+      countTokens,
+    );
+    expect(text).toContain('[...] She owes Orrin Sallow a boat.');
+  });
+
+  it('cuts a list to the items that share most words with the question, with the line that they stand under', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `- Errand ${index} was run before noon by the lamp boys`);
+    const list = candidate(
+      'general',
+      [...rows, '- The ledger:', '  - The ledger was sold at the quay', '  - The ledger came back wet'].join('\n'),
+      0.6,
+    );
+    const { text } = assemble(
+      input({ budget: 300, isSplitSet: false, entities: [], general: [list], question: 'Who had the ledger?', askedWords: 'ledger' }),
+      countTokens,
+    );
+    expect(text).toContain('The ledger was sold at the quay');
+    expect(text).not.toContain('Errand 0 ');
+  });
+
   it('says when there is nothing', () => {
     const { text, items, notices } = assemble(input({ entities: [], general: [] }), countTokens);
     expect(items).toEqual([]);

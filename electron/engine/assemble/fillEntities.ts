@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
-import type { Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
+import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
 /** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
 const minForUnnamed = 150;
@@ -87,6 +87,34 @@ function requiredInTurn(
   return Array.from({ length: rounds }, (_, round) =>
     required.flatMap(({ entity, candidates }) => (candidates[round] ? [{ entity, candidate: candidates[round] }] : [])),
   ).flat();
+}
+
+/** What somebody is comes to its end before more is told of them; in a brief text it is cut on purpose. The tokens it takes, or null. */
+function expandDefinition(input: AssembleInput, selection: Selection, definition: Candidate | undefined, left: number): number | null {
+  const item = definition && !isBrief(input) ? selection.itemOf(definition) : undefined;
+  return item && item.state !== 'full' && item.state !== 'name' ? selection.expand(item, left) : null;
+}
+
+/** Gives the best excerpt of an entity as its whole passage. `mentions`: those that the user did not choose. */
+function expandExcerpt(selection: Selection, entity: EntityCandidate, mentions: readonly Candidate[], left: number): number | null {
+  for (const candidate of mentions) {
+    const item = candidate.passage === undefined ? undefined : selection.itemOf(candidate);
+    if (!item || item.entity !== entity || item.text.length >= candidate.passage!.length) continue;
+    const cost = selection.expand(item, left);
+    if (cost !== null) return cost;
+  }
+  return null;
+}
+
+/** Whether a form of a note is not what answers: the rows that are asked for stand above, or the text is brief and asks for something else. */
+function isNeedlessForm(
+  input: AssembleInput,
+  selection: Selection,
+  entity: EntityCandidate,
+  { isOwnNote, source, asked }: Candidate,
+): boolean {
+  if (!isOwnNote || source.role !== 'fields' || asked !== undefined) return false;
+  return (isBrief(input) && input.askedWords !== '') || entity.fields?.some((field) => selection.isTaken(field)) === true;
 }
 
 /** The part of a pack that stands under entities, being filled. */
@@ -186,7 +214,8 @@ export function createEntityFill(
     // One that answers the question better than any mention does may take all of it.
     const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
     const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
-    const max = isBrief(input) && input.askedWords !== '' ? definitionInBrief : Number.POSITIVE_INFINITY;
+    const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= best);
+    const max = isBrief(input) && input.askedWords !== '' && !isAnswer ? definitionInBrief : Number.POSITIVE_INFINITY;
     return take(entity, candidate, Math.min(left, Math.min(max, allowance) + titleCost(entity)), ['whole', 'any']);
   }
 
@@ -235,6 +264,9 @@ export function createEntityFill(
 
   function takeForEntity(reference: string, left: number): number | null {
     const { entity, candidate } = homes.get(reference)!;
+    if (isNeedlessForm(input, selection, entity, candidate)) return null;
+    const rest = candidate.section === 'mentions' ? expandDefinition(input, selection, candidatesOf(entity, 'definition')[0], left) : null;
+    if (rest !== null) return rest;
     // Of a note as good as this one is what stands before it.
     const first =
       candidate.section === 'mentions' &&
@@ -255,7 +287,7 @@ export function createEntityFill(
     const count = selection.countOf(entity, part);
     for (const candidate of candidatesOf(entity, part)) {
       if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
-      if (part === 'mentions' && isDefinitionOfAnother(entity, candidate)) {
+      if ((part === 'mentions' && isDefinitionOfAnother(entity, candidate)) || isNeedlessForm(input, selection, entity, candidate)) {
         selection.exclude(candidate, { kind: 'in-pack' });
         continue;
       }
@@ -267,18 +299,14 @@ export function createEntityFill(
       const cost = take(entity, candidate, left, extentsOf(entity, candidate));
       if (cost !== null) return cost;
     }
-    return part === 'mentions' && grown.has(entity) ? expandExcerpt(entity, left) : null;
-  }
-
-  /** Gives the best excerpt of an entity as its whole passage. */
-  function expandExcerpt(entity: EntityCandidate, left: number): number | null {
-    for (const candidate of candidatesOf(entity, 'mentions')) {
-      const item = candidate.passage === undefined ? undefined : selection.itemOf(candidate);
-      if (!item || item.entity !== entity || isWanted.has(candidate) || item.text.length >= candidate.passage!.length) continue;
-      const cost = selection.expand(item, left);
-      if (cost !== null) return cost;
-    }
-    return null;
+    return part === 'mentions' && grown.has(entity)
+      ? expandExcerpt(
+          selection,
+          entity,
+          candidatesOf(entity, part).filter((candidate) => !isWanted.has(candidate)),
+          left,
+        )
+      : null;
   }
 
   const partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
@@ -297,6 +325,8 @@ export function createEntityFill(
       const definition = takeDefinition(entity, left);
       if (definition !== null) return definition;
     }
+    const rest = expandDefinition(input, selection, candidatesOf(entity, 'definition')[0], left);
+    if (rest !== null) return rest;
     const properties = input.shares.definition > 0 ? takeOfPart(entity, 'properties', left) : null;
     if (properties !== null) return properties;
     for (const part of partsOf(entity)) {

@@ -37,12 +37,24 @@ const ownNoteFactor = 1.5;
 /** Passages of an own note whose scores differ by no more than this share of the best answer as well: the note's order decides. */
 const sameWorth = 0.1;
 
-/** Mentions of an entity, what its own note says before what names it in passing; of passages that answer as well, the first in the note first. */
-function ownNoteFirst(entity: EntityCandidate): readonly Candidate[] {
+/** Whether a question asks for nothing but who or what it names: not what happened there, nor when. */
+export function asksWhoOnly({
+  askedWords,
+  understood: { kind },
+  question,
+}: Pick<AssembleInput, 'askedWords' | 'understood' | 'question'>): boolean {
+  return askedWords === '' && kind !== 'timeline' && !/\p{Nd}/u.test(question);
+}
+
+/**
+ * Mentions of an entity, what its own note says before what names it in passing; of passages that answer as well, the first in the note first: all of
+ * them where the question asks for nothing but who it is.
+ */
+function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
   if (best === 0) return entity.mentions;
   const worth = ({ score, isOwnNote }: Candidate): number =>
-    isOwnNote ? ownNoteFactor * best * (1 - sameWorth * Math.floor((1 - score / best) / sameWorth)) : score;
+    isOwnNote ? ownNoteFactor * best * (inOrder ? 1 : 1 - sameWorth * Math.floor((1 - score / best) / sameWorth)) : score;
   const place = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
   return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || place(a) - place(b));
 }
@@ -81,7 +93,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
           relationships: shownRelationships(entity, input.entities, { orVague: input.understood.kind === 'relationship' }),
-          mentions: ownNoteFirst(entity).map(shortened),
+          mentions: ownNoteFirst(entity, asksWhoOnly(input)).map(shortened),
         },
       ];
     }),

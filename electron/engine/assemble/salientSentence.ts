@@ -41,7 +41,7 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
  * Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings; pairs of letters of
  * a script that parts no words.
  */
-function stemsOf(text: string): Set<string> {
+export function stemsOf(text: string): ReadonlySet<string> {
   // The words of a question come without accents.
   const plain = text
     .toLowerCase()
@@ -61,6 +61,11 @@ function stemsOf(text: string): Set<string> {
 const minLetters = 4;
 /** Words that begin alike are forms of one word: "betray", "betrayed", "betrayal". */
 const stemLetters = 5;
+
+/** How many words of a text are among some. */
+export function sharedWords(text: string, words: ReadonlySet<string>): number {
+  return [...stemsOf(text)].filter((stem) => words.has(stem)).length;
+}
 
 /** The whole sentence of a text that shares most words with what a question asks for, the first of equals; null where none shares any. */
 export function answeringSentence(text: string, words: string): SentenceSpan | null {

@@ -181,7 +181,7 @@ export class Selection {
     this.#countTokens = countTokens;
     // An order of the user's own costs a few headings more, and must not decide what is in.
     this.#inStoryOrder = input.order === 'story';
-    this.#trimmer = createTrimmer(input.askedWords, format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
+    this.#trimmer = createTrimmer(input, format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
   }
 
   get items(): readonly Item[] {

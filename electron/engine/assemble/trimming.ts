@@ -1,10 +1,11 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/context.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
-import { answeringSentence, salientSentence } from './salientSentence.ts';
-import type { Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
+import { answeringSentence, salientSentence, sharedWords, stemsOf } from './salientSentence.ts';
+import type { AssembleInput, Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
 /** An item and what it takes. */
 export interface SizedItem {
@@ -44,8 +45,14 @@ const minTokensPerCharacter = 1 / 40;
 /** So many sentences are given up so that a text does not break off within a quotation. */
 const maxStepsBack = 4;
 
-/** Code, tables and lists are read from their beginning. */
-const notProse = /^[ \t]*(?:`{3}|~{3}|\||[-*+][ \t]|\d+[.)][ \t])/mu;
+/** Code and tables are read from their beginning. */
+const codeOrTable = /^[ \t]*(?:`{3}|~{3}|\|)/mu;
+const inList = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/mu;
+const isItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/u;
+/** What a list begins under: a line that ends with a colon, or a heading. */
+const opensList = /[:：]\s*$|^\*\*[^*\n]+\*\*\s*$/u;
+/** From so many places of a list it is tried how much fits. */
+const maxStarts = 8;
 
 const stateLabels = {
   trimmed: 'trimmed at a sentence to fit',
@@ -53,9 +60,23 @@ const stateLabels = {
   name: 'only its name fitted',
 } as const;
 
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** The first sentence of the item of a list that a sentence is in, or of the line above that opens its list. */
+function startOfItem(text: string, sentences: readonly SentenceSpan[], at: number): number {
+  const lineOf = ({ start, end }: SentenceSpan): string => text.slice(lineStart(text, start), end);
+  const indentOf = (span: SentenceSpan): number => /^[ \t]*/u.exec(lineOf(span))![0].length;
+  let from = at;
+  while (from > 0 && !isItem.test(lineOf(sentences[from]!))) from--;
+  while (from > 0 && indentOf(sentences[from]!) > 0) from--;
+  return from > 0 && opensList.test(lineOf(sentences[from - 1]!)) ? from - 1 : from;
+}
+
 /** A fitter for the pack of a question that asks for some words. What the pack already holds next to a candidate costs nothing again. */
 export function createTrimmer(
-  askedWords: string,
+  { askedWords, question, entities }: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>,
   format: PackFormat,
   countTokens: CountTokens,
   renderedAround: (candidate: Candidate, whole: boolean) => RenderedContext,
@@ -107,15 +128,45 @@ export function createTrimmer(
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
   }
 
+  /**
+   * Of the lines of a list as many as fit from where they share most words with the question, with the line above that they stand under. Null where
+   * its beginning shares as many.
+   */
+  function answeringLines(
+    candidate: Candidate,
+    entity: EntityCandidate | null,
+    allowance: number,
+    best: SizedItem | null,
+  ): SizedItem | null {
+    const sentences = cachedSentences(candidate.text);
+    const shared = sentences.map(({ start, end }) => sharedWords(candidate.text.slice(start, end), questionWords));
+    const within = (from: number, end: number): number =>
+      shared.reduce((sum, count, at) => (at >= from && sentences[at]!.end <= end ? sum + count : sum), 0);
+    const starts = [...shared.keys()].filter((at) => shared[at]! > 0).slice(0, maxStarts);
+    let most = { item: null as SizedItem | null, shared: best ? within(0, best.item.text.length + 1) : 0 };
+    for (const first of starts) {
+      const from = startOfItem(candidate.text, sentences, first);
+      if (from === 0) continue;
+      const attempt = (to: number): SizedItem | null => {
+        const text = candidate.text.slice(lineStart(candidate.text, sentences[from]!.start), sentences[to]!.end).trimEnd();
+        return fitted(
+          { candidate, entity, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` },
+          allowance,
+        );
+      };
+      const longest = maxThatFits(first, sentences.length - 1, attempt);
+      const count = longest ? within(from, sentences[longest[1]]!.end) : 0;
+      if (count > most.shared) most = { item: longest![0], shared: count };
+    }
+    return most.item;
+  }
+
   /** The sentences that fit from the one before `answer` on, or from it; where they come to the passage's end, also what goes before. */
-  function sentencesFrom(candidate: Candidate, allowance: number, answer: number): SizedItem | null {
+  function sentencesFrom(candidate: Candidate, entity: EntityCandidate | null, allowance: number, answer: number): SizedItem | null {
     const sentences = cachedSentences(candidate.text);
     const attempt = (from: number, to: number): SizedItem | null => {
       const text = candidate.text.slice(sentences[from]!.start, sentences[to]!.end).trimEnd();
-      return fitted(
-        { candidate, entity: null, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` },
-        allowance,
-      );
+      return fitted({ candidate, entity, text, state: 'trimmed', reason: `${candidate.found}; only what answers best fitted` }, allowance);
     };
     for (const from of [Math.max(0, answer - 1), answer]) {
       const longest = maxThatFits(answer, sentences.length - 1, (to) => attempt(from, to));
@@ -132,6 +183,8 @@ export function createTrimmer(
     return null;
   }
 
+  const questionWords = stemsOf(question);
+
   /** A passage is cut more than once for one pack: each time something else takes more or less room. */
   const answers = new Map<string, SentenceSpan | null>();
   function answerIn(text: string): SentenceSpan | null {
@@ -141,8 +194,14 @@ export function createTrimmer(
   }
 
   /** Where the beginning of a passage that fits does not come to what the question asks for, the part of it that does; null where it does. */
-  function answeringPart(candidate: Candidate, allowance: number, best: SizedItem | null): SizedItem | null {
-    if (candidate.section !== 'general' || notProse.test(candidate.text)) return null;
+  function answeringPart(
+    candidate: Candidate,
+    entity: EntityCandidate | null,
+    allowance: number,
+    best: SizedItem | null,
+  ): SizedItem | null {
+    if ((candidate.section !== 'general' && !candidate.isOwnNote) || codeOrTable.test(candidate.text)) return null;
+    if (inList.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
     const { focus } = candidate;
     const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
     // What goes on behind the sentence for which a passage is required matters more than what leads to it.
@@ -150,6 +209,7 @@ export function createTrimmer(
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
     return sentencesFrom(
       candidate,
+      entity,
       allowance,
       cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start),
     );
@@ -157,7 +217,11 @@ export function createTrimmer(
 
   /** What says who somebody is, where so little fits that the beginning of the definition does not come to it. */
   function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
-    const sentence = salientSentence(candidate.text, entity.name);
+    // Of somebody's own note what it says of others that the question names: "He loves Orrin" where that is how two are connected.
+    const isAsked = entity.match >= partialMatch || candidate.asked === 'list';
+    const others = entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
+    const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
+    const sentence = answer ?? salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
     return fitted({ candidate, entity, text, state: 'first-sentence', reason: `${candidate.found}; only what says it fitted` }, allowance);
@@ -184,9 +248,12 @@ export function createTrimmer(
       const best = longestPrefix(candidate, entity, allowance, cachedSentences(candidate.text).length - 1);
       const defining = candidate.section === 'definition' && entity ? definingSentence(candidate, entity, allowance, best) : null;
       if (defining) return defining;
-      const part = answeringPart(candidate, allowance, best) ?? best;
+      const part = answeringPart(candidate, entity, allowance, best) ?? best;
       if (!part) return null;
-      const enough = any || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
+      // Items of a list say each one thing.
+      const isOfList = part !== best && inList.test(candidate.text);
+      const enough =
+        any || isOfList || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
       return enough ? part : null;
     },
 

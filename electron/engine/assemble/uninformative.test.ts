@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isCheckList, isUninformative } from './uninformative.ts';
 
 describe('isUninformative', () => {
-  it.each(['yes', 'TBD', 'nothing for now', '---', '- [ ] ask about the winch\n- [x] name her', '- Notes/a.md\n- Pictures/b.png\n- x'])(
-    'holds of %j',
-    (text) => expect(isUninformative(text)).toBe(true),
-  );
+  it.each([
+    '← The Long Ebb | Back to Index',
+    'Next: The Quay →',
+    'yes',
+    'TBD',
+    'nothing for now',
+    '---',
+    '- [ ] ask about the winch\n- [x] name her',
+    '- Notes/a.md\n- Pictures/b.png\n- x',
+  ])('holds of %j', (text) => expect(isUninformative(text)).toBe(true));
 
   it.each([
     '13,500',
     'She keeps the ledger of the drowned.',
     '- Nan\n- Tuppence',
     '他走了，她没有说话，灯还亮着。',
+    '«Come in», said Nan, and lit the lamp',
     'Either yes and/or no, nobody knows which.',
   ])('does not hold of %j', (text) => expect(isUninformative(text)).toBe(false));
 });

@@ -5,6 +5,9 @@ const maxPathShare = 0.5;
 
 /** A path with folders, or a file by its name alone. */
 const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|webp|pdf|docx?|canvas)\s*$|^\s*(?:[-*+]\s+)?\.{1,2}[\\/]/iu;
+/** Links to the pages before and behind: "← The Long Ebb | Back to Index | Next →". */
+const navigation =
+  /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 /** Scripts that put no blanks between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
@@ -18,7 +21,7 @@ export function isCheckList(text: string): boolean {
 /** Whether a passage says nothing of the world: a word or two, a list of files, a check list. */
 export function isUninformative(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  if (lines.length === 0) return true;
+  if (lines.every((line) => navigation.test(line))) return true;
   const scraps = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
   if (lines.length > 1 && scraps / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;

@@ -61,9 +61,12 @@ export function appendCitation(text: string, citationText: string): string {
   return fence.test(last) ? `${text}\n${citationText}` : `${text} ${citationText}`;
 }
 
-/** Words behind a lead, on lines of their own where they begin with a code fence, which opens only there. */
+/** The mark of an item of a list. */
+const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
+
+/** Words behind a lead, on lines of their own where they begin with a code fence or a list, which open only there. */
 export function prependLead(lead: string, text: string): string {
-  return fence.test(text) ? `${lead}\n${text}` : `${lead} ${text}`;
+  return fence.test(text) || listItem.test(text) ? `${lead}\n${text}` : `${lead} ${text}`;
 }
 
 /** A block of code around lines, with a fence that none of them holds. */
