@@ -13,10 +13,13 @@ const observer =
       })
     : null;
 
+/** Pixels of a line below which nothing of it is read: a heading's line is lower than one of text, so that the next may begin in sight. */
+const halfLine = 10;
+
 /** Whether the last line in sight is a heading (`data-heading`) whose text is cut off. */
 function endsInHeading(text: HTMLElement): boolean {
   const { bottom } = text.getBoundingClientRect();
-  const last = [...text.children].findLast((part) => part.getBoundingClientRect().top < bottom - 1);
+  const last = [...text.children].findLast((part) => part.getBoundingClientRect().top < bottom - halfLine);
   return last?.hasAttribute('data-heading') ?? false;
 }
 
