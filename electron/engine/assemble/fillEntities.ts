@@ -196,6 +196,7 @@ export function createEntityFill(
 
   const titles = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
   const titleCost = (entity: EntityCandidate): number => (opened.has(entity) ? 0 : titles.get(entity)!);
+  const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
   const entitlementOf = (entity: EntityCandidate): number => (entitled * weightOf(entity)) / weightOfAll;
 
   function take(entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]): number | null {
@@ -224,12 +225,12 @@ export function createEntityFill(
     const named = sharing.filter((entity) => entity.match >= partialMatch);
     for (const entity of named) if (!opened.has(entity)) left -= takeDefinition(entity, left) ?? 0;
     for (const { entity, candidate } of requiredInTurn(sharing, candidatesOf)) {
-      if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+      if (!isOpen(candidate)) continue;
       left -= take(entity, candidate, left, ['passage', 'whole', 'any']) ?? 0;
     }
     const listed = sharing.filter((entity) => {
       const candidate = inList(entity);
-      return candidate !== undefined && !selection.isTaken(candidate) && !isWanted.has(candidate);
+      return candidate !== undefined && isOpen(candidate);
     });
     return takeList(listed, left, titleCost, take);
   }
@@ -271,7 +272,7 @@ export function createEntityFill(
     const first =
       candidate.section === 'mentions' &&
       candidatesOf(entity, 'mentions').find(
-        (own) => own.isOwnNote && !selection.isTaken(own) && !isWanted.has(own) && selection.isOpenTo(own),
+        (own) => own.isOwnNote && isOpen(own) && selection.isOpenTo(own) && !isNeedlessForm(input, selection, entity, own),
       );
     return (first ? take(entity, first, left, ['whole', 'trimmed']) : null) ?? take(entity, candidate, left, ['whole', 'trimmed']);
   }
@@ -286,7 +287,7 @@ export function createEntityFill(
   function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
     const count = selection.countOf(entity, part);
     for (const candidate of candidatesOf(entity, part)) {
-      if (selection.isTaken(candidate) || isWanted.has(candidate)) continue;
+      if (!isOpen(candidate)) continue;
       if ((part === 'mentions' && isDefinitionOfAnother(entity, candidate)) || isNeedlessForm(input, selection, entity, candidate)) {
         selection.exclude(candidate, { kind: 'in-pack' });
         continue;
