@@ -1,6 +1,9 @@
-import type { EntityType } from '#shared/model/entity.ts';
+import { counted } from '#lib/text.ts';
+import type { EntityType, Property } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { printedProperties } from './book/printed.ts';
+import { isPropertyOfPage } from './bundle.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 
 /** What a chat program puts into its prompt when one of the keys is said. */
@@ -8,6 +11,8 @@ interface LoreEntry {
   readonly entity: WorldEntity;
   readonly keys: readonly string[];
   readonly content: string;
+  /** Whether its note says more. */
+  readonly isCut: boolean;
 }
 
 /** How lorebooks are made. */
@@ -23,25 +28,63 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
+  const isTold = printedProperties(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
-    const content = contentOf(world, entity, options);
-    // A key of one letter would be found in every message.
+    const { content, isCut } = contentOf(world, entity, entity.properties.filter(isTold), options);
+    // A key of one letter, or of a number, would be found in every message.
     const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
-    return content === '' || keys.length === 0 ? [] : [{ entity, keys, content }];
+    const words = keys.filter((key) => /\p{L}/u.test(key));
+    return content === '' || keys.length === 0 ? [] : [{ entity, keys: words.length > 0 ? words : keys, content, isCut }];
   });
 }
 
-/** Name, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
-function contentOf(world: World, entity: WorldEntity, { countTokens, maxTokens }: LorebookOptions): string {
-  const related = relationshipsOfEntity(world, entity).map(({ kind, other }) => `${kind} ${other.name}`);
+/** What entries leave out of a world, as sentences. */
+export function leftOutOfEntries(world: World, options: LorebookOptions): string[] {
+  const entries = entriesOf(world, options);
+  const [empty, cut] = [world.entities.length - entries.length, entries.filter(({ isCut }) => isCut).length];
+  return [
+    ...(empty > 0 ? [`${counted(empty, 'entity', 'entities')} of which no text says anything.`] : []),
+    ...(cut > 0 ? [`What ${counted(cut, 'note')} ${cut === 1 ? 'says' : 'say'} beyond the ${options.maxTokens} tokens of an entry.`] : []),
+  ];
+}
+
+/** Most of what is known of somebody by fields, and by relationships, in an entry. */
+const [maxFacts, maxRelated] = [8, 12];
+
+/** Name, fields, what its note says and how it is related, within the tokens of an entry: whole paragraphs, then whole sentences. */
+function contentOf(
+  world: World,
+  entity: WorldEntity,
+  properties: readonly Property[],
+  { countTokens, maxTokens }: LorebookOptions,
+): { readonly content: string; readonly isCut: boolean } {
+  const relationships = relationshipsOfEntity(world, entity);
+  const related = relationships.map(({ kind, other }) => `${kind} ${other.name}`);
+  // What names somebody is among the relationships.
+  const facts = properties.filter(
+    (property) =>
+      property.value.length <= 60 && !isPropertyOfPage(property) && !relationships.some(({ other }) => property.value.includes(other.name)),
+  );
   const body = sectionsText(entity.sections, 3);
-  if (body === '' && related.length === 0) return '';
+  if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
   const parts = [`${entity.name} (${entity.type}).`];
   const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;
+  const listed = (label: string, all: readonly string[], most: number): boolean => {
+    const told: string[] = [];
+    for (const one of all.slice(0, most)) if (fits(`${label}${[...told, one].join('; ')}.`)) told.push(one);
+    if (told.length > 0) parts.push(`${label}${told.join('; ')}.`);
+    return told.length < all.length;
+  };
+  let isCut = listed(
+    '',
+    facts.map(({ key, value }) => `${key.replace(/[_.]+/g, ' ').trim()}: ${value}`),
+    maxFacts,
+  );
   for (const paragraph of body.split(/\n{2,}/)) {
     if (/^#{1,6} /.test(paragraph)) continue;
     if (fits(paragraph)) parts.push(paragraph);
     else {
+      isCut = true;
       const sentences: string[] = [];
       for (const sentence of paragraph.split(/(?<=[.!?…。！？]["”’»)]?)\s+/u)) {
         if (!fits([...sentences, sentence].join(' '))) break;
@@ -51,10 +94,8 @@ function contentOf(world: World, entity: WorldEntity, { countTokens, maxTokens }
       break;
     }
   }
-  const stated: string[] = [];
-  for (const one of related.slice(0, 12)) if (fits(`Related: ${[...stated, one].join('; ')}.`)) stated.push(one);
-  if (stated.length > 0) parts.push(`Related: ${stated.join('; ')}.`);
-  return parts.join('\n');
+  if (listed('Related: ', related, maxRelated)) isCut = true;
+  return { content: parts.join('\n'), isCut };
 }
 
 /** Order among entries: the more important, the nearer to the end of the prompt. */

@@ -16,7 +16,15 @@ import { readPortraits, type Portraits } from './portraits.ts';
 import { projectBundle } from '../export/bundle.ts';
 import { canvas, type CanvasPositions } from '../export/canvas.ts';
 import { csv, gexf, graphml } from '../export/graphs.ts';
-import { characterCard, lorebook, novelAiLorebook, sillyTavernWorld, storyCards, type LorebookOptions } from '../export/lorebooks.ts';
+import {
+  characterCard,
+  leftOutOfEntries,
+  lorebook,
+  novelAiLorebook,
+  sillyTavernWorld,
+  storyCards,
+  type LorebookOptions,
+} from '../export/lorebooks.ts';
 import { novelcrafterProject } from '../export/novelcrafter.ts';
 import { obsidianNotes } from '../export/notes.ts';
 import { readWorld } from '../export/readWorld.ts';
@@ -69,7 +77,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
       const withSuggested = suggested ?? all.confirmed === 0;
       const wanted = all.confirmed + (withSuggested ? all.suggested : 0);
       const isWanted = ({ status }: EntityRow): boolean => status === 'confirmed' || (withSuggested && status === 'suggested');
-      const { world, held, choices, written } = session.at(asOf, (db, snapshot) => {
+      const { world, held, choices, written, unsaid } = session.at(asOf, (db, snapshot) => {
         const exportedWorld = readWorld(db, session.vault.name, {
           entities: [...snapshot.entities.values()].filter(isWanted),
           isWhole: format === 'obsidian',
@@ -81,6 +89,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
           // Only pictures that the as-of view has: one may give away what comes later.
           choices: isBook(format) ? picturesOfEntities(db) : null,
           written: isBook(format) ? [] : filesOf(db, exportedWorld, format, entity, options),
+          unsaid: ungated.has(format) ? leftOutOfEntries(exportedWorld, options) : [],
         };
       });
       const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
@@ -96,6 +105,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
         ...(withText.has(format) ? ['Lists of links, and what a template left in many notes.'] : []),
+        ...unsaid,
         ...(ungated.has(format) ? [gateOf(world)] : []),
         'Relationships that only come from standing together or from links.',
       ];
