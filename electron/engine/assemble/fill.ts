@@ -7,7 +7,7 @@ import { isBrief } from './formats/text.ts';
 import { createGeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
-import { asksWhoOnly, partNames, type Prepared } from './prepareCandidates.ts';
+import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
@@ -232,20 +232,12 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   return { ...fitted, leftOut: leftOutOf(given, selection, { free: input.budget - fitted.tokens, overheadTokens }).best };
 }
 
-/** Percent of the budget for entities where a question asks who somebody is whose note says it. */
-const splitOfProfile = 85;
-
 /** Of the room, what entities are entitled to, 0 to 1. Those that the question does not name get as much of it as they are meant. */
 function entityShare({ input, general }: FillInput): number {
   if (input.entities.length === 0) return 0;
   if (general.length === 0) return 1;
   const maxMatch = Math.max(...input.entities.map((entity) => entity.match));
-  // Who somebody is their own note says best.
-  const isTold =
-    asksWhoOnly(input) &&
-    input.entities.some(({ match, mentions }) => match >= partialMatch && mentions.some(({ isOwnNote }) => isOwnNote));
-  const split = isTold && !input.isSplitSet ? Math.max(input.split, splitOfProfile) : input.split;
-  return (split / 100) * (input.isSplitSet || maxMatch >= partialMatch ? 1 : maxMatch);
+  return (input.split / 100) * (input.isSplitSet || maxMatch >= partialMatch ? 1 : maxMatch);
 }
 
 /** Whether only the beginning of an item is in the text because more did not fit. */

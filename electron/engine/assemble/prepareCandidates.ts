@@ -38,7 +38,7 @@ const ownNoteFactor = 1.5;
 const sameWorth = 0.1;
 
 /** Whether a question asks for nothing but who or what it names: not what happened there, nor when. */
-export function asksWhoOnly({
+function asksWhoOnly({
   askedWords,
   understood: { kind },
   question,
