@@ -2,7 +2,7 @@ import { counted } from '#lib/text.ts';
 import type { EntityType, Property } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { printedProperties } from './book/printed.ts';
+import { printedProperties } from './printedProperties.ts';
 import { isPropertyOfPage } from './bundle.ts';
 import { relationshipsOfEntity, sectionsText, upTo, uuidOf, type ExportedFile, type World, type WorldEntity } from './world.ts';
 

@@ -21,7 +21,8 @@ import {
 import type { BookBlock } from './block.ts';
 import { familyTrees } from './familyTrees.ts';
 import type { Picture } from './pictures.ts';
-import { printedBlocks, printedProperties } from './printed.ts';
+import { printedProperties } from '../printedProperties.ts';
+import { printedBlocks } from './printed.ts';
 
 /** A part of the book: the entities of one type, the families, the relationships or the timeline. */
 export interface Part {

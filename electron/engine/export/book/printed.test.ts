@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Property } from '#shared/model/entity.ts';
 import type { World, WorldEntity } from '../world.ts';
 import { bookOf } from './blocks.ts';
-import { printedBlocks, printedProperties } from './printed.ts';
+import { printedProperties } from '../printedProperties.ts';
+import { printedBlocks } from './printed.ts';
 
 const entity = (name: string, properties: readonly Property[] = [], text = ''): WorldEntity => ({
   id: name,
