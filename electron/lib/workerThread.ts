@@ -22,24 +22,19 @@ export function lowerThreadPriority(by: number): void {
   }
 }
 
-/**
- * How V8 is told to spare the processor; {@link sparingly} says how. Not `--no-regexp-tier-up`: V8 ends the process (SIGTRAP) when an expression
- * that was compiled for the other setting is run.
- */
-export const sparingFlags = ['--efficiency-mode', '--always-sparkplug'] as const;
+/** How V8 is told to spare the processor; {@link sparingly} says how. */
+export const sparingFlag = '--efficiency-mode';
 
 /**
- * Runs `work` while V8 compiles functions at their first use, to its first stage, and less and later to its last: of what
- * runs for seconds, as reading a vault does, interpreting first takes a fifth of the processor's time, and the last stage, which pays little
- * of it back, a quarter. V8 knows this for all threads of a process alone, so when works overlap the first to end ends it.
+ * Runs `work` while V8 compiles less, and later, to its last stage: of what runs for seconds, as reading a vault does, that takes a quarter of the
+ * processor's time and pays little of it back. V8 knows this for all threads of a process alone, so when works overlap the first to end ends it.
  */
 export async function sparingly<T>(work: () => Promise<T>): Promise<T> {
-  for (const flag of sparingFlags) setFlagsFromString(flag);
+  setFlagsFromString(sparingFlag);
   try {
     return await work();
   } finally {
-    for (const flag of sparingFlags)
-      setFlagsFromString(flag.startsWith('--no-') ? flag.replace('--no-', '--') : flag.replace('--', '--no-'));
+    setFlagsFromString(sparingFlag.replace('--', '--no-'));
   }
 }
 
