@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/contract/procedures.ts';
 import { searchChunksByVector, searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { contentWords } from '#engine/retrieve/question/question.ts';
-import { allInOne, indexed, indexFile } from './corpus.ts';
+import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
 import { timed } from './measure.ts';
 import { questionsAbout } from './questions.ts';
@@ -16,7 +16,7 @@ const floorHits = 20;
 type ContextSettings = Omit<InputOf<'context.build'>['request'], 'question'>;
 
 /** An engine on an index of everything, its questions asked once so that their vectors are there and only the building is measured. */
-interface ContextBench {
+export interface ContextBench {
   readonly engine: BenchEngine;
   readonly questions: readonly string[];
   /** Milliseconds of each question's pack. */
@@ -66,6 +66,12 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
       await engine.close();
     },
   };
+}
+
+/** The bench on the real vault. */
+export async function openVaultContextBench({ data, home }: DataContext, many: number): Promise<ContextBench> {
+  const { vault, dataDir } = await indexed(copyOfVault(data, home), home);
+  return openContextBench(vault, dataDir, many);
 }
 
 /** The bench on everything the data has. */

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { maxBy } from 'es-toolkit/array';
 import { openEngine } from './engine.ts';
 
 /** A vault with its index in a data folder. */
@@ -26,9 +27,10 @@ const folders = (path: string): string[] =>
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [join(path, entry.name)] : []))
     : [];
 
-/** The real vault of the data: the first there is. @throws Error when there is none. */
+/** The real vault of the data: the one with most text, so that the costs of a start do not count. @throws Error when there is none. */
 export function realVault(data: string): string {
-  const [vault] = folders(join(data, 'vaults'));
+  const bytesOf = (vault: string): number => textFiles(vault).reduce((sum, path) => sum + statSync(path).size, 0);
+  const vault = maxBy(folders(join(data, 'vaults')), bytesOf);
   if (vault === undefined) throw new Error(`There is no folder in ${join(data, 'vaults')}.`);
   return vault;
 }
