@@ -39,14 +39,14 @@ const maxLines = 3;
 const sweeps = 8;
 
 /** Who is whose parent, spouse and sibling, by id. */
-interface Kin {
+interface Kinship {
   readonly parents: Map<string, Set<string>>;
   readonly spouses: Map<string, Set<string>>;
   readonly siblings: Map<string, Set<string>>;
 }
 
-function kinOf(world: World): Kin {
-  const kin: Kin = { parents: new Map(), spouses: new Map(), siblings: new Map() };
+function kinshipOf(world: World): Kinship {
+  const kinship: Kinship = { parents: new Map(), spouses: new Map(), siblings: new Map() };
   const add = (map: Map<string, Set<string>>, of: string, who: string): void =>
     void (map.get(of) ?? map.set(of, new Set()).get(of)!).add(who);
   const people = new Set(world.entities.filter(({ type }) => type === 'character').map(({ id }) => id));
@@ -57,24 +57,24 @@ function kinOf(world: World): Kin {
       [source, relationship.kind, target],
       [target, inverseKind(relationship.kind), source],
     ] as const) {
-      if (kind === 'parent of' && kin.parents.get(who)?.has(whom) !== true) add(kin.parents, whom, who);
-      if (kind === 'spouse of') add(kin.spouses, who, whom);
-      if (kind === 'sibling of') add(kin.siblings, who, whom);
+      if (kind === 'parent of' && kinship.parents.get(who)?.has(whom) !== true) add(kinship.parents, whom, who);
+      if (kind === 'spouse of') add(kinship.spouses, who, whom);
+      if (kind === 'sibling of') add(kinship.siblings, who, whom);
     }
   }
-  return kin;
+  return kinship;
 }
 
 /** The families of a world of at least three people, largest first. */
 export function familyTrees(world: World): FamilyTree[] {
-  const kin = kinOf(world);
+  const kinship = kinshipOf(world);
   const near = new Map<string, Map<string, number>>();
   const link = (a: string, b: string, down: number): void => {
     (near.get(a) ?? near.set(a, new Map()).get(a)!).set(b, down);
     (near.get(b) ?? near.set(b, new Map()).get(b)!).set(a, -down);
   };
-  for (const [id, ids] of [...kin.siblings, ...kin.spouses]) for (const other of ids) link(id, other, 0);
-  for (const [child, parents] of kin.parents) for (const parent of parents) link(parent, child, 1);
+  for (const [id, ids] of [...kinship.siblings, ...kinship.spouses]) for (const other of ids) link(id, other, 0);
+  for (const [child, parents] of kinship.parents) for (const parent of parents) link(parent, child, 1);
   const seen = new Set<string>();
   const trees: FamilyTree[] = [];
   const byId = new Map(world.entities.map((entity) => [entity.id, entity]));
@@ -86,21 +86,21 @@ export function familyTrees(world: World): FamilyTree[] {
       seen.add(id);
       for (const [other, down] of near.get(id)!) if (!generation.has(other)) generation.set(other, generation.get(id)! + down);
     }
-    if (generation.size >= minPeople) trees.push(drawn(generation, kin, byId));
+    if (generation.size >= minPeople) trees.push(drawn(generation, kinship, byId));
   }
   return trees.sort((a, b) => b.people.length - a.people.length);
 }
 
 /** Couples and the parents of one child stand side by side: a row of blocks that are moved as one. */
-function blocksOfRow(row: readonly string[], kin: Kin): string[][] {
+function blocksOfRow(row: readonly string[], kinship: Kinship): string[][] {
   const beside = new Map<string, Set<string>>(row.map((id) => [id, new Set()]));
   const join = (a: string, b: string): void => {
     if (!beside.has(a) || !beside.has(b)) return;
     beside.get(a)!.add(b);
     beside.get(b)!.add(a);
   };
-  for (const id of row) for (const other of kin.spouses.get(id) ?? []) join(id, other);
-  for (const parents of kin.parents.values()) {
+  for (const id of row) for (const other of kinship.spouses.get(id) ?? []) join(id, other);
+  for (const parents of kinship.parents.values()) {
     const [one, other] = [...parents];
     if (one !== undefined && other !== undefined) join(one, other);
   }
@@ -121,29 +121,29 @@ function blocksOfRow(row: readonly string[], kin: Kin): string[][] {
   return blocks;
 }
 
-function drawn(generation: ReadonlyMap<string, number>, kin: Kin, byId: ReadonlyMap<string, WorldEntity>): FamilyTree {
+function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: ReadonlyMap<string, WorldEntity>): FamilyTree {
   const first = Math.min(...generation.values());
   const rows: string[][] = [];
   for (const [id, at] of generation) (rows[at - first] ??= []).push(id);
   const step = treeBox.width + treeBox.gap;
   const children = new Map<string, string[]>();
-  for (const [child, parents] of kin.parents) {
+  for (const [child, parents] of kinship.parents) {
     if (!generation.has(child)) continue;
     for (const parent of parents) (children.get(parent) ?? children.set(parent, []).get(parent)!).push(child);
   }
-  const relatives = (id: string): string[] => [
-    ...(kin.parents.get(id) ?? []),
+  const neighbours = (id: string): string[] => [
+    ...(kinship.parents.get(id) ?? []),
     ...(children.get(id) ?? []),
-    ...(kin.siblings.get(id) ?? []),
+    ...(kinship.siblings.get(id) ?? []),
   ];
   const middle = new Map<string, number>();
-  const blocks = rows.map((row) => blocksOfRow(row ?? [], kin));
+  const blocks = rows.map((row) => blocksOfRow(row ?? [], kinship));
   for (const row of blocks) row.flat().forEach((id, index) => middle.set(id, index * step));
   // Each block by the middle of its relatives, down and up again, until lines cross little.
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (const row of sweep % 2 === 0 ? blocks : blocks.toReversed()) {
       const wanted = (block: readonly string[]): number => {
-        const places = block.flatMap((id) => relatives(id).map((other) => middle.get(other)!));
+        const places = block.flatMap((id) => neighbours(id).map((other) => middle.get(other)!));
         const own = block.reduce((sum, id) => sum + middle.get(id)!, 0) / block.length;
         return places.length === 0 ? own : places.reduce((sum, place) => sum + place, 0) / places.length;
       };
@@ -152,7 +152,7 @@ function drawn(generation: ReadonlyMap<string, number>, kin: Kin, byId: Readonly
       for (const block of row) {
         // Whoever has relatives on the left stands on the left.
         const ownWish = (id: string): number => {
-          const places = relatives(id).map((other) => middle.get(other)!);
+          const places = neighbours(id).map((other) => middle.get(other)!);
           return places.length === 0 ? wishes.get(block)! : places.reduce((sum, place) => sum + place, 0) / places.length;
         };
         if (block.length === 2 && ownWish(block[0]!) > ownWish(block[1]!)) block.reverse();
@@ -171,8 +171,8 @@ function drawn(generation: ReadonlyMap<string, number>, kin: Kin, byId: Readonly
     width: Math.max(...people.map(({ x }) => x)) + treeBox.width,
     height: (rows.length - 1) * treeBox.row + treeBox.height,
     people,
-    lines: linesBetween(people, kin),
-    words: wordsOf(people, kin, byId),
+    lines: linesBetween(people, kinship),
+    words: wordsOf(people, kinship, byId),
   };
 }
 
@@ -197,13 +197,13 @@ function place(
   for (const [index, block] of row.entries()) for (const [at, id] of block.entries()) middle.set(id, starts[index]! - back + at * step);
 }
 
-function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
+function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine[] {
   const at = new Map(people.map((person) => [person.id, person]));
   const lines: TreeLine[] = [];
   const { width, height } = treeBox;
   const areNeighbours = (a: TreePerson, b: TreePerson): boolean => a.y === b.y && Math.abs(a.x - b.x) < width * 1.5;
   for (const a of people)
-    for (const id of kin.spouses.get(a.id) ?? []) {
+    for (const id of kinship.spouses.get(a.id) ?? []) {
       const b = at.get(id);
       if (!b || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
       const y = a.y + height / 2;
@@ -228,7 +228,7 @@ function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
     }
   const families = new Map<string, { readonly parents: TreePerson[]; readonly children: TreePerson[] }>();
   for (const child of people) {
-    const parents = [...(kin.parents.get(child.id) ?? [])].flatMap((id) => at.get(id) ?? []).sort((a, b) => a.x - b.x);
+    const parents = [...(kinship.parents.get(child.id) ?? [])].flatMap((id) => at.get(id) ?? []).sort((a, b) => a.x - b.x);
     if (parents.length === 0) continue;
     const key = parents.map(({ id }) => id).join('\n');
     (families.get(key) ?? families.set(key, { parents, children: [] }).get(key)!).children.push(child);
@@ -243,7 +243,7 @@ function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
     const [one, other] = parents;
     if (parents.length === 2 && areNeighbours(one!, other!)) {
       const x = (one!.x + other!.x + width) / 2;
-      if (kin.spouses.get(one!.id)?.has(other!.id) !== true)
+      if (kinship.spouses.get(one!.id)?.has(other!.id) !== true)
         lines.push({
           kind: 'descent',
           points: [
@@ -281,9 +281,11 @@ function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
           });
   }
   for (const a of people)
-    for (const id of kin.siblings.get(a.id) ?? []) {
+    for (const id of kinship.siblings.get(a.id) ?? []) {
       const b = at.get(id);
-      const shared = [...(kin.parents.get(a.id) ?? [])].some((parent) => at.has(parent) && kin.parents.get(id)?.has(parent) === true);
+      const shared = [...(kinship.parents.get(a.id) ?? [])].some(
+        (parent) => at.has(parent) && kinship.parents.get(id)?.has(parent) === true,
+      );
       if (!b || shared || a.x > b.x || (a.x === b.x && a.id > b.id)) continue;
       const top = Math.min(a.y, b.y) - 16;
       lines.push({
@@ -299,12 +301,12 @@ function linesBetween(people: readonly TreePerson[], kin: Kin): TreeLine[] {
   return lines;
 }
 
-function wordsOf(people: readonly TreePerson[], kin: Kin, byId: ReadonlyMap<string, WorldEntity>): string {
+function wordsOf(people: readonly TreePerson[], kinship: Kinship, byId: ReadonlyMap<string, WorldEntity>): string {
   const name = (id: string): string => byId.get(id)!.name;
   const sentences = people.flatMap(({ id }) => {
-    const parents = [...(kin.parents.get(id) ?? [])].map(name);
-    const spouses = [...(kin.spouses.get(id) ?? [])].filter((other) => id < other).map(name);
-    const siblings = [...(kin.siblings.get(id) ?? [])].filter((other) => id < other).map(name);
+    const parents = [...(kinship.parents.get(id) ?? [])].map(name);
+    const spouses = [...(kinship.spouses.get(id) ?? [])].filter((other) => id < other).map(name);
+    const siblings = [...(kinship.siblings.get(id) ?? [])].filter((other) => id < other).map(name);
     return [
       ...(parents.length === 0 ? [] : [`${name(id)}: child of ${parents.join(' and ')}.`]),
       ...spouses.map((other) => `${name(id)} and ${other}: married.`),

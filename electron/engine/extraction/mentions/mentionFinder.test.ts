@@ -45,7 +45,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('decides a shared name by those its owners are related to', () => {
-    const kin = new Map([
+    const related = new Map([
       [1, new Set([7])],
       [2, new Set([8])],
     ]);
@@ -56,7 +56,7 @@ describe('buildMentionFinder', () => {
       { entityId: 8, alias: { text: 'Ilse', origin: 'name' as const } },
     ];
     const of = (text: string): (number | string)[] =>
-      buildMentionFinder(names, { related: kin })
+      buildMentionFinder(names, { related })
         .find([chunk(1, text)], nothing)
         .filter((mention) => mention.entityId < 7)
         .map((mention) => (mention.ambiguous ? 'open' : mention.entityId));

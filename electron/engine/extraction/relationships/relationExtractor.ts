@@ -7,7 +7,7 @@ import { listedRelations } from './listedRelations.ts';
 import { namedGenders, type NamedGenders } from './namedGenders.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
 import { withPairedMarks } from './pairedMarks.ts';
-import { fittingKind, kinKinds } from './relationWords.ts';
+import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/suggestion/definingWords.ts';
 
 /** Headings under which a note says what its entity is. */
@@ -294,13 +294,13 @@ const perSentence = 0.03;
 export function extractedRelationships(relations: readonly ExtractedRelation[]): Relationship[] {
   const keyOf = (relation: ExtractedRelation): string => relationshipKey({ ...relation, origin: 'extracted' });
   const pairOf = ({ sourceId, targetId }: ExtractedRelation): string => `${Math.min(sourceId, targetId)} ${Math.max(sourceId, targetId)}`;
-  const stated = relations.filter(({ kind, strength }) => strength > maxSpoken && kinKinds.has(kind));
+  const stated = relations.filter(({ kind, strength }) => strength > maxSpoken && kinshipKinds.has(kind));
   const statedKeys = new Set(stated.map(keyOf));
   const statedPairs = new Set(stated.map(pairOf));
   const strongest = new Map<string, { relation: ExtractedRelation; count: number }>();
   for (const relation of relations) {
     const key = keyOf(relation);
-    if (kinKinds.has(relation.kind) && statedPairs.has(pairOf(relation)) && !statedKeys.has(key)) continue;
+    if (kinshipKinds.has(relation.kind) && statedPairs.has(pairOf(relation)) && !statedKeys.has(key)) continue;
     const known = strongest.get(key);
     if (!known) strongest.set(key, { relation, count: 1 });
     else strongest.set(key, { relation: relation.strength > known.relation.strength ? relation : known.relation, count: known.count + 1 });

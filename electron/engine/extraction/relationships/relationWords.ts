@@ -40,7 +40,7 @@ const endsOf: Readonly<Record<string, Ends>> = {
 };
 
 /** Kinds of kinship and marriage: two people have one of them. */
-export const kinKinds: ReadonlySet<string> = new Set(['child of', 'parent of', 'sibling of', 'spouse of', 'related to']);
+export const kinshipKinds: ReadonlySet<string> = new Set(['child of', 'parent of', 'sibling of', 'spouse of', 'related to']);
 
 /** The first of several kinds ("member of / serves") in which entities of two types can stand; null when in none: places do not marry. */
 export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {

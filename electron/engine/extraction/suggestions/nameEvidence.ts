@@ -56,7 +56,7 @@ export interface NameEvidence {
   /** Called upon in direct speech, set off by commas. */
   called: number;
   /** After a noun of kinship or an endearment. */
-  kin: number;
+  kinship: number;
   /** Weighted prepositions of place before it. */
   place: number;
   /** After "the". */
@@ -105,7 +105,7 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     speech: 0,
     acts: 0,
     called: 0,
-    kin: 0,
+    kinship: 0,
     place: 0,
     article: 0,
     describes: 0,
@@ -160,7 +160,7 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   }
   if (before && !first.parted) {
     if (speechVerbs.has(before.plain) && !before.capital) evidence.speech++;
-    if (personNouns.has(before.plain)) evidence.kin++;
+    if (personNouns.has(before.plain)) evidence.kinship++;
     if (before.plain === 'the') evidence.article++;
     else if (before.plain === 'old') evidence.old++;
     else if (before.plain === 'young') evidence.young++;
@@ -172,7 +172,7 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
       )
         ? 4
         : 0;
-  } else if (before?.plain !== undefined && first.parted && personNouns.has(before.plain) && !first.opening) evidence.kin += 0.5;
+  } else if (before?.plain !== undefined && first.parted && personNouns.has(before.plain) && !first.opening) evidence.kinship += 0.5;
   const parts = (first.parted || first.opening) && (!after || after.parted);
   if (first.quoted && parts && !last.possessive) evidence.called++;
   notePronouns(evidence, tokens, run.to);

@@ -50,7 +50,8 @@ function points(name: NameEvidence): number {
   // "the Thames", but not "the Bennets".
   if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
   // Evidence of context counts by its share, so that a name told of often is judged like one told of once.
-  const human = name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kin * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
+  const human =
+    name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kinship * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
   const place = name.place * 1.6 + name.article * 0.8;
   return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
 }
@@ -66,7 +67,7 @@ export function isGroup(name: NameEvidence): boolean {
 function isThing(name: NameEvidence): boolean {
   const [word] = name.words as [string];
   if (name.words.length > 1 || name.article * 2 <= name.count || isGroup(name) || knownPlaces.has(word) || isGivenName(word)) return false;
-  return name.place < 0.2 * name.count && name.speech + name.called + name.kin === 0 && !placeEnding.test(word);
+  return name.place < 0.2 * name.count && name.speech + name.called + name.kinship === 0 && !placeEnding.test(word);
 }
 
 /** "the Grey Stag": words with an article that nothing shows to be a place. */

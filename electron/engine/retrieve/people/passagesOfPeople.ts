@@ -28,7 +28,7 @@ import {
   asksOnlyAboutNamed,
   asksWho,
   fatesAskedFor,
-  kinWords,
+  kinshipWords,
   stemsOfDeeds,
   stemsOfEnds,
   stemsOfEntry,
@@ -56,7 +56,7 @@ const requiredOf = {
   /** Of a place, beside what tells what it is like. */
   place: { first: 1, described: 1, fate: 0, last: 0 },
   /** Of relatives whom the question does not name. */
-  fateOfKin: { first: 0, described: 0, fate: 3, last: 0 },
+  fateOfRelative: { first: 0, described: 0, fate: 3, last: 0 },
   /** Of one in a scene that is to be written: as whom the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },
   sceneBesideNote: { first: 0, described: 0, fate: 0, last: 1 },
@@ -205,7 +205,7 @@ function passagesOfNamed(
     if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'whoBeside'));
   }
   for (const relative of sub.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
-    addAll(found, passagesOf(snapshot, sub, relative, 'fateOfKin'));
+    addAll(found, passagesOf(snapshot, sub, relative, 'fateOfRelative'));
   const isOnlyWhere = [...askedStems].every((stem) => stemsOfPlace.has(stem) || stemsOfWho.has(stem));
   for (const figure of figures.slice(0, 2)) {
     if (figure.hasNote || fated.length > 0) continue;
@@ -250,8 +250,8 @@ function passagesOfNamed(
  */
 function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, { entityId, surface }: NamedSeed): Figure[] {
   const index = sub.question.indexOf(surface);
-  const kin = index < 0 ? null : kinWords.exec(sub.question.slice(index + surface.length));
-  if (!kin || !asksForFate(sub.question, surface + kin[0])) return [];
+  const relative = index < 0 ? null : kinshipWords.exec(sub.question.slice(index + surface.length));
+  if (!relative || !asksForFate(sub.question, surface + relative[0])) return [];
   const kinds = new Set(sub.relationships);
   const recorded = snapshot.graph
     .edgeGroupsOf(entityId)
@@ -263,7 +263,9 @@ function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuesti
   if (given === '') return [];
   const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)(?<!\\p{L})${escapeRegExp(surname)}(?!\\p{L})`, 'gu');
   const passages = storyPassagesMatching(db, chunksWithPhrase(db, surname, maxBearing), bearing);
-  return [{ name: `${name}${kin[0].replace("'", '’')}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages }];
+  return [
+    { name: `${name}${relative[0].replace("'", '’')}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages },
+  ];
 }
 /** Passages with a surname that are looked at. */
 const maxBearing = 1_000;
@@ -374,7 +376,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
         ]),
       ),
     );
-  const isOfEnd = asked === 'fate' || asked === 'fateBesideNote' || asked === 'fateOfKin' || asked === 'exit';
+  const isOfEnd = asked === 'fate' || asked === 'fateBesideNote' || asked === 'fateOfRelative' || asked === 'exit';
   add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,

@@ -113,5 +113,5 @@ export function fatesAskedFor<Named extends { readonly surface: string }>(
   return named.filter(({ surface }) => asksInTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface));
 }
 
-export const kinWords =
+export const kinshipWords =
   /^['’]s? (?:\p{Ll}+ )?(?:parents?|father|mother|brothers?|sisters?|siblings|wife|husband|widow|sons?|daughters?|child|children|uncle|aunt|grand(?:father|mother|parents)|cousins?|niece|nephew|family)(?!\p{L})/u;

@@ -47,25 +47,29 @@ describe('graphElements', () => {
 });
 
 describe('a family tree', () => {
-  const kin = [edge('child', 'parent', 1, 'child of'), edge('parent', 'other', 1, 'spouse of'), edge('parent', 'child', 0.5, 'parent of')];
+  const family = [
+    edge('child', 'parent', 1, 'child of'),
+    edge('parent', 'other', 1, 'spouse of'),
+    edge('parent', 'child', 0.5, 'parent of'),
+  ];
   const nodes = [node('child', 1), node('parent', 0.1), node('other', 0.5)];
 
   it('has lines from generation to generation, and nobody larger than others', () => {
-    const elements = graphElements(nodes, kin, new Map(), { isFamilyTree: true });
+    const elements = graphElements(nodes, family, new Map(), { isFamilyTree: true });
     expect(Object.fromEntries(elements.flatMap(({ data }) => ('kind' in data ? [[data['kind'], data['branch']]] : [])))).toEqual({
       'child of': 'up',
       'parent of': 'down',
       'spouse of': null,
     });
     expect(new Set(elements.flatMap(({ data }) => ('size' in data ? [data['size']] : []))).size).toBe(1);
-    expect(graphElements(nodes, kin, new Map()).every(({ data }) => (data['branch'] ?? null) === null)).toBe(true);
+    expect(graphElements(nodes, family, new Map()).every(({ data }) => (data['branch'] ?? null) === null)).toBe(true);
   });
 
   it('draws them by right angles and without arrows, the others straight', () => {
     const graph = cytoscape({
       ...{ headless: true, styleEnabled: true },
       style: styleSheet(() => '#010203', { typeTokens: [], scale: () => 1, textScale: () => 1, compact: false, dense: false }),
-      elements: graphElements(nodes, kin, new Map(), { isFamilyTree: true }),
+      elements: graphElements(nodes, family, new Map(), { isFamilyTree: true }),
     });
     graph.edges().addClass('arrow').addClass('highlighted');
     const looks = graph.edges().map((line) => [line.data('kind'), line.style('curve-style'), line.style('target-arrow-shape')]);

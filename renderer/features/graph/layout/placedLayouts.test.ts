@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { clusters, familyTree, focusRings, kinGraph } from './placedLayouts.ts';
+import { clusters, familyTree, focusRings, familyGraph } from './placedLayouts.ts';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, kind: string): GraphEdge => ({
@@ -18,9 +18,9 @@ describe('familyTree', () => {
       edge('stranger', 'cousin', 'spouse of'),
       edge('child', 'stranger', 'enemy of'),
     ];
-    const kin = kinGraph(nodes, edges);
-    expect(kin.edges).toHaveLength(5);
-    const positions = familyTree(kin.nodes, kin.edges);
+    const family = familyGraph(nodes, edges);
+    expect(family.edges).toHaveLength(5);
+    const positions = familyTree(family.nodes, family.edges);
     const row = (id: string): number => positions.get(id)![1];
     expect(row('grandmother')).toBeLessThan(row('mother'));
     expect(row('mother')).toBe(row('father'));

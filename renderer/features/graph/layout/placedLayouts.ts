@@ -23,10 +23,10 @@ export function descent(kind: string): -1 | 0 | 1 {
 }
 
 /** Those who are of somebody's family, and the edges between them. */
-export function kinGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
-  const kin = edges.filter((edge) => familyOf(edge) === 'kin');
-  const related = new Set(kin.flatMap(({ source, target }) => [source, target]));
-  return { nodes: nodes.filter(({ id }) => related.has(id)), edges: kin };
+export function familyGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
+  const family = edges.filter((edge) => familyOf(edge) === 'kin');
+  const related = new Set(family.flatMap(({ source, target }) => [source, target]));
+  return { nodes: nodes.filter(({ id }) => related.has(id)), edges: family };
 }
 
 function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: string; readonly down: number }[]> {

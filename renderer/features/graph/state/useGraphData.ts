@@ -8,7 +8,7 @@ import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '../../../common/relationships/families.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
-import { familyTree, focusRings, kinGraph } from '../layout/placedLayouts.ts';
+import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
 import { placeNewNodes, type Positions } from '../layout/positions.ts';
 import { webGraph } from '../layout/webGraph.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
@@ -114,7 +114,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   const drawn = useMemo(() => {
     if (!graph) return { nodes: no, edges: no };
-    if (layout === 'family') return kinGraph(graph.nodes, graph.edges);
+    if (layout === 'family') return familyGraph(graph.nodes, graph.edges);
     return { nodes: graph.nodes, edges: visibleEdges(graph.nodes, graph.edges, { hidden, strength }, around) };
   }, [graph, layout, hidden, strength, around]);
   // The centre of the rings: the chosen entity, or the most important one.
@@ -123,8 +123,8 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (!story || layout === 'web') return null;
     if (grouping !== null) return grouped?.positions ?? null;
     if (layout === 'rings') return focusRings(story.nodes, visibleEdges(story.nodes, story.edges, { hidden, strength }), centre ?? '');
-    const kin = kinGraph(story.nodes, story.edges);
-    return familyTree(kin.nodes, kin.edges);
+    const family = familyGraph(story.nodes, story.edges);
+    return familyTree(family.nodes, family.edges);
   }, [story, layout, grouping, grouped, hidden, strength, centre]);
   // While groups are looked for the web is not drawn in their place: thousands of elements would be drawn twice.
   const positions = layout === 'web' ? computed : placedBy;

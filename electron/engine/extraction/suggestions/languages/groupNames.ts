@@ -2,7 +2,7 @@ import { comparePlaces, earlierPlace, type NamePlace, placeOf } from '../suggest
 import type { AliasReason, SuggestedAlias, Suggestion } from '../suggestion/suggestion.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
-import { kinTitle } from './nameSpans.ts';
+import { kinshipTitle } from './nameSpans.ts';
 
 /** What the texts say about one name. Counts are of occurrences. */
 export interface ProseName {
@@ -24,7 +24,7 @@ export interface ProseName {
   speech: number;
   acts: number;
   titled: number;
-  kin: number;
+  kinship: number;
   called: number;
   place: number;
   /** Right after "in" or "to", without an article. */
@@ -61,10 +61,10 @@ export interface ProseName {
  * What the share of prepositions of place before a name says: three in ten and more stand before what is somewhere. Of people it is seldom a
  * fifth, even where people follow these prepositions too.
  */
-function placeShare({ count, governed, articled, titles, speech, titled, kin, acts, past }: ProseName): number {
+function placeShare({ count, governed, articled, titles, speech, titled, kinship, acts, past }: ProseName): number {
   if (titles > 0) return 0;
-  const isSomebody = (speech + titled + kin) * 8 > count || (acts + past) * 5 > count;
-  if (count < 3 && governed > 0 && speech + titled + kin + acts + past === 0) return -0.5;
+  const isSomebody = (speech + titled + kinship) * 8 > count || (acts + past) * 5 > count;
+  if (count < 3 && governed > 0 && speech + titled + kinship + acts + past === 0) return -0.5;
   if (governed >= 2 && governed * 10 >= count * 3 && !isSomebody) return -0.5;
   return count >= 10 && articled === 0 && governed * 5 < count ? 0.8 : 0;
 }
@@ -88,7 +88,7 @@ function isCalledAsSaint({ words, titles }: ProseName): boolean {
 
 /** The saint has a small letter, speaks and acts; what is called after them a large one, and is somewhere. */
 function scoreOfSaint(name: ProseName): number {
-  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.kin * 2;
+  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.kinship * 2;
   const evidence = Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
   const isSmall = /^\p{Ll}/u.test(formOf(name));
   return evidence + (isSmall ? 3 : human === 0 || name.governed > 0 ? -0.7 : 0);
@@ -106,12 +106,12 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
   // "da Antonio", "zu Ulrike": a name that is given to people needs more for a place than a preposition.
   else if (isGiven && name.articled * 2 <= name.count) score += 2;
-  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kin * 2 + name.called;
+  const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
-  if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kin === 0) score -= 2;
+  if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article where the language gives them none.
   if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1)) score += isGroup(name) ? 1 : -2;
   return score;
@@ -119,7 +119,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
 
 /** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
 function typeOf(name: ProseName, score: number): NameType {
-  const isSomebody = (name.speech + name.titled + name.kin) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
+  const isSomebody = (name.speech + name.titled + name.kinship) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
@@ -183,9 +183,11 @@ function dominant(groups: readonly Group[]): Group | null {
  */
 function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group[] {
   const isMan = ({ names }: Group): boolean =>
-    names.some(({ name }) => name.words.length - name.titles === 1 && genderOf(name, lexicon) === 'male' && !kinTitle.test(name.words[0]!));
+    names.some(
+      ({ name }) => name.words.length - name.titles === 1 && genderOf(name, lexicon) === 'male' && !kinshipTitle.test(name.words[0]!),
+    );
   const isTitledWoman = ({ names, gender }: Group): boolean =>
-    gender === 'female' && names.every(({ name }) => name.titles > 0 && !kinTitle.test(name.words[0]!));
+    gender === 'female' && names.every(({ name }) => name.titles > 0 && !kinshipTitle.test(name.words[0]!));
   return bearers.some(isMan) ? bearers.filter((group) => !isTitledWoman(group)) : bearers;
 }
 

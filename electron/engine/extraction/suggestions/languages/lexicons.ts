@@ -12,7 +12,7 @@ export interface Lexicon {
   readonly female: ReadonlySet<string>;
   readonly title: ReadonlySet<string>;
   /** Nouns of kinship and calling that a name follows without a comma: "her brother Ivo". */
-  readonly kin: ReadonlySet<string>;
+  readonly kinship: ReadonlySet<string>;
   /** Small words that join two parts of a name; an article may follow them. */
   readonly particles: ReadonlySet<string>;
   /** Prepositions that places follow, mostly. */
@@ -49,7 +49,7 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
     male: of('male'),
     female: of('female'),
     title: of('title'),
-    kin: of('kin'),
+    kinship: of('kinship'),
     particles: of('particles'),
     place: of('place'),
     placeNouns: of('placeNouns'),
@@ -71,7 +71,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
         "mme mmes mlle mlles madame mesdames mademoiselle dame reine princesse duchesse comtesse vicomtesse baronne marquise mere grand-mere grand'mere grand'maman soeur tante sainte ste veuve cousine maman",
       title:
         'dr docteur professeur capitaine colonel commandant general lieutenant sergent marechal amiral juge notaire ministre president cardinal eveque cure',
-      kin: 'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',
+      kinship:
+        'fils fille frere soeur mari femme ami amie valet servante oncle tante neveu niece cousin cousine petit petite jeune vieux vieille pauvre nomme nommee appele appelee',
       particles: 'de du des d von van di da del',
       place: 'a au en vers dans depuis jusqu',
       placeNouns:
@@ -92,7 +93,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       female: 'sra srta senora senorita dona dña reina princesa duquesa condesa baronesa marquesa madre sor tia santa hermana',
       title:
         'dr doctor profesor capitan coronel general teniente sargento almirante juez ministro presidente cardenal obispo cura alcalde licenciado bachiller',
-      kin: 'hijo hija hermano hermana marido mujer esposa amigo amiga criado criada tio tia sobrino sobrina primo prima joven viejo vieja pobre llamado llamada esclavo',
+      kinship:
+        'hijo hija hermano hermana marido mujer esposa amigo amiga criado criada tio tia sobrino sobrina primo prima joven viejo vieja pobre llamado llamada esclavo',
       particles: 'de del da di von van',
       place: 'en a hacia desde hasta por',
       placeNouns:
@@ -112,7 +114,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     female: 'sig.ra signora signorina donna regina principessa duchessa contessa baronessa marchesa madre suor zia santa sorella',
     title:
       'dottor dottore dott professore capitano colonnello generale tenente sergente ammiraglio giudice ministro presidente cardinale vescovo avvocato monsignor monsignore',
-    kin: 'figlio figlia fratello sorella marito moglie amico amica servo serva zio zia nipote cugino cugina giovane vecchio vecchia povero povera chiamato chiamata',
+    kinship:
+      'figlio figlia fratello sorella marito moglie amico amica servo serva zio zia nipote cugino cugina giovane vecchio vecchia povero povera chiamato chiamata',
     particles: 'di de del della dei da dal dalla von van d',
     place: 'a in verso da fino',
     placeNouns:
@@ -128,7 +131,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'sr senhor dom d rei principe duque conde visconde barao marques padre frei tio sao santo irmao seu',
     female: 'sra senhora dona rainha princesa duquesa condessa baronesa marquesa madre soror tia santa irma',
     title: 'dr doutor professor capitao coronel general tenente sargento almirante juiz ministro presidente cardeal bispo conselheiro',
-    kin: 'filho filha irmao irma marido mulher amigo amiga criado criada tio tia sobrinho sobrinha primo prima jovem velho velha pobre chamado chamada',
+    kinship:
+      'filho filha irmao irma marido mulher amigo amiga criado criada tio tia sobrinho sobrinha primo prima jovem velho velha pobre chamado chamada',
     particles: 'de da do das dos di von van',
     place: 'em no na a para ate por',
     placeNouns:
@@ -144,7 +148,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'mijnheer meneer heer dhr koning prins hertog graaf baron vader broer oom pater sint',
     female: 'mevrouw mevr juffrouw mej koningin prinses hertogin gravin barones moeder zuster tante',
     title: 'dr dokter professor kapitein kolonel generaal luitenant sergeant rechter minister dominee',
-    kin: 'zoon dochter broer zuster man vrouw vriend vriendin oom tante neef nicht jonge oude arme genaamd',
+    kinship: 'zoon dochter broer zuster man vrouw vriend vriendin oom tante neef nicht jonge oude arme genaamd',
     particles: 'van de ten ter',
     place: 'in te naar uit bij',
     placeNouns: 'straat plein brug haven stad dorp kasteel kerk berg meer eiland rivier zee',
@@ -161,7 +165,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
         'frau fraulein fr frl konigin prinzessin furstin herzogin grafin freifrau baronin kaiserin mutter schwester tante base muhme jungfer madame mamsell',
       title:
         'dr doktor professor hauptmann oberst general leutnant feldwebel admiral richter minister prasident kardinal bischof pfarrer pastor amtmann rat kandidat deichgraf',
-      kin: 'sohn tochter bruder schwester mann frau freund freundin knecht magd onkel tante neffe nichte vetter base kleine kleinen kleiner alte alten alter junge jungen arme armen armer liebe lieber namens genannt',
+      kinship:
+        'sohn tochter bruder schwester mann frau freund freundin knecht magd onkel tante neffe nichte vetter base kleine kleinen kleiner alte alten alter junge jungen arme armen armer liebe lieber namens genannt',
       particles: 'von van de',
       place: 'in nach aus bei uber bis zu',
       placeNouns:
@@ -180,7 +185,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'herr kung prins hertig greve baron fader far bror farbror morbror patron',
     female: 'fru froken drottning prinsessa hertiginna grevinna friherrinna moder mor syster tant moster faster mamsell',
     title: 'dr doktor professor kapten overste general lojtnant domare minister biskop pastor prost magister',
-    kin: 'son dotter bror syster man hustru van vannina gamle gamla unge unga lille lilla stackars',
+    kinship: 'son dotter bror syster man hustru van vannina gamle gamla unge unga lille lilla stackars',
     particles: 'af av von de van',
     place: 'i till fran pa vid',
     placeNouns: 'gata torg bro hamn stad by slott kyrka berg sjo o flod hav',
@@ -194,7 +199,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'hr herr kong prins hertug greve baron fader far bror onkel',
     female: 'fru froken dronning prinsesse grevinde moder mor soster tante jomfru madam',
     title: 'dr doktor professor kaptajn oberst general lojtnant dommer minister biskop pastor provst',
-    kin: 'son datter bror soster mand kone ven veninde gamle unge lille stakkels',
+    kinship: 'son datter bror soster mand kone ven veninde gamle unge lille stakkels',
     particles: 'af von de van',
     place: 'i til fra pa ved',
     placeNouns: 'gade torv bro havn by slot kirke bjerg so o flod hav',
@@ -208,7 +213,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'pan pana panu panem panie krol ksiaze hrabia baron ojciec brat wuj stryj swiety sw ksiadz',
     female: 'pani pania panna panny krolowa ksiezna hrabina matka siostra ciotka swieta',
     title: 'dr doktor profesor kapitan pulkownik general porucznik sedzia minister biskup',
-    kin: 'syn corka brat siostra maz zona przyjaciel stary stara mlody mloda biedny biedna',
+    kinship: 'syn corka brat siostra maz zona przyjaciel stary stara mlody mloda biedny biedna',
     particles: 'de von',
     place: 'w we do z ze na pod',
     placeNouns: 'ulica plac most port miasto wies zamek palac kosciol gora jezioro wyspa rzeka morze',
@@ -225,7 +230,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       'госпожа госпожи госпожу госпоже г-жа княгиня княгини княгиню княжна княжны княжну графиня графини графиню баронесса королева царица царевна мать тетка сестра барыня старуха',
     title:
       'доктор профессор капитан полковник генерал поручик майор адмирал судья министр епископ солдат унтер-офицер офицер ротмистр товарищ',
-    kin: 'сын сына дочь дочери брат брата сестра сестры муж мужа жена жены жену друг друга слуга дядя тетя старый старая молодой молодая бедный бедная маленький мюрид',
+    kinship:
+      'сын сына дочь дочери брат брата сестра сестры муж мужа жена жены жену друг друга слуга дядя тетя старый старая молодой молодая бедный бедная маленький мюрид',
     particles: 'де фон ван оглы',
     place: 'в во из до под над за на',
     placeNouns:
@@ -242,7 +248,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     male: 'пан пана князь граф король отець дядько брат святий',
     female: 'пані панна княгиня графиня королева мати тітка сестра',
     title: 'доктор професор капітан полковник генерал майор суддя',
-    kin: 'син дочка брат сестра чоловік дружина друг старий стара молодий молода',
+    kinship: 'син дочка брат сестра чоловік дружина друг старий стара молодий молода',
     particles: 'де фон',
     place: 'в у з із до під на',
     placeNouns: 'вулиця площа міст місто село замок річка гора озеро острів море',

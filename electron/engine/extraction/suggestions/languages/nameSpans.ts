@@ -28,14 +28,14 @@ function isRomanNumber({ plain, capital, allCaps }: ProseWord): boolean {
   return capital && roman.test(plain) && (allCaps || plain.length > 1);
 }
 
-/** German titles that say whose kin somebody is as often. */
-export const kinTitle = /^(?:vater|mutter|bruder|schwester|onkel|tante|oheim|vetter|base)$/;
+/** German titles that say whose relative somebody is as often. */
+export const kinshipTitle = /^(?:vater|mutter|bruder|schwester|onkel|tante|oheim|vetter|base)$/;
 
 const civilTitle = /^(?:frau|fraulein|herrn?|madame|madam|mamsell|monsieur|lady|lord|sir|miss)$/;
 
 /** "seinen Vater Frau Ansgar vorstellen": a noun of kinship before a title is somebody else, where nouns are written large. */
-const isKinOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: Lexicon): boolean =>
-  capitalNouns && kinTitle.test(last.plain) && civilTitle.test(next.plain);
+const isRelativeOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: Lexicon): boolean =>
+  capitalNouns && kinshipTitle.test(last.plain) && civilTitle.test(next.plain);
 
 const isLargeParticle = (word: string): boolean => /^(?:d[eui]|des|della|dell|del|la|le|las|los)$/.test(word);
 
@@ -61,7 +61,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
         canName(next) &&
         !(isTitleIn(next.plain, lexicon) && !isTitleIn(last.plain, lexicon) && !lexicon.placeNouns.has(last.plain)) &&
         (last.allCaps === next.allCaps || isTitleIn(last.plain, lexicon)) &&
-        !isKinOfTitled(last, next, lexicon)
+        !isRelativeOfTitled(last, next, lexicon)
       ) {
         // German writes all nouns large: what follows a name with a title, or two words, is another word.
         const isEnded = !isTitleIn(last.plain, lexicon) && (to - index >= 2 || isTitleIn(words[index]!.plain, lexicon));

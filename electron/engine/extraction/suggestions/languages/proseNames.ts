@@ -29,7 +29,7 @@ const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
   ru: /^.{2,}(?:[аеиоуыя]л|ла|лся|лась)$/,
 };
 /** Nouns of kinship that are titles as well, in the nominative. */
-const nominativeKin = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
+const nominativeKinship = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
 /** Surnames by their endings, in the singular and of a family. */
 const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
@@ -159,7 +159,9 @@ class ProseSearch {
 
   /** Whether a word before a name is a title that belongs to it though it is written small: "madame Odile", "don Alonso". */
   #isSmallTitle({ plain, capital }: ProseWord): boolean {
-    return !capital && plain.length > 2 && isTitleIn(plain, this.#lexicon) && !this.#lexicon.kin.has(plain) && !ambiguousTitles.has(plain);
+    return (
+      !capital && plain.length > 2 && isTitleIn(plain, this.#lexicon) && !this.#lexicon.kinship.has(plain) && !ambiguousTitles.has(plain)
+    );
   }
 
   /**
@@ -188,9 +190,9 @@ class ProseSearch {
   }
 
   /** "Matka Janiny" is Janina's mother: a word of kinship in the nominative before a name in another case is no title. */
-  #withoutKin(words: readonly ProseWord[], span: Span): Span {
-    const [kin, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
-    if (!nominativeKin.has(kin) || next === undefined || span.to - span.from < 2) return span;
+  #withoutKinshipNoun(words: readonly ProseWord[], span: Span): Span {
+    const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
+    if (!nominativeKinship.has(noun) || next === undefined || span.to - span.from < 2) return span;
     return (this.#bases.get(next) ?? next) === next ? span : { from: span.from + 1, to: span.to };
   }
 
@@ -204,7 +206,7 @@ class ProseSearch {
       // "Noël de Morlune": what the feast is of is a name.
       const isFeasts = this.#isOfFeast(words.slice(core.from, core.to).map(({ plain }) => plain));
       const bare = isFeasts ? { from: words.findIndex(({ capital }, at) => at > core.from && capital), to: core.to } : core;
-      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKin(words, bare);
+      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
       const parts = words.slice(span.from, span.to);
       const plain = parts.map(({ plain: word }) => this.#baseForm(word));
       let titles = 0;
@@ -223,7 +225,7 @@ class ProseSearch {
           speech: 0,
           acts: 0,
           titled: 0,
-          kin: 0,
+          kinship: 0,
           called: 0,
           place: 0,
           reached: 0,
@@ -302,9 +304,9 @@ class ProseSearch {
   }
 
   #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
-    const { speech, acts, kin, place, placeNouns, determiners } = this.#lexicon;
+    const { speech, acts, kinship, place, placeNouns, determiners } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
-    const { titled, kin: kinBefore, place: placeBefore, reached: reachedBefore } = name;
+    const { titled, kinship: kinshipBefore, place: placeBefore, reached: reachedBefore } = name;
     if (name.titles > 0) name.titled++;
     if (after && !after.capital && after.joined) {
       if (speech.has(after.plain)) name.speech++;
@@ -327,7 +329,7 @@ class ProseSearch {
         name.reached++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
       if (!before.capital && isTitleIn(before.plain, this.#lexicon)) name.titled++;
-      else if (kin.has(before.plain)) name.kin++;
+      else if (kinship.has(before.plain)) name.kinship++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
       else if (governing && placeNouns.has(governing.plain) && this.#lexicon.particles.has(before.plain)) name.place += 3;
       else if (governing && isAtHomeOf(governing.plain, this.#language)) name.called += 1;
@@ -337,7 +339,8 @@ class ProseSearch {
       else if (isArticle && governing && this.#lexicon.particles.has(governing.plain) && placeNouns.has(words[from - 3]?.plain ?? ''))
         name.place += 3;
     }
-    if (name.titled > titled || name.kin > kinBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore) name.introduced++;
+    if (name.titled > titled || name.kinship > kinshipBefore || name.place >= placeBefore + 3 || name.reached > reachedBefore)
+      name.introduced++;
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
   }
 
@@ -345,7 +348,7 @@ class ProseSearch {
   #isApposition({ plain }: ProseWord, next: ProseWord | undefined): boolean {
     if (this.#lexicon.capitalNouns) return false;
     if (this.#language === 'fr' && plain === 'qui') return true;
-    const isNoun = this.#lexicon.kin.has(plain) || isTitleIn(plain, this.#lexicon);
+    const isNoun = this.#lexicon.kinship.has(plain) || isTitleIn(plain, this.#lexicon);
     return isNoun && next?.joined === true && (this.#lexicon.particles.has(next.plain) || contractions.has(next.plain));
   }
 
@@ -367,7 +370,7 @@ class ProseSearch {
       /(?:ais|ois|iens|ains|oises|aises|iennes|aines|oles|anos|eses|enses)$/.test(core[0]!)
     )
       return false;
-    const person = name.speech + name.titled + name.kin;
+    const person = name.speech + name.titled + name.kinship;
     if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
     if (titles > 0) return core.some((word) => !isCommonByUsage(word, this.#usageCounts) || name.inside > 0);
     if (core.length > 1) {
@@ -394,9 +397,9 @@ class ProseSearch {
    * "La Prudence", "nella Torre": a word that the texts write small as well, and large mostly with the article of a noun, names nobody where
    * nobody of that name speaks, acts or is called anything else.
    */
-  #isNounWrittenLarge({ count, nominal, speech, titled, kin, acts, governed }: ProseName, word: string): boolean {
+  #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
-    return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kin === 0 && acts * 4 < count && governed * 2 < count;
+    return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;
   }
 
   /** "Noël de l'an dernier". */
@@ -407,7 +410,7 @@ class ProseSearch {
   /** Whether somebody is called like a feast, who speaks or has a title or a surname: "Noël Barbier", not "Noël de l'an dernier". */
   #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     if (core.length > 1) return !this.#isOfFeast(core);
-    return parts.has(core[0]!) || (name.speech + name.titled + name.kin) * 4 > name.count;
+    return parts.has(core[0]!) || (name.speech + name.titled + name.kinship) * 4 > name.count;
   }
 
   /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
@@ -432,10 +435,10 @@ class ProseSearch {
   #isGermanTitled(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     const last = core.at(-1)!;
     const bare = last.replace(/s$/, '');
-    if (core.length === 1 && (this.#lexicon.kin.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
+    if (core.length === 1 && (this.#lexicon.kinship.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
     // "Herr Schwager": how somebody is addressed, a name only where the texts use it for one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
-    if (!this.#lexicon.kin.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
+    if (!this.#lexicon.kinship.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
     if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#usageCounts) || isNounForm(last, this.#usageCounts))))
       return false;
     const alone = this.names.get(core.join(' '));
@@ -447,7 +450,7 @@ class ProseSearch {
     const { inside, determined, indefinite, lower } = usage;
     if (lower * 2 > inside || core.some((word) => abstractNoun.test(word) && !parts.has(word))) return false;
     const share = determined / Math.max(1, inside);
-    const person = name.speech + name.titled * 2 + name.kin + name.acts * 0.5;
+    const person = name.speech + name.titled * 2 + name.kinship + name.acts * 0.5;
     const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts);
     if (isNounToo && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;

@@ -1,6 +1,6 @@
 import type { ProseName } from './groupNames.ts';
 import type { Lexicon } from './lexicons.ts';
-import { kinTitle } from './nameSpans.ts';
+import { kinshipTitle } from './nameSpans.ts';
 
 /** So many times as often as with titles must a name stand alone to be no family's. */
 const minTimesAlone = 5;
@@ -37,7 +37,7 @@ export function titlesOfOthers(names: readonly ProseName[], lexicon: Lexicon, al
       const word = name.words.at(-1)!;
       const { male, female } = times.get(word)!;
       const isAlone = (all.get(word)?.count ?? 0) > minTimesAlone * (male + female);
-      const isGiven = givenNames.has(word) || (kinTitle.test(name.words[0]!) && isAlone);
+      const isGiven = givenNames.has(word) || (kinshipTitle.test(name.words[0]!) && isAlone);
       return isGiven && (gender === 'male' ? female >= minTimesOther * male : male >= minTimesOther * female);
     }),
   );

@@ -95,7 +95,7 @@ const sayNothing: ReadonlySet<string> = new Set(
 /** What stands behind a plain noun and tells of somebody: "a little girl of seven", "an old man with one eye". */
 const descriptionBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
 /** Of these an opinion says how somebody is one, and not whose: "an excellent husband", "a sister to me". */
-const kin: ReadonlySet<string> = new Set(
+const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
     ' ',
   ),
@@ -143,8 +143,13 @@ export function isPeopleNoun(noun: string): boolean {
 
 /** Whether a noun with the words before and behind it says of anybody who or what they are. */
 function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
-  if (/^an?$/.test(determined) && judgement.test(modifiers) && !kin.has(noun) && peopleNouns.has(noun)) return definingStrength.hinted;
-  if (/^an?$/.test(determined) && kin.has(noun) && (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind)))
+  if (/^an?$/.test(determined) && judgement.test(modifiers) && !relativesAndFriends.has(noun) && peopleNouns.has(noun))
+    return definingStrength.hinted;
+  if (
+    /^an?$/.test(determined) &&
+    relativesAndFriends.has(noun) &&
+    (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(behind))
+  )
     return definingStrength.none;
   // "The sly old dog" is a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
