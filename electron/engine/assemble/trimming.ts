@@ -3,6 +3,7 @@ import type { PieceChoice } from '#shared/model/context/context.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { closeFences } from './repairTruncation.ts';
+import { anyListItem, listItem } from './formats/material.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import { answeringSentence, salientSentence, sharedWords, stemsOf } from './salientSentence.ts';
 import type { AssembleInput, Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
@@ -47,8 +48,6 @@ const maxStepsBack = 4;
 
 /** Code and tables are read from their beginning. */
 const codeOrTable = /^[ \t]*(?:`{3}|~{3}|\|)/mu;
-const inList = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/mu;
-const isItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/u;
 /** What a list begins under: a line that ends with a colon, or a heading. */
 const opensList = /[:：]\s*$|^\*\*[^*\n]+\*\*\s*$/u;
 /** From so many places of a list it is tried how much fits. */
@@ -69,7 +68,7 @@ function startOfItem(text: string, sentences: readonly SentenceSpan[], at: numbe
   const lineOf = ({ start, end }: SentenceSpan): string => text.slice(lineStart(text, start), end);
   const indentOf = (span: SentenceSpan): number => /^[ \t]*/u.exec(lineOf(span))![0].length;
   let from = at;
-  while (from > 0 && !isItem.test(lineOf(sentences[from]!))) from--;
+  while (from > 0 && !listItem.test(lineOf(sentences[from]!))) from--;
   while (from > 0 && indentOf(sentences[from]!) > 0) from--;
   return from > 0 && opensList.test(lineOf(sentences[from - 1]!)) ? from - 1 : from;
 }
@@ -201,7 +200,7 @@ export function createTrimmer(
     best: SizedItem | null,
   ): SizedItem | null {
     if ((candidate.section !== 'general' && !candidate.isOwnNote) || codeOrTable.test(candidate.text)) return null;
-    if (inList.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
+    if (anyListItem.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
     const { focus } = candidate;
     const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
     // What goes on behind the sentence for which a passage is required matters more than what leads to it.
@@ -251,7 +250,7 @@ export function createTrimmer(
       const part = answeringPart(candidate, entity, allowance, best) ?? best;
       if (!part) return null;
       // Items of a list say each one thing.
-      const isOfList = part !== best && inList.test(candidate.text);
+      const isOfList = part !== best && anyListItem.test(candidate.text);
       const enough =
         any || isOfList || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
       return enough ? part : null;

@@ -15,6 +15,7 @@ import {
   type KnownFile,
 } from '../db/documents/documents.ts';
 import { readCounts } from '../db/entities/entities.ts';
+import { perConnection } from '../db/connection/indexState.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/connection/meta.ts';
 import { awaitsNeighbours } from '../db/documents/vectors.ts';
 import { statedStructures } from '../db/entities/story.ts';
@@ -422,12 +423,11 @@ interface FileFingerprints {
  */
 const minRestMs = 3_000;
 
-const fingerprintsOfIndex = new WeakMap<object, Map<string, string>>();
+const fingerprintsOfIndex = perConnection(() => new Map<string, string>());
 
 /** The fingerprints of an open index. They are not stored in it: after a start every file is read once, whatever its times are. */
 function fileFingerprints(db: ReadableDB): FileFingerprints {
-  let fingerprints = fingerprintsOfIndex.get(db.handle);
-  if (!fingerprints) fingerprintsOfIndex.set(db.handle, (fingerprints = new Map()));
+  const fingerprints = fingerprintsOfIndex(db);
   const fingerprintOf = ({ size, mtimeMs, ctimeMs, inode, project }: FoundFile, hash: string): string =>
     project ? `${hash} ${project.fingerprint}` : `${hash} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
   return {

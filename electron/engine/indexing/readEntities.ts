@@ -3,6 +3,7 @@ import { yieldIntervalMs, yieldToEventLoop } from '#lib/yieldToEventLoop.ts';
 import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
 import { commonLines, syncCommonLines } from '../db/documents/commonLines.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
+import { perConnection } from '../db/connection/indexState.ts';
 import { type FieldRow, openFieldsOf } from '../db/documents/fields.ts';
 import { allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
@@ -49,16 +50,16 @@ interface KnownNotes {
   readonly definitions: Map<DocumentRowId, Definition>;
 }
 
-const notesOfIndex = new WeakMap<object, KnownNotes>();
+const notesOfIndex = perConnection((): KnownNotes => ({
+  lines: createLineCounts(),
+  forms: createFormLines(),
+  common: new Set(),
+  definitions: new Map(),
+}));
 
 /** Brings what is known up to the documents. `changed`: those saved since the last time. */
 function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: ReadonlySet<DocumentRowId>): KnownNotes {
-  let notes = notesOfIndex.get(db.handle);
-  if (!notes)
-    notesOfIndex.set(
-      db.handle,
-      (notes = { lines: createLineCounts(), forms: createFormLines(), common: new Set(), definitions: new Map() }),
-    );
+  const notes = notesOfIndex(db);
   const { lines, forms, definitions } = notes;
   for (const id of changed) definitions.delete(id);
   const present = new Set(documents.filter(({ kind }) => kind === 'note').map(({ id }) => id));

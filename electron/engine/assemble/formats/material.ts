@@ -61,8 +61,9 @@ export function appendCitation(text: string, citationText: string): string {
   return fence.test(last) ? `${text}\n${citationText}` : `${text} ${citationText}`;
 }
 
-/** The mark of an item of a list. */
-const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
+/** The mark of an item of a list at the start of a text; of any of its lines. */
+export const listItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/u;
+export const anyListItem = new RegExp(listItem, 'mu');
 
 /** Words behind a lead, on lines of their own where they begin with a code fence or a list, which open only there. */
 export function prependLead(lead: string, text: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepared, type ReadableDB, type WritableDB } from './connection.ts';
-import { perIndexState } from './indexState.ts';
+import { perConnection, perIndexState } from './indexState.ts';
 import { writeMeta } from './meta.ts';
 import { openReadableIndex, openWritableIndex } from '../open.ts';
 
@@ -45,5 +45,15 @@ describe('perIndexState', () => {
     const other = perIndexState(() => ({}));
     expect(entries(readable)).not.toBe(entries(writable));
     expect(other(readable)).not.toBe(entries(readable));
+  });
+});
+
+describe('perConnection', () => {
+  it('gives each connection one value, whatever is written', () => {
+    const counts = perConnection(() => ({ texts: 0 }));
+    const before = counts(writable);
+    writeMeta(writable, 'mention-hash', 'a');
+    expect(counts(writable)).toBe(before);
+    expect(counts(readable)).not.toBe(before);
   });
 });

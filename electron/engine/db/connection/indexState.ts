@@ -11,19 +11,26 @@ function stateKey(db: ReadableDB): string {
   return `${dataVersion(db)} ${prepared(db, 'SELECT total_changes()').pluck().get() as number}`;
 }
 
-/** What was computed from one state of the index as a connection sees it. All of it is dropped as soon as anything was written. */
+/** What this process remembers of an open index. */
 interface IndexState {
-  readonly key: string;
-  readonly values: Map<object, unknown>;
+  key: string;
+  /** Computed from the state of the index that has this key; dropped as soon as anything was written. */
+  derived: Map<object, unknown>;
+  /** What lasts as long as the connection: its user brings it up to date. */
+  readonly lasting: Map<object, unknown>;
 }
 
 const states = new WeakMap<Database.Database, IndexState>();
 
-function stateOf(db: ReadableDB): IndexState {
-  const key = stateKey(db);
-  let state = states.get(db.handle);
-  if (state?.key !== key) states.set(db.handle, (state = { key, values: new Map() }));
+function stateOf({ handle }: ReadableDB): IndexState {
+  let state = states.get(handle);
+  if (!state) states.set(handle, (state = { key: '', derived: new Map(), lasting: new Map() }));
   return state;
+}
+
+function valueOf<T>(values: Map<object, unknown>, compute: () => T, owner: object): T {
+  if (!values.has(owner)) values.set(owner, compute());
+  return values.get(owner) as T;
 }
 
 /**
@@ -32,10 +39,19 @@ function stateOf(db: ReadableDB): IndexState {
  */
 export function perIndexState<T>(compute: (db: ReadableDB) => T): (db: ReadableDB) => T {
   return (db) => {
-    const { values } = stateOf(db);
-    if (!values.has(compute)) values.set(compute, compute(db));
-    return values.get(compute) as T;
+    const state = stateOf(db);
+    const key = stateKey(db);
+    if (state.key !== key) {
+      state.key = key;
+      state.derived = new Map();
+    }
+    return valueOf(state.derived, () => compute(db), compute);
   };
+}
+
+/** A value of this process for each open index, created when it is first asked for and kept up to date by who uses it. */
+export function perConnection<T>(create: () => T): (db: ReadableDB) => T {
+  return (db) => valueOf(stateOf(db).lasting, create, create);
 }
 
 /** Runs `work` on one unchanging state of the index, however much is written to it meanwhile. */

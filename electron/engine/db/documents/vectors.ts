@@ -3,6 +3,7 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import type { DefinedEntity, DefinitionNeighbour } from '../../extraction/relationships/similarDefinitions.ts';
 import type { Relationship } from '../../extraction/relationships/relationships.ts';
 import { prepared, transact, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+import { perConnection } from '../connection/indexState.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
 
 /** A vector as SQLite stores it: its numbers, each in four bytes. */
@@ -178,13 +179,15 @@ export function forgetSpareVectors(db: WritableDB): void {
 }
 
 /** Texts stored by a connection since spare vectors were last looked for. */
-const storedSince = new WeakMap<WritableDB, number>();
+const storedSince = perConnection(() => ({ texts: 0 }));
 
 /** To look for them takes longer than to store a few, so it is done once for as many as may be spare. */
 function forgetNowAndThen(db: WritableDB, stored: number): void {
-  const since = (storedSince.get(db) ?? 0) + stored;
-  storedSince.set(db, since < minSpare ? since : 0);
-  if (since >= minSpare) forgetSpareVectors(db);
+  const since = storedSince(db);
+  since.texts += stored;
+  if (since.texts < minSpare) return;
+  since.texts = 0;
+  forgetSpareVectors(db);
 }
 
 /** Puts a text's vector in the search table, in unit length. A zero vector has no direction, and is not searched. */

@@ -2,7 +2,7 @@ import type { RawProperty } from './types.ts';
 
 /*
  * Properties in TOML, as sites made with Hugo and Zola have them between lines of `+++`. Every value keeps the characters that the user typed, and its
- * line; what no rule reads is passed over, as in YAML that is not valid.
+ * line; what no rule reads is passed over, as in YAML that is not valid (docs/decisions/103-toml.md).
  */
 
 /** Tables by which these generators part properties of the user's own from theirs; they say nothing of a value. */
