@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { choose, clipboard, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
 
-test('a chapter is a wall: nothing behind it is told', async ({ asked: { window } }) => {
+test('up to a chapter, nothing later is in the context', async ({ asked: { window } }) => {
   await window.getByPlaceholder(/Ask anything/).fill('Who is Ansel Lamb?');
   await expect(text(window)).toContainText('Context for: Who is Ansel Lamb?');
   const slider = window.getByRole('slider', { name: 'Up to chapter' });

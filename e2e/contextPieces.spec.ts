@@ -61,14 +61,14 @@ test('every piece says why it is there, and what stayed out gets in with one pre
   await expect.poll(() => settings(window)).toBe(before);
 });
 
-test('a chapter that the question names is offered as the wall', async ({ asked: { window } }) => {
+test('a chapter that the question names is offered as the limit', async ({ asked: { window } }) => {
   await window.getByPlaceholder(/Ask anything/).fill('I am writing chapter 12. What does Mara know about Ansel Lamb?');
   await window.getByRole('button', { name: 'Only up to chapter 12' }).click();
   await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 12');
   await expect(window.getByRole('button', { name: /^Only up to chapter/ })).toBeHidden();
 });
 
-test('a template of one’s own writes the entities of a type', async ({ asked: { window } }) => {
+test('a template of the user writes the entities of a type', async ({ asked: { window } }) => {
   await window.getByRole('button', { name: 'Advanced', exact: true }).click();
   await window.getByRole('button', { name: 'Entity templates…' }).click();
   const dialog = window.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 
-test('what lies over a screen goes by Escape, the last first, and the focus comes back', async ({ launchSample }) => {
+test('Escape closes dialogs and panels, the last one first, and returns the focus', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);

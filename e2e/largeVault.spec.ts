@@ -40,7 +40,7 @@ test('an entity of a large vault is found and read, and its evidence in place', 
   await expect(window.locator('.reader')).toHaveCount(0);
 });
 
-test('the graph of a large vault leads by the way between two to a context about it', async ({ opened: { window, names } }) => {
+test('the graph of a large vault leads by the path between two to a context about it', async ({ opened: { window, names } }) => {
   const [one, other] = names;
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible({ timeout: 60_000 });

@@ -66,7 +66,7 @@ test('gives the bytes of the command line', async ({ served: { server, vault, da
   }
 });
 
-test('runs every tool', async ({ served: { server, vault } }) => {
+test('the MCP server answers every tool', async ({ served: { server, vault } }) => {
   const call = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const result = await server.client.callTool({ name, arguments: args });
     expect(result.isError, firstText(result.content)).toBeFalsy();

@@ -26,7 +26,7 @@ async function undo(window: Page): Promise<void> {
   await button.click();
 }
 
-test('the graph is filtered, shows the way between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
+test('the graph is filtered, shows the path between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
   test.setTimeout(120_000);
   const out = await newFolder('out');
   const { app, window } = await launchSample();

@@ -8,7 +8,7 @@ const renderer = join(import.meta.dirname, '..', 'renderer');
 const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
 
 describe('cssLayers', () => {
-  it('are declared in their order before any style', () => {
+  it('declares the layers in their order before any style', () => {
     const tokens = readFileSync(join(renderer, 'ui', 'tokens.css'), 'utf8');
     expect(tokens).toContain(`@layer base, ${cssLayers.join(', ')};`);
   });

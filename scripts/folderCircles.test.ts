@@ -43,12 +43,12 @@ describe('imports', () => {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.|(?:^|\/)testing(?:\.ts$|\/)/.test(path));
 
-  it('form no circle of folders, those within another included', () => {
+  it('imports form no circle of folders, those within another included', () => {
     const found = circular(files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8'))));
     expect(found.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it('are found where they form one', () => {
+  it('imports are found where they form one', () => {
     const down = importsOf('renderer/a/top.ts', "import { x } from './b/part.ts';\nimport type {\n  Y,\n} from '#engine/z.ts';");
     expect(down.map(({ to }) => to)).toEqual(['renderer/a/b/part.ts', 'electron/engine/z.ts']);
     const up = importsOf('renderer/a/b/part.ts', "const late = import('../common.ts');");

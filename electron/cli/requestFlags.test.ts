@@ -13,12 +13,12 @@ function flags(...args: readonly string[]): RequestFlags {
 }
 
 describe('the flags of a context', () => {
-  it('name nothing that was not given', () => {
+  it('flags that were not given set nothing', () => {
     expect(settingsOf(flags())).toEqual({});
     expect(requestOf('Who is Mara?', flags())).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
   });
 
-  it('reach every setting of the contract', () => {
+  it('flags reach every setting of the contract', () => {
     const given = flags(
       ...['--max-tokens', '4000', '--model', 'm', '--max-entities', '3', '--split', '70/30', '--shares', '10/20/70', '--among', 'equal'],
       ...['--depth', '3', '--lens', 'character', '--min-relevance', '0.2', '--as-of', '8.2'],
@@ -95,7 +95,7 @@ describe('the flags of a context', () => {
     });
   });
 
-  it('come before those of a recipe', () => {
+  it('flags win over those of a recipe', () => {
     const request = requestOf('Who?', flags('--split', '80', '--max-mentions', '7'), {
       recipe: {
         id: 'r',
@@ -118,7 +118,7 @@ describe('the flags of a context', () => {
     [['--notes', 'all'], /only works together with --as-of/],
     [['--as-of', '8.0'], /scene must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
-  ])('are refused in the words of the contract: %j', (args, message) => {
+  ])('flags are refused in the words of the contract: %j', (args, message) => {
     expect(() => requestOf('Who?', flags(...args))).toThrow(message);
   });
 
@@ -127,13 +127,13 @@ describe('the flags of a context', () => {
     ['--shares', '1/2', 'Give three shares'],
     ['--split', '60/60', 'must add up to 100'],
     ['--choose', 'a.md:1', '"a.md:1" cannot be understood. Write it like'],
-  ])('are refused as wrong usage: %s %s', (flag, value, message) => {
+  ])('flags are refused as wrong usage: %s %s', (flag, value, message) => {
     expect(() => requestOf('Who?', flags(flag, value))).toThrow(message);
   });
 });
 
 describe('the flags of the second context of a comparison', () => {
-  it('are those of the first, but for what is named', () => {
+  it('flags of the second context are those of the first, but for what is named', () => {
     const first = flags('--split', '80', '--no-confidence', '--max-tokens', '2000');
     expect(settingsOf(secondFlags(first, '--max-tokens 4000 --lens "character"'))).toEqual({
       split: 80,
@@ -144,7 +144,7 @@ describe('the flags of the second context of a comparison', () => {
     expect(secondFlags(first, undefined)).toBe(first);
   });
 
-  it('are refused with a word on where they stand', () => {
+  it('flags of the second context are refused with a word on where they stand', () => {
     expect(() => secondFlags(flags(), '--loud')).toThrow("In --then: unknown option '--loud'");
   });
 });

@@ -155,7 +155,7 @@ describe('a vault', () => {
     expect((await call('entities.list', { vault })).entities.map((entity) => entity.name)).toContain('Errand');
   });
 
-  it('that was moved is followed by a client that writes, and left alone by one that only reads', async () => {
+  it('a vault that was moved is followed by a client that writes, and left alone by one that only reads', async () => {
     const vault = await indexed();
     await engine.close();
     const kept = join(home, 'data', 'vaults', vault);
@@ -248,7 +248,7 @@ describe('a vault', () => {
     expect(summary.notices.join()).toContain('Nothing of yours was lost');
   });
 
-  it('whose index looks sound is opened without waiting for the check that finds it damaged', async () => {
+  it('a vault whose index looks sound is opened without waiting for the check that finds it damaged', async () => {
     const vault = await opened();
     await engine.close();
     const path = join(home, 'data', 'vaults', vault, 'index.db');
@@ -281,13 +281,13 @@ describe('a vault', () => {
     expect(changes.length).toBeGreaterThan(0);
   });
 
-  it('that is missing, or a file, is refused in plain words', async () => {
+  it('a vault that is missing, or a file, is refused in plain words', async () => {
     await expect(call('vault.open', { path: join(home, 'nowhere') })).rejects.toMatchObject({ code: 'vault-unavailable' });
     await expect(call('vault.open', { path: join(vaultPath, 'cover.png') })).rejects.toMatchObject({ code: 'vault-unavailable' });
     await expect(call('index.status', { vault: 'unknown' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('that holds the data folder is refused: every index would be written into it', async () => {
+  it('a vault that holds the data folder is refused: every index would be written into it', async () => {
     const opening = call('vault.open', { path: home });
     await expect(opening).rejects.toMatchObject({
       code: 'invalid-input',
@@ -296,7 +296,7 @@ describe('a vault', () => {
     expect(readdirSync(home)).not.toContain('data');
   });
 
-  it('without any text is empty, not an error', async () => {
+  it('a vault without any text is empty, not an error', async () => {
     const empty = join(home, 'empty');
     mkdirSync(empty);
     const { id } = await call('vault.open', { path: empty });
@@ -321,7 +321,7 @@ describe('a watched vault', () => {
 });
 
 describe('entities', () => {
-  it('have types, aliases, definitions and mentions', async () => {
+  it('entities have types, aliases, definitions and mentions', async () => {
     const vault = await opened();
     const { entities, counts } = await call('entities.list', { vault });
     expect(entities.map((entity) => `${entity.name}: ${entity.type}`).sort()).toEqual([
@@ -342,7 +342,7 @@ describe('entities', () => {
     expect(page.properties).toContainEqual({ key: 'born', value: '0423-01-02' });
   });
 
-  it('are found by words of their names, and by parts', async () => {
+  it('entities are found by words of their names, and by parts', async () => {
     const vault = await opened();
     expect((await call('entities.list', { vault, query: 'heron' })).entities.map((entity) => entity.name)).toEqual(['Mara Venn']);
     expect((await call('entities.resolve', { vault, name: 'the heron' })).matches[0]).toMatchObject({
@@ -351,7 +351,7 @@ describe('entities', () => {
     });
   });
 
-  it('are related by fields, links and co-occurrence', async () => {
+  it('entities are related by fields, links and co-occurrence', async () => {
     const vault = await opened();
     const { relationships } = await call('entities.get', { vault, id: 'Characters/Hester Venn' });
     expect(relationships).toContainEqual(
@@ -374,7 +374,7 @@ describe('entities', () => {
     expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(3);
   });
 
-  it('show their mentions at the right places', async () => {
+  it('entities show their mentions at the right places', async () => {
     const vault = await opened();
     const { passages, total } = await call('entities.mentions', { vault, id: 'Characters/Mara Venn' });
     expect(total).toBe(passages.length);
@@ -385,7 +385,7 @@ describe('entities', () => {
 });
 
 describe('documents', () => {
-  it('are listed, read and searched', async () => {
+  it('documents are listed, read and searched', async () => {
     const vault = await opened();
     const { documents } = await call('documents.list', { vault });
     expect(documents.filter((document) => document.kind === 'manuscript').map(({ sequence, title }) => [sequence, title])).toEqual([
@@ -457,7 +457,7 @@ describe('a context', () => {
     expect((await call('context.build', { vault, request: { question, budget: 900, split: 30 } })).text).toContain('keeps bees');
   });
 
-  it('for a question about nothing in the vault is empty and says so', async () => {
+  it('a context for a question about nothing in the vault is empty and says so', async () => {
     const vault = await opened();
     const pack = await call('context.build', { vault, request: { question: 'xyzzy quux?' } });
     expect(pack.items).toEqual([]);

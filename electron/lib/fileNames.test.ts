@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fileNameOf, isDeviceName, UniqueNames } from './fileNames.ts';
 
 describe('isDeviceName', () => {
-  it.each(['CON', 'nul.txt', 'com1', 'LPT\u00B9.md', 'conin$', 'aux .md'])('%s is one', (name) => expect(isDeviceName(name)).toBe(true));
-  it.each(['Constance', 'common', 'com', 'nul_.txt', 'lpt10'])('%s is none', (name) => expect(isDeviceName(name)).toBe(false));
+  it.each(['CON', 'nul.txt', 'com1', 'LPT\u00B9.md', 'conin$', 'aux .md'])('takes %s for a device name', (name) =>
+    expect(isDeviceName(name)).toBe(true),
+  );
+  it.each(['Constance', 'common', 'com', 'nul_.txt', 'lpt10'])('does not take %s for a device name', (name) =>
+    expect(isDeviceName(name)).toBe(false),
+  );
 });
 
 describe('fileNameOf', () => {

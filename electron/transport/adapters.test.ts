@@ -60,11 +60,11 @@ describe('fromNodePort', () => {
 });
 
 describe('fromDomPort and fromElectronPort', () => {
-  it('take the ports of Electron', () => {
+  it('ports of Electron are taken', () => {
     expectTypeOf<MessagePortMain>().toExtend<ElectronPort>();
   });
 
-  it('pass messages on in order, also those sent before anyone listened, and tell of the closing', async () => {
+  it('adapted ports pass messages on in order, also those sent before anyone listened, and report the closing', async () => {
     const { port1, port2 } = new MessageChannel();
     const client = fromDomPort<EngineMessage, ClientMessage>(port1);
     const engine = fromElectronPort<ClientMessage, EngineMessage>(electronLike(port2));

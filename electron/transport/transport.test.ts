@@ -156,7 +156,7 @@ describe('progress', () => {
     }
   });
 
-  it('that is reported after the end is dropped', async () => {
+  it('progress that is reported after the end is dropped', async () => {
     let late: (() => void) | undefined;
     const { engine } = joined({
       'index.run': (_input, { report }) => {
@@ -276,7 +276,7 @@ describe('a port that closes', () => {
 });
 
 describe('events', () => {
-  it('reach every listener of their name until it stops listening', async () => {
+  it('events reach every listener of their name until it stops listening', async () => {
     const { engine, service } = joined({});
     const heard: number[] = [];
     const stop = engine.on('index.changed', ({ version }) => heard.push(version));
@@ -304,7 +304,7 @@ describe('messages that are not of the protocol', () => {
     { kind: 'dance', id: 1 },
   ];
 
-  it('are passed over by the engine', async () => {
+  it('other messages are passed over by the engine', async () => {
     const { send, answers } = rawClient({ 'vault.recent': () => ({ recent: [], sample: null }) });
     for (const message of [...garbage, { kind: 'cancel', id: 99 }, { kind: 'call', id: 1, name: 5, input: {} }]) send(message);
     send({ kind: 'call', id: 2, name: 'vault.recent', input: {} });
@@ -312,7 +312,7 @@ describe('messages that are not of the protocol', () => {
     expect(answers).toEqual([{ kind: 'result', id: 2, value: { recent: [], sample: null } }]);
   });
 
-  it('are passed over by the client', async () => {
+  it('other messages are passed over by the client', async () => {
     const ports = memoryPorts();
     const engine = connect(ports.client);
     ports.engine.onMessage((message) => {

@@ -55,12 +55,12 @@ describe('the vault of a window', () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   });
 
-  it('else the last one, if it is there', async () => {
+  it('opens the last vault when no other is named and its folder is there', async () => {
     start({ 'vault.recent': () => ({ recent: [recent(true)], sample: null }) });
     await screen.findByText('open: Tideglass, no problem');
   });
 
-  it('else none', async () => {
+  it('opens none when the last vault is gone', async () => {
     start({ 'vault.recent': () => ({ recent: [recent(false)], sample: '/sample' }) });
     await screen.findByText('none: none, no problem');
   });

@@ -103,7 +103,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the texts of the window', () => {
-  it('stand in strings/, by screen', () => {
+  it('texts are found in strings/, by screen', () => {
     const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.|^(testing|playground|strings)\//.test(file.replaceAll('\\', '/')),
     );
@@ -126,7 +126,7 @@ describe('the texts of the window', () => {
     expect(texts('const id = `entity:${name}`;')).toEqual([]);
   });
 
-  it('have no spaces before an ellipsis or a percent sign, and no words that the style guide replaced', () => {
+  it('texts have no spaces before an ellipsis or a percent sign, and no words that the style guide replaced', () => {
     const files = readdirSync(join(renderer, 'strings')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
     const wrong = files.flatMap((file) =>
       readFileSync(join(renderer, 'strings', file), 'utf8')

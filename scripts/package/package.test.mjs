@@ -130,7 +130,7 @@ describe('electron-builder.yml', () => {
 });
 
 describe('icons', () => {
-  it('are there in every size, for every system', () => {
+  it('icons are there in every size, for every system', () => {
     for (const size of pngSizes)
       expect(sizeOf(readFileSync(join(project, 'resources/icons', `${size}x${size}.png`)))).toEqual(['PNG', size, size]);
     const ico = readFileSync(join(project, 'resources/icon.ico'));
@@ -152,7 +152,7 @@ describe('the packages of Linux', () => {
   beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'lorelens-stage-'))));
   afterEach(() => rmSync(home, { recursive: true }));
 
-  it('have all that an installed app needs, with the rights it needs', () => {
+  it('the packages have all that an installed app needs, with the rights it needs', () => {
     const unpacked = join(home, 'unpacked');
     mkdirSync(join(unpacked, 'resources', 'bin'), { recursive: true });
     for (const [name, mode] of [
@@ -212,7 +212,7 @@ describe('the packages of Linux', () => {
     },
   );
 
-  it('say what they are and need', () => {
+  it('the packages state what they are and what they need', () => {
     expect(debControl({ version: '1.0.0-beta.2', architecture: 'x64', size: 5 })).toMatch(
       /^Package: lorelens\nVersion: 1\.0\.0~beta\.2\nArchitecture: amd64\n/,
     );

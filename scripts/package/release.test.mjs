@@ -118,7 +118,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('have no rights but those that a job asks for, keep no credentials, and run no text of others as a script', () => {
+  it('workflows have no rights but those that a job asks for, keep no credentials, and run no text of others as a script', () => {
     for (const [name, { permissions }] of workflows) expect(permissions, name).toEqual({ contents: 'read' });
     for (const [name, { steps }] of jobs)
       for (const { uses = '', with: options, run = '' } of steps) {

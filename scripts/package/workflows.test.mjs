@@ -13,7 +13,7 @@ const workflows = readdirSync(folder).map((name) => {
 const stepsOf = (workflow) => Object.values(workflow.jobs).flatMap(({ steps }) => steps);
 
 describe.each(workflows)('the workflow %s', (_, workflow, text) => {
-  it('may only read, but where a job says otherwise, and keeps no token in its checkout', () => {
+  it('a workflow may only read, but where a job says otherwise, and keeps no token in its checkout', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const step of stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@')))
       expect(step.with).toMatchObject({ 'persist-credentials': false });
@@ -41,7 +41,7 @@ describe('the secrets of a release', () => {
   const { build } = parse(readFileSync(join(folder, 'release.yml'), 'utf8')).jobs;
   const secretsOf = ({ env = {} }) => Object.values(env).filter((value) => value.includes('secrets.'));
 
-  it('reach the steps that sign and notarise alone, the key for notarising as a file', () => {
+  it('secrets reach the steps that sign and notarise alone, the key for notarising as a file', () => {
     const named = build.steps.filter((step) => secretsOf(step).length > 0);
     expect(named.map(({ name, run }) => name ?? run)).toEqual([
       'The key for notarising, as the file that the packager asks for',

@@ -3,7 +3,7 @@ import { EntityId, type ChunkRowId, type DocumentRowId, type EntityRowId, type V
 import type { EntitySummary } from './entity.ts';
 
 describe('ids', () => {
-  it('of two kinds are not assignable to each other, plain values are', () => {
+  it('ids of two kinds are not assignable to each other, plain values are', () => {
     expectTypeOf<EntityRowId>().not.toExtend<DocumentRowId>();
     expectTypeOf<ChunkRowId>().not.toExtend<EntityRowId>();
     expectTypeOf<VaultId>().not.toExtend<EntityId>();
@@ -11,7 +11,7 @@ describe('ids', () => {
     expectTypeOf<Map<DocumentRowId, string>>().not.toExtend<ReadonlyMap<EntityRowId, string>>();
   });
 
-  it('keep their kind through the schemas of the contract', () => {
+  it('ids keep their kind through the schemas of the contract', () => {
     expectTypeOf(EntityId.parse('People/Mara')).toEqualTypeOf<EntityId>();
     expectTypeOf<(typeof EntitySummary)['_output']['id']>().toEqualTypeOf<EntityId>();
   });

@@ -14,7 +14,7 @@ describe('greatestBookIn', () => {
     ['Vol. 2', 2],
     ['a book, one book, the book of 1402 pages', 0],
     ['She read two letters and a book.', 0],
-  ])('%s: %i', (text, book) => expect(greatestBookIn(text)).toBe(book));
+  ])('takes %s for book %i', (text, book) => expect(greatestBookIn(text)).toBe(book));
 });
 
 /* A word with `Zux` is of the second book. */

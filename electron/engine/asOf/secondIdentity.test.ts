@@ -27,7 +27,7 @@ const context = async (question: string, sequence: number): Promise<string> =>
 const lamb = 'Characters/Ansel Lamb';
 
 describe('two that are one', () => {
-  it('are separate up to the chapter that a property names, and told as one from then on', async () => {
+  it('keeps two identities apart before the chapter that a property names, and shows one entity from then on', async () => {
     engine = await openTestEngine(
       Object.fromEntries([...story, person('Ansel Lamb', 'is the Proctor of Lamb Gate.', 'secretly: "[[Oren Sallow]] (ch. 3)"\n')]),
     );
@@ -40,7 +40,7 @@ describe('two that are one', () => {
     expect(path.found).toBe(true);
   });
 
-  it('are so from the chapter that the user says, and up to no chapter without one', async () => {
+  it('joins two identities from the chapter that the user gives, and at no chapter without one', async () => {
     engine = await openTestEngine(Object.fromEntries([...story, person('Ansel Lamb', 'is the Proctor of Lamb Gate.')]));
     const relate = (from: number | null) =>
       engine.call('decisions.apply', {
@@ -53,7 +53,7 @@ describe('two that are one', () => {
     expect([await identities(lamb, 2), await identities(lamb, 3)]).toEqual([[], ['Oren Sallow']]);
   });
 
-  it('are found in a sentence of a note, which is held back', async () => {
+  it('finds a second identity in a sentence of a note, and holds that sentence back', async () => {
     engine = await openTestEngine({
       ...Object.fromEntries([...story, person('Ansel Lamb', 'is the Proctor of Lamb Gate.\n\nAnsel Lamb is secretly Oren Sallow.')]),
     });
@@ -61,7 +61,7 @@ describe('two that are one', () => {
     expect(await context('Who is Ansel Lamb?', 3)).not.toContain('secretly');
   });
 
-  it('are found in the story, from its chapter on', async () => {
+  it('finds a second identity in the story, from that chapter on', async () => {
     engine = await openTestEngine(
       Object.fromEntries([
         ...story,
@@ -72,7 +72,7 @@ describe('two that are one', () => {
     expect([await identities(lamb, 2), await identities(lamb, 3)]).toEqual([[], ['Oren Sallow']]);
   });
 
-  it('that the user merged tell nothing of the secret note before its chapter, and cite it from then on', async () => {
+  it('shows nothing of a secret note before its chapter where the user merged two identities, and cites it from then on', async () => {
     engine = await openTestEngine(
       Object.fromEntries([
         ...story,

@@ -372,7 +372,7 @@ describe('assemble', () => {
     expect(ledger.every((item) => item.reason.length > 0)).toBe(true);
   });
 
-  it('honours drops', () => {
+  it('leaves out what the request drops', () => {
     const given = input();
     const dropped = given.general[0]!;
     const { text, ledger } = assemble({ ...given, drops: new Set([dropped.reference]) }, countTokens);

@@ -176,7 +176,7 @@ describe('applyDecisions', () => {
     );
   });
 
-  it('that are refused change nothing', () => {
+  it('refused decisions change nothing', () => {
     fc.assert(
       fc.property(fc.array(decision, { maxLength: 10 }), (decisions) => {
         const replay = createReplay(read);
@@ -257,7 +257,7 @@ describe('kindOfRelation', () => {
 
 describe('labels of decisions', () => {
   const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
-  it('say in plain words what was done', () => {
+  it('labels say in plain words what was done', () => {
     const merge: Decision = { kind: 'merge', entity: mrs, into: tilda };
     const label = labelOf(merge, nameOf);
     expect(label).toBe('Merged Mrs. Marrick into Tilda Marrick');

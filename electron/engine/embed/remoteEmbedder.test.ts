@@ -109,14 +109,14 @@ describe('an endpoint', () => {
     ['gives other lengths', (it) => it.setDimensions(5), /5 numbers where 8 were expected/],
     ['does not answer', (it) => it.answerAll(() => undefined), /did not answer within 0.4 seconds/],
     ['answers half', (it) => it.answerAll((response) => void response.write('{"data": [')), /did not answer within 0.4 seconds/],
-  ])('that %s is a problem in plain words', async (_, prepare, words) => {
+  ])('an endpoint that %s is a problem in plain words', async (_, prepare, words) => {
     prepare(server);
     const failure = embedder().embed(['a secret of the story']);
     await expect(failure).rejects.toMatchObject({ code: 'model-missing', message: expect.stringMatching(words) as string });
     await expect(failure).rejects.not.toThrow(/secret/);
   });
 
-  it('that is not there is a problem, and one that comes up is used', async () => {
+  it('an endpoint that is not there is a problem, and one that comes up is used', async () => {
     await server.close();
     await expect(embedder().embed(['a'])).rejects.toThrow(/cannot be reached. Is it running\?/);
   });

@@ -7,14 +7,14 @@ const texts = fc.array(fc.constantFrom(prompt, 'One.', 'Two.', 'Three.\nOne.', '
 const steps = fc.array(fc.record({ note: fc.nat(9), texts: fc.option(texts, { nil: null }) }), { maxLength: 60 });
 
 describe('lines that many notes have', () => {
-  it('keep the head of a list item that has no word, where something stands under it', () => {
+  it('common lines leave the head of a list item without words when it has content below it', () => {
     const common = new Set([lineKey(prompt)]);
     expect(ownText(`- 386:\n  He came.\n- ???:\n  He died.\n- ???:\n${prompt}`, common)?.text).toBe(
       '- 386:\n  He came.\n- ???:\n  He died.',
     );
   });
 
-  it('are those of five notes, wherever they stand, and no longer when one of them goes', () => {
+  it('lines are common when five notes have them, in any place, and no longer when one of the notes is removed', () => {
     const lines = createLineCounts();
     for (let note = 0; note < 4; note++) lines.put(note, ['Own words.', `${prompt}\n${prompt}`]);
     lines.put(1, [prompt]);
@@ -28,7 +28,7 @@ describe('lines that many notes have', () => {
     expect(new Set(lines.affected())).toEqual(new Set([0, 1, 3, 4]));
   });
 
-  it('are the same whatever way the notes came to be what they are', () => {
+  it('common lines do not depend on the order in which notes changed', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const lines = createLineCounts();
@@ -49,7 +49,7 @@ describe('lines that many notes have', () => {
     );
   });
 
-  it('go from a text, with labels that head nothing, but not properties, tables or code', () => {
+  it('common lines are removed from a text, with labels that head nothing; properties, tables and code stay', () => {
     const labels = ['Introduction', 'Overview', 'Theme'];
     const rows = ['| Party | Notes |', '| --- | --- |'];
     const common = new Set([prompt, 'Language: Common', ...labels, ...rows].map(lineKey));
@@ -62,13 +62,13 @@ describe('lines that many notes have', () => {
     expect(shown('```', prompt, '```')).toBe(`\`\`\`\n${prompt}\n\`\`\``);
   });
 
-  it('keep an item that has own items below it, and no other', () => {
+  it('common lines leave an item that has items of the note below it, and no other', () => {
     const common = new Set(['- Ilse', '  - born in spring', '- Traits', '  - tall'].map(lineKey));
     const shown = ownText('- Ilse\n  - since the flood\n- Traits\n  - tall\n- Ilse', common)?.text;
     expect(shown).toBe('- Ilse\n  - since the flood');
   });
 
-  it('are none that name something, as long as they do', () => {
+  it('lines that name an entity are not common as long as they do', () => {
     const lines = createLineCounts();
     for (let note = 0; note < 5; note++) lines.put(note, ['- Ilse']);
     expect(lines.common.size).toBe(1);
@@ -80,7 +80,7 @@ describe('lines that many notes have', () => {
     expect([...lines.common]).toEqual([lineKey('- Ilse')]);
   });
 
-  it('leave every line that is the note’s own, and tell where it is now', () => {
+  it('removing common lines leaves every line of the note’s own, and reports its new position', () => {
     const common = new Set([prompt, 'Label', '| a | b |'].map(lineKey));
     const line = fc.oneof(
       fc.constantFrom(prompt, 'Label', '| a | b |', '', '- '),
@@ -112,7 +112,7 @@ describe('lines that name files', () => {
     '(source: sculptor-04.txt, SCENE 1)',
     'Sources: More notes.txt; what we said on 4-29 (the lamp is old now; its oil is new; nobody trims it)',
     'notes.md',
-  ])('say nothing of their own: %s', (line) => {
+  ])('counts as the name of a file: %s', (line) => {
     expect(namesFilesOnly(line)).toBe(true);
   });
 
@@ -122,11 +122,11 @@ describe('lines that name files', () => {
     'Founded: 412 by the mason Ilo',
     'Everything about the harbour, its wardens and the eleven years of the drought is in the file harbour.md',
     'The file is called ash.md.txt by Ilo, who keeps it, and by Mara, who reads it.',
-  ])('are not those that tell something: %s', (line) => {
+  ])('does not count as the name of a file: %s', (line) => {
     expect(namesFilesOnly(line)).toBe(false);
   });
 
-  it('go from a note, though no other note has them', () => {
+  it('lines that name files are removed from a note even when no other note has them', () => {
     expect(ownText('Ash is a warden.\n(source: Third notes.txt)\nShe rows.', new Set())?.text).toBe('Ash is a warden.\nShe rows.');
   });
 });
@@ -161,7 +161,7 @@ describe('lines of a form', () => {
     expect(fewer.common().size).toBe(0);
   });
 
-  it('are those of files of one folder and shape, most of which have them', () => {
+  it('lines of a form are those that most files of one folder and one outline have', () => {
     const prose = (index: number): string => `It was late.\n"No."\n"No."\nSo the tide turned.\nDay ${index} came.\n"What now?"`;
     expect(log(9, prose).common().size).toBe(0);
     const forms = log(9, (index) => `${form(`- The lamp ${index} goes out.`)}${index < 3 ? '\n- They rest until noon.' : ''}`);
@@ -175,12 +175,12 @@ describe('lines of a form', () => {
     expect(apart.common().size).toBe(0);
   });
 
-  it('are no property, but a prompt behind a label', () => {
+  it('lines of a form include a prompt behind a label, but no property', () => {
     const forms = log(3, (index) => form(`- The lamp ${index}.\n- Event: what happened and to whom\nTeller: Mara Venn`));
     expect(ownText('- Event: what happened and to whom\nTeller: Mara Venn', forms.common(), 'manuscript')?.text).toBe('Teller: Mara Venn');
   });
 
-  it('count the headings of passages as its shape', () => {
+  it('headings of passages count as the outline of a form', () => {
     const forms = createFormLines();
     for (let index = 0; index < 3; index++) {
       const passages = labels.map((label) => ({
@@ -192,7 +192,7 @@ describe('lines of a form', () => {
     expect(ownText('Write a quote here.', forms.common(), 'manuscript')?.text).toBe('');
   });
 
-  it('are no table with a head and nothing below it', () => {
+  it('a table with only a head is no line of a form', () => {
     expect(ownText('A mill.\n| Name | Role |\n| | |', new Set())?.text).toBe('A mill.');
     expect(ownText('| Name | Role |\n| Mara | |', new Set())).toBeNull();
   });

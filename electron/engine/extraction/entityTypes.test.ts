@@ -35,7 +35,7 @@ describe('typesWith', () => {
     { id: 'character', synonyms: ['wardens'] },
   ]);
 
-  it('have words of their own, before the default ones', () => {
+  it('types of the user win over the default ones', () => {
     expect(['Magics', 'spell', 'Power Sources', '_Wardens', 'NPCs', 'nothing'].map(typeOf)).toEqual([
       'magic',
       'magic',

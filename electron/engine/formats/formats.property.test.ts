@@ -34,7 +34,7 @@ const samples: Readonly<Record<string, Uint8Array>> = {
 describe.each(formats.map((format) => [format.name, format] as const))('a %s', (_name, format) => {
   const sample = samples[format.extensions[0]!]!;
 
-  it('is converted', async () => {
+  it('converts a sound sample', async () => {
     expect((await format.convert(sample)).text).toMatch(/Rain/);
   });
 

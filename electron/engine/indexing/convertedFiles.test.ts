@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('files of other formats', () => {
-  it('have chapters, notes and lore of their own', async () => {
+  it('converted files have chapters, notes and lore of their own', async () => {
     const chapters = [1, 2, 3].flatMap((chapter) => [`# Chapter ${chapter}`, ...Array.from({ length: 12 }, () => speech)]);
     write('The Salt Road.docx', wordDocument(chapters));
     write('Characters/Ilse Vale.rtf', '{\\rtf1\\ansi Ilse Vale keeps the light on Skerry.\\par}');
@@ -78,7 +78,7 @@ describe('files of other formats', () => {
     expect(await run()).toMatchObject({ unchanged: 3, changed: 0, added: 0 });
   });
 
-  it('have their comments in a plan beside them, which is no part of the story', async () => {
+  it('converted files have their comments in a plan beside them, which is no part of the story', async () => {
     const comment = (chapter: number): string =>
       `{\\*\\atrfstart ${chapter}}the lamp{\\*\\atrfend ${chapter}}{\\*\\atnauthor O. Brand}{\\*\\annotation{\\*\\atnref ${chapter}}Corin Dray should find it.}`;
     const chapter = (number: number): string =>
@@ -113,7 +113,7 @@ describe('files of other formats', () => {
     expect(text.split('\n')[commentsLine! - 1]).toMatch(/^- \*\*O\. Brand/);
   });
 
-  it('are reported with the reason when they cannot be read', async () => {
+  it('converted files are reported with the reason when they cannot be read', async () => {
     write('Broken.docx', 'PK no archive');
     write('Other.docx', archive({ 'a.txt': 'x' }));
     write('Lore/settings.json', '{"version":1}');
@@ -127,7 +127,7 @@ describe('files of other formats', () => {
     ]);
   });
 
-  it('are the story when they are screenplays, whatever their words look like', async () => {
+  it('converted files are the story when they are screenplays, whatever their words look like', async () => {
     write('Ferry.fountain', 'INT. FERRY - NIGHT\n\nRain.\n\nILSE\nHold the lamp.\n\nEXT. LANDING - DAY\n\nOREN\nIt is out.\n');
     write('Notes/Ideas.fountain', 'INT. MILL - DAY\n\nDust.\n');
     await run();

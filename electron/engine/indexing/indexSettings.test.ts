@@ -47,11 +47,11 @@ afterAll(() => {
 });
 
 describe('settings of a vault', () => {
-  it('that are all empty are the default ones', () => {
+  it('settings that are all empty are the default ones', () => {
     expect(VaultSettings.parse({})).toEqual(defaultSettings);
   });
 
-  it('take files out, and back in', async () => {
+  it('settings take files out, and back in', async () => {
     await run({});
     expect(await run({ excludeFiles: ['Archive'] })).toMatchObject({ removed: 1, changed: 0 });
     expect(column('SELECT path FROM document')).not.toContain('Archive/Old.md');
@@ -59,7 +59,7 @@ describe('settings of a vault', () => {
     expect(await run({})).toMatchObject({ added: 1, changed: 0 });
   });
 
-  it('leave out sections and properties, for which every file is read again', async () => {
+  it('settings leave out sections and properties, for which every file is read again', async () => {
     const says = (): unknown[] => [column("SELECT text FROM chunk WHERE text LIKE '%there%'").length, column('SELECT key FROM field')];
     expect(says()).toEqual([1, ['type', 'ally']]);
     expect(await run({ excludeHeadings: ['Sources'], excludeProperties: ['Ally'] })).toMatchObject({ changed: 6 });
@@ -70,7 +70,7 @@ describe('settings of a vault', () => {
     expect(says()).toEqual([1, ['type', 'ally']]);
   });
 
-  it('say what is manuscript and what is not, over folders', async () => {
+  it('settings say what is manuscript and what is not, over folders', async () => {
     const manuscript = (): unknown[] => column('SELECT path FROM document WHERE sequence IS NOT NULL ORDER BY sequence');
     expect(manuscript()).toEqual(['Chapters/01.md']);
     expect(await run({ manuscript: ['Telling'], notes: ['Chapters/**', 'Telling/Plan.md'] })).toMatchObject({ changed: 0 });

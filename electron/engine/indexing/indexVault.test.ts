@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('renamed files', () => {
-  it('are told as such and keep their vectors', async () => {
+  it('renamed files are reported and keep their vectors', async () => {
     write('People/Mara.md', 'Mara keeps the ferry.\n');
     write('People/Oren.md', 'Oren counts lamps.\n');
     write('People/Ilse.md', 'Ilse sells oil.\n');
@@ -81,7 +81,7 @@ describe('empty notes', () => {
   const keys = (): unknown[] => all("SELECT key || ' ' || type FROM entity WHERE status = 'confirmed' ORDER BY key");
   const reports = (): unknown[] => all("SELECT outcome || ' ' || path FROM report ORDER BY path");
 
-  it('that are linked to are entities, by the name of their folder; others are only reported', async () => {
+  it('empty notes that are linked to are entities, by the name of their folder; others are only reported', async () => {
     write('People/Mara.md', '');
     write('People/Nobody.md', ' \n');
     write('Chapters/01.md', 'Then [[mara|she]] left. Mara never came back.\n');
@@ -93,7 +93,7 @@ describe('empty notes', () => {
     expect(reports()).toEqual(['problem People/Mara.md', 'skipped People/Nobody.md']);
   });
 
-  it('come and go with the links to them, and are notes like others when they are written', async () => {
+  it('empty notes come and go with the links to them, and are notes like others when they are written', async () => {
     write('People/Mara.md', '');
     write('Chapters/01.md', 'She left.\n');
     await run();

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('projects of other programs', () => {
-  it('have their chapters, scenes and entities together with files of the vault', async () => {
+  it('projects have their chapters, scenes and entities together with files of the vault', async () => {
     write({ ...inFolder('Salt.scriv', scrivenerFiles), 'Notes/Oren.md': '---\ntype: character\n---\nOren rows.' });
     await run();
     expect(rows("SELECT path, sequence, scene_start, part FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start")).toEqual(
@@ -76,7 +76,7 @@ describe('projects of other programs', () => {
     expect(rows("SELECT reason FROM report WHERE path = 'Salt.scriv/Trash'")).toEqual([['The trash of the project (1 item).']]);
   });
 
-  it('are read again where they changed', async () => {
+  it('projects are read again where they changed', async () => {
     write(inFolder('Salt.scriv', scrivenerFiles));
     await run();
     expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0 });
@@ -87,7 +87,7 @@ describe('projects of other programs', () => {
     expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
   });
 
-  it('stay as they are known while they cannot be read, with the reason', async () => {
+  it('projects that cannot be read stay as they were indexed, with the reason', async () => {
     write(inFolder('Salt.scriv', scrivenerFiles));
     await run();
     const known = rows('SELECT count(*) FROM document');
@@ -99,13 +99,13 @@ describe('projects of other programs', () => {
     expect(await run()).toMatchObject({ removed: (known[0] as [number])[0] });
   });
 
-  it('say so when they hold no text', async () => {
+  it('projects without text are reported', async () => {
     write({ 'Salt.scriv/Salt.scrivx': '<ScrivenerProject Version="2.0"><Binder></Binder></ScrivenerProject>', 'Oren.md': 'Oren rows.' });
     await run();
     expect(rows('SELECT path, outcome, reason FROM report')).toEqual([['Salt.scriv', 'skipped', 'The Scrivener project has no text yet.']]);
   });
 
-  it('can be the vault, and give each document by its path', async () => {
+  it('projects can be the vault, and give each document by its path', async () => {
     write(inFolder('Salt.scriv', scrivenerFiles));
     await run('vault/Salt.scriv');
     expect(rows("SELECT path FROM document WHERE kind = 'manuscript' ORDER BY sequence, scene_start LIMIT 1")).toEqual([
@@ -124,7 +124,7 @@ describe('projects of other programs', () => {
 });
 
 describe('an archive of a project', () => {
-  it('may be larger than a document may be', async () => {
+  it('an archive may be larger than a document may be', async () => {
     const [name, files] = sampleProjects['archive of a project']!;
     const picture = new Uint8Array(21 * 1024 * 1024);
     const entries = { ...unzipSync(files[name] as Uint8Array), 'Salt.scriv/Files/Data/map.png': picture };
@@ -146,7 +146,7 @@ describe('vaultMeantBy', () => {
 });
 
 describe('a vault that is a file', () => {
-  it('or a folder may hold lorebooks and cards whatever they are called; their entries are entities, and nothing of them is the story', async () => {
+  it('a file or a folder may hold lorebooks and cards whatever they are called; their entries are entities, and nothing of them is the story', async () => {
     write({
       'Book 1/Skerry.json': JSON.stringify({
         entries: {

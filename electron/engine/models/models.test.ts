@@ -72,7 +72,7 @@ describe('own models', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lorelens-models-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are kept, found, changed and taken back', () => {
+  it('own models are kept, found, changed and taken back', () => {
     const models = openOwnModels(folder, { writable: true });
     models.save(small);
     models.save({ ...small, window: 9_000 });
@@ -84,7 +84,7 @@ describe('own models', () => {
     expect(() => openOwnModels(folder, { writable: false }).save(small)).toThrow(/only reads/);
   });
 
-  it('say of a damaged file that it was left as it is', () => {
+  it('a damaged file of own models is reported and left as it is', () => {
     writeFileSync(join(folder, 'models.json'), '[{');
     expect(() => openOwnModels(folder, { writable: true }).save(small)).toThrow(/damaged.*left as it is/);
   });

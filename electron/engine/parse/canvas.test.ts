@@ -112,7 +112,7 @@ describe('a canvas', () => {
     'null',
     '{"nodes":{}}',
     '{"nodes":[null,1,{"id":3},{"id":"x","type":"text"}],"edges":[{"fromNode":"x","toNode":"x"},7]}',
-  ])('that holds %s is empty', (text) => {
+  ])('a canvas that holds %s is empty', (text) => {
     expect(canvas(text)).toMatchObject({ chunks: [], links: [], fields: [], problems: [], words: 0 });
   });
 

@@ -172,7 +172,7 @@ const long = 'The harbour lay quiet under the fog, and nobody on the quay would 
   .trim();
 
 describe('scenes', () => {
-  it('are counted from 0 without gaps, by breaks and headings', () => {
+  it('scenes are counted from 0 without gaps, by breaks and headings', () => {
     const document = note(['# One', '', long, '', '***', '', long, '', '***', '', '***', '', long], 'Chapters/One.md');
     expect(document.chunks.map((chunk) => chunk.scene)).toEqual([0, 1, 2]);
     expect(document.sceneCount).toBe(3);
@@ -180,13 +180,13 @@ describe('scenes', () => {
     expect(note('').sceneCount).toBe(1);
   });
 
-  it('have no gap when a motto stands above the chapter', () => {
+  it('scenes have no gap when a motto stands above the chapter', () => {
     const { chunks, sceneCount } = note(['*A motto.*', '', '# One', '', long, '', '* * *', '', long], 'Chapters/One.md');
     expect(chunks.map((chunk) => chunk.scene)).toEqual([0, 1]);
     expect(sceneCount).toBe(2);
   });
 
-  it('say where they begin in a chunk of several', () => {
+  it('scenes say where they begin in a chunk of several', () => {
     const tinyScenes = ['# Two', '', '## One', '', 'Alpha.', '', '## Two', '', 'Beta.', '', '## Three', '', long];
     const [first, second, ...rest] = note(tinyScenes, 'Chapters/Two.md').chunks;
     const scenes = first!.sceneStarts!.map(({ scene, start }) => [scene, first!.text.slice(start).trim()]);
@@ -198,7 +198,7 @@ describe('scenes', () => {
     expect([second!.scene, second!.heading, second!.sceneStarts, rest]).toEqual([2, ['Two', 'Three'], undefined, []]);
   });
 
-  it('are counted alike whether a line above the first heading is put together with it or not', () => {
+  it('scenes are counted alike whether a line above the first heading is put together with it or not', () => {
     for (const times of [1, 5]) {
       const one = Array.from({ length: times }, () => [long, '']).flat();
       const { chunks, sceneCount } = note(['# Two', '', 'A motto.', '', '## One', '', ...one, '## Two', '', long], 'Chapters/Two.md');

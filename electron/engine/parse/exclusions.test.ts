@@ -32,7 +32,7 @@ const parse = (headings: string[], properties: string[]): ReturnType<typeof pars
   parseDocument('Mara.md', lines.join('\n'), roughTokens, { headings, properties });
 
 describe('exclusions', () => {
-  it('leave out sections with all below them, and leave lines as they are', () => {
+  it('exclusions leave out sections with all below them, and leave lines as they are', () => {
     const document = parse(['SEE  ALSO:'], []);
     expect(textOf(document)).not.toMatch(/Boilerplate|More of it|See also|Below/);
     expect(document.chunks.at(-1)).toMatchObject({ text: expect.stringContaining('Low and dry.') as string, lastLine: 24 });
@@ -40,7 +40,7 @@ describe('exclusions', () => {
     expect(document.fields.map((field) => field.key)).not.toContain('Ally');
   });
 
-  it('leave out properties and inline fields, but not what they say of the note itself', () => {
+  it('exclusions leave out properties and inline fields, but not what they say of the note itself', () => {
     const document = parse([], ['Stats', 'css_class', 'cssclass', 'source', 'type']);
     expect(document.fields.map((field) => field.key)).toEqual(['spouse', 'Father', 'Ally']);
     expect(textOf(document)).not.toContain('Rulebook');
@@ -48,12 +48,12 @@ describe('exclusions', () => {
     expect(document.type).toBe('character');
   });
 
-  it('change nothing when they are empty or match nothing', () => {
+  it('exclusions change nothing when they are empty or match nothing', () => {
     expect(parse([], [])).toEqual(parseDocument('Mara.md', lines.join('\n'), roughTokens));
     expect(parse(['Nowhere'], ['nothing'])).toEqual(parse([], []));
   });
 
-  it('keep the title of a note whose title is excluded', () => {
+  it('exclusions keep the title of a note whose title is excluded', () => {
     expect(parse(['Mara'], []).title).toBe('Mara');
     expect(parse(['Mara'], []).chunks.length).toBeLessThan(2);
   });

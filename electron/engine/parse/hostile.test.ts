@@ -52,7 +52,7 @@ function millisecondsSince(started: NodeJS.CpuUsage): number {
 }
 
 describe('texts made to choke on', () => {
-  it.each(texts)('%s', (_, text) => {
+  it.each(texts)('reads %s in time', (_, text) => {
     const started = process.cpuUsage();
     const document = note(text);
     expect(millisecondsSince(started)).toBeLessThan(limit);
@@ -70,7 +70,7 @@ const books: readonly (readonly [name: string, line: (at: number) => string])[] 
 ];
 
 describe('headings made to choke on', () => {
-  it.each(books)('%s', (_, line) => {
+  it.each(books)('reads %s in time', (_, line) => {
     const text = Array.from({ length: 30_000 }, (_, at) => line(at + 1)).join('\n');
     const started = process.cpuUsage();
     expect(parseFile('Book.md', text, roughTokens).length).toBeGreaterThan(0);

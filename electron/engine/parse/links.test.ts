@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { note, textOf } from './testing.ts';
 
 describe('links', () => {
-  it('show their caption alone where a generator fills in a part of the target', () => {
+  it('links show only their caption when a generator fills in a part of the target', () => {
     const document = note(
       'See [Ilse]({{ site.baseurl }}/People/Ilse), [Oren]({% link People/Oren.md %}) and [all]({{ "/all" | relative_url }}).',
     );
@@ -10,7 +10,7 @@ describe('links', () => {
     expect(document.links.map(({ target }) => target)).toEqual(['/People/Ilse', 'People/Oren.md', '/all']);
   });
 
-  it('to the pages around this one are no text and no field', () => {
+  it('links to the pages around this one are no text and no field', () => {
     const document = note([
       'Ilse rows.',
       '',
@@ -140,13 +140,13 @@ describe('inline fields and tags', () => {
 });
 
 describe('places in a page', () => {
-  it('are no tags', () => {
+  it('places in a page are no tags', () => {
     expect(note('See [below](#the-gate) and (#harbour).').tags).toEqual(['harbour']);
   });
 });
 
 describe('shortcodes of a site', () => {
-  it('are no text', () => {
+  it('shortcodes are no text', () => {
     const lines = ['{{ stub() }}', '', 'Orrin is {{< small "old" >}}a port.{{% /note %}}', '', '{{ map(asset="a.png", width=5) }}'];
     expect(textOf(note(lines))).toBe('Orrin is a port.');
   });

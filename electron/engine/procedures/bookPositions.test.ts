@@ -27,7 +27,9 @@ describe('placeInStory', () => {
     ['Ash & Iron', 2, 2, { sequence: 3, scene: null }],
     ['The Salt Road', 40, null, { sequence: 2, scene: null }],
     ['Ash & Iron', 0, null, { sequence: 2, scene: null }],
-  ])('%s %s.%s', (book, sequence, scene, place) => expect(placeInStory({ book, sequence, scene }, series)).toEqual(place));
+  ])('puts book %s, chapter %s, scene %s in story order', (book, sequence, scene, place) =>
+    expect(placeInStory({ book, sequence, scene }, series)).toEqual(place),
+  );
 
   it('takes 8:2 for a scene in a vault of one book, and fails for a book that there is none of', () => {
     const single = [chapter(8, null, 8)];

@@ -194,7 +194,7 @@ describe('what the user decides', () => {
 });
 
 describe('settings', () => {
-  it('are stored and read the vault again', async () => {
+  it('settings are stored and read the vault again', async () => {
     engine = await openTestEngine(files);
     const settings = { types: [{ id: 'steward', synonyms: ['character'] }], excludeFiles: ['Characters/Hester Vane.md'] };
     expect(await engine.call('settings.set', { vault: engine.vault, settings })).toMatchObject({ excludeFiles: settings.excludeFiles });

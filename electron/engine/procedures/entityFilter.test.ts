@@ -69,7 +69,7 @@ describe('a filter of entities', () => {
 });
 
 describe('saved views', () => {
-  it('are kept by name, go with the decisions to another data folder, and can be removed', async () => {
+  it('saved views are kept by name, go with the decisions to another data folder, and can be removed', async () => {
     const filter = { tags: ['ferry'], parts: [], from: 2, until: null, povs: [], withoutNote: false };
     const world: SavedView = { id: 'world-ferry', name: 'Ferry', screen: 'world', types: ['character'], filter, sort: 'name' };
     const map: SavedView = {

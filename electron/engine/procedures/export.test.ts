@@ -102,7 +102,7 @@ describe('notes for Obsidian', () => {
     180_000,
   );
 
-  it('tell nothing later than the chapter, and say what is left out', async () => {
+  it('notes for Obsidian tell nothing later than the chapter, and say what is left out', async () => {
     const exported = await exportOf(small, 'obsidian', { asOf: 2 });
     const all = Object.values(textsOf(exported)).join('\n');
     expect(all).not.toMatch(/Tallow Bridge|Chapter 3/);
@@ -221,7 +221,7 @@ describe('lorebooks', () => {
     expect(read).toMatch(/child of Hester Venn/);
   });
 
-  it('keep within the tokens of an entry, by whole sentences', async () => {
+  it('lorebooks keep within the tokens of an entry, by whole sentences', async () => {
     const engine = await engineOn({
       ...vault,
       'People/Long.md': `---\ntype: character\n---\n${'Long walks a long way to the sea. '.repeat(80)}`,
@@ -234,7 +234,7 @@ describe('lorebooks', () => {
     expect(book.data.entries.every(({ use_regex: regex }) => !regex)).toBe(true);
   });
 
-  it('are a card of one person with those related', async () => {
+  it('a lorebook of one person is a card with those related', async () => {
     const card = textsOf(await exportOf(small, 'card', { entity: 'People/Mara Venn' }))['Character card.json']!;
     const read = await loreMarkdown('card.json', card);
     expect(read).toMatch(/^---\ntitle: "Mara Venn"\ntype: "character"/);
@@ -305,7 +305,7 @@ describe('graphs', () => {
       expect(all(root, 'node').find(({ attributes }) => attributes['label'] === 'Hester Venn')!.attributes['start']).toBe('2');
   });
 
-  it('as a canvas have cards that do not overlap and arrows between cards', async () => {
+  it('graphs as a canvas have cards that do not overlap and arrows between cards', async () => {
     type Card = { id: string; type: string; x: number; y: number; width: number; height: number };
     const read = JSON.parse(textsOf(await exportOf(small, 'canvas'))['World.canvas']!) as {
       nodes: Card[];
@@ -318,7 +318,7 @@ describe('graphs', () => {
     for (const { fromNode, toNode } of read.edges) expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining([fromNode, toNode]));
   });
 
-  it('as a canvas stand near whom they are related to, the same each time, and where the map has them', async () => {
+  it('cards of a canvas lie next to related ones, the same each time, and where the map has them', async () => {
     type Card = { id: string; text: string; x: number; y: number };
     const canvasOf = async (
       positions: Record<string, [number, number]>,
@@ -339,7 +339,7 @@ describe('graphs', () => {
     expect(xOf('Hester Venn') - xOf('Mara Venn')).toBe(4_000);
   });
 
-  it('as tables have what a spreadsheet takes for a formula as text', async () => {
+  it('graphs as tables have what a spreadsheet takes for a formula as text', async () => {
     const engine = await engineOn({ ...vault, 'People/Formula.md': '---\naliases: ["=1+1"]\ntype: character\n---\nA sum.' });
     const tables = textsOf(await exportOf(engine, 'csv'));
     expect(tables['Entities.csv']).toMatch(/,'=1\+1,/);
@@ -366,14 +366,14 @@ describe('names without a note', () => {
     return engine.call('world.export', { vault: engine.vault, format: 'obsidian', asOf: null, entity: null, suggested });
   };
 
-  it('go in where no name has one, unless they are not wanted', async () => {
+  it('names without a note go in where no name has one, unless they are not wanted', async () => {
     const exported = await ask(novel, null);
     expect(exported.files.map(({ path }) => path).join('\n')).toContain('Mara Venn.md');
     expect(exported.leftOut.join(' ')).not.toContain('found in the prose');
     expect((await ask(novel, false)).entities).toBe(0);
   });
 
-  it('stay out beside notes, and are counted', async () => {
+  it('names without a note stay out beside notes, and are counted', async () => {
     const files = { ...novel, 'People/Hester.md': '---\ntype: character\n---\nHester is old.' };
     const exported = await ask(files, null);
     expect(exported.entities).toBe(1);

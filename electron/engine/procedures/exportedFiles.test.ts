@@ -54,7 +54,7 @@ const bytesOf = ({ files }: OutputOf<'world.export'>): Uint8Array =>
   Uint8Array.from(Buffer.from(files[0]!.content, files[0]!.encoding === 'utf8' ? 'utf8' : 'base64'));
 
 describe('a story bible', () => {
-  it('as DOCX is read by mammoth without a warning: headings, contents, pictures, and families in words', async () => {
+  it('a story bible as DOCX is read by mammoth without a warning: headings, contents, pictures, and families in words', async () => {
     const exported = await exportOf('docx');
     const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(bytesOf(exported)) });
     expect(messages.filter(({ message }) => !/Unrecognised paragraph style/.test(message))).toEqual([]);
@@ -68,7 +68,7 @@ describe('a story bible', () => {
     for (const [name, content] of Object.entries(unzipSync(bytesOf(exported)))) if (/xml|rels/.test(name)) xmlTree(strFromU8(content));
   });
 
-  it('as EPUB is read by a reader of EPUB: its contents, its chapters, its pictures; every page is well formed', async () => {
+  it('a story bible as EPUB is read by a reader of EPUB: its contents, its chapters, its pictures; every page is well formed', async () => {
     const bytes = bytesOf(await exportOf('epub'));
     const file = join(folder, 'bible.epub');
     writeFileSync(file, bytes);
@@ -93,7 +93,7 @@ describe('a story bible', () => {
     expect(sizes).toContainEqual([480, 360]);
   });
 
-  it('for printing is one well-formed page that loads nothing, with a number to come for each heading', async () => {
+  it('a story bible for printing is one well-formed page that loads nothing, with a number to come for each heading', async () => {
     const { files } = await exportOf('pdf');
     const [{ path, content }] = files as unknown as [{ path: string; content: string }];
     expect(path).toBe('Story bible.html');
@@ -142,7 +142,7 @@ describe('graphs', () => {
 });
 
 describe('lorebooks', () => {
-  it('are what the schema of the specification of character cards says', async () => {
+  it('lorebooks are what the schema of the specification of character cards says', async () => {
     const lore = JSON.parse((await exportOf('lorebook')).files[0]!.content) as { spec: string; data: unknown };
     expect(lore.spec).toBe('lorebook_v3');
     expect(book.strict().safeParse(lore.data).error).toBeUndefined();

@@ -28,7 +28,7 @@ describe('words that every object has', () => {
     }
   });
 
-  it('count as types, and are exported', async () => {
+  it('words that every object has count as types, and are exported', async () => {
     const { vault } = engine;
     const { counts } = await engine.call('entities.list', { vault });
     expect(Object.values(counts).every((count) => typeof count === 'number')).toBe(true);

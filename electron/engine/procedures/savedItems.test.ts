@@ -75,7 +75,7 @@ describe('saved items', () => {
 });
 
 describe('models', () => {
-  it('give a context its budget, and say that counts are estimates', async () => {
+  it('a model gives a context its budget, and its counts are marked as estimates', async () => {
     await engine.call('models.save', { model: { id: 'own/tiny', name: 'Tiny', provider: 'Mine', window: 5_000, tokenizer: 'estimate' } });
     const { models, own, presets } = await engine.call('models.list', {});
     expect([models.at(-1)?.id, own, presets.length]).toEqual(['own/tiny', ['own/tiny'], 6]);
@@ -94,7 +94,7 @@ describe('models', () => {
 });
 
 describe('packs', () => {
-  it('of the same request are built once for each version of the index', async () => {
+  it('packs of the same request are built once for each version of the index', async () => {
     const request = { question: 'Who is Hester Venn?', images: true, properties: true };
     const first = await engine.call('context.build', { vault, request });
     expect((await engine.call('context.build', { vault, request })).times).toEqual(first.times);
@@ -103,7 +103,7 @@ describe('packs', () => {
     expect((await engine.call('context.build', { vault, request })).text).toContain('Hester Venn lives.');
   });
 
-  it('show pictures and properties of notes when asked to', async () => {
+  it('packs show pictures and properties of notes when asked to', async () => {
     const request = { question: 'Who is Mara Venn?', images: true, properties: true, excludeProperties: ['Mother'] };
     const { text } = await engine.call('context.build', { vault, request });
     expect(text).toContain('![Mara Venn](<mara.png>)');
@@ -111,7 +111,7 @@ describe('packs', () => {
     expect(text).not.toContain('mother: ');
   });
 
-  it('are compared piece by piece', async () => {
+  it('packs are compared item by item', async () => {
     const before = { question: 'Who is Mara Venn?' };
     const { reference } = (await engine.call('context.build', { vault, request: before })).items[0]!;
     const comparison = await engine.call('context.compare', { vault, before, after: { ...before, drops: [reference] } });

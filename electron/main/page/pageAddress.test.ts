@@ -27,7 +27,7 @@ describe('fileForAddress', () => {
     'file:///etc/passwd',
     'https://lorelens/index.html',
     'not an address',
-  ])('%s is nothing', (address) => {
+  ])('refuses the address %s', (address) => {
     expect(fileForAddress(address, root)).toBeNull();
   });
 

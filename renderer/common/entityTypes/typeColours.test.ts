@@ -64,7 +64,7 @@ function seen(colour: Triple, eye: readonly [Triple, Triple, Triple]): Triple {
 const apart = 0.06;
 
 describe.each(['light', 'dark', 'paper'])('the colours of the types in %s', (theme) => {
-  it('can be read as text', () => {
+  it('gives every type a colour that can be read as text', () => {
     for (const type of [...entityTypes, 'other'])
       for (const ground of ['ground', 'surface'])
         expect(contrast(token(theme, `type-${type}`), token(theme, ground)), `${type} on ${ground}`).toBeGreaterThanOrEqual(4.5);

@@ -209,7 +209,7 @@ describe('single pieces', () => {
     return { build, handlers: { 'context.build': build } };
   };
 
-  it('are pinned and unpinned by button and key', async () => {
+  it('single pieces are pinned and unpinned by button and key', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
     await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
@@ -219,7 +219,7 @@ describe('single pieces', () => {
     expect(readContextSettings('v1').pins).toEqual([]);
   });
 
-  it('are dropped with the Delete key', async () => {
+  it('single pieces are dropped with the Delete key', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
     document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();
@@ -227,7 +227,7 @@ describe('single pieces', () => {
     await waitFor(() => expect(lastRequest(build).drops).toEqual(['Chapters/01.md:3-5']));
   });
 
-  it('are trimmed as the user chooses', async () => {
+  it('single pieces are trimmed as the user chooses', async () => {
     const { build, handlers } = building();
     const user = await asked('Who is Ilse?', { handlers });
     await user.click(screen.getByRole('button', { name: 'More for ch. 1 · Low Water' }));
@@ -235,7 +235,7 @@ describe('single pieces', () => {
     await waitFor(() => expect(lastRequest(build).choices).toEqual({ 'Chapters/01.md:3-5': 'first-sentence' }));
   });
 
-  it('get in with one click where the engine knows how, and that can be undone', async () => {
+  it('single pieces get in with one click where the engine knows how, and that can be undone', async () => {
     const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0] }) => {
       const pack = packFor(request);
       const ledger = pack.ledger.map((one) =>

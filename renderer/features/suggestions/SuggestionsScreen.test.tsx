@@ -52,7 +52,7 @@ const shown = (): (string | null | undefined)[] =>
 const inHand = (): string | null => screen.getByRole('article').getAttribute('aria-label');
 
 describe('the suggestions', () => {
-  it('are walked and answered by keys; what is answered leaves at once', async () => {
+  it('suggestions are walked and answered by keys; what is answered leaves at once', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     (await screen.findByRole('listbox')).focus();
@@ -69,7 +69,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
-  it('leave the room of the list to what says that it is done, and the last answer is still undone by its key', async () => {
+  it('an empty list gives way to the message that all is done, and the last answer can still be undone by its key', async () => {
     const user = userEvent.setup();
     const { taken, undone } = show();
     await user.click(await screen.findByRole('tab', { name: /^Duplicates/ }));
@@ -86,7 +86,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
-  it('are answered together', async () => {
+  it('suggestions are answered together', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     (await screen.findByRole('listbox')).focus();
@@ -103,7 +103,7 @@ describe('the suggestions', () => {
     );
   });
 
-  it('come back when the answer could not be kept', async () => {
+  it('suggestions come back when the answer could not be kept', async () => {
     const user = userEvent.setup();
     show(true);
     (await screen.findByRole('listbox')).focus();
@@ -111,7 +111,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(shown()).toEqual(names));
   });
 
-  it('leave letters to the search line', async () => {
+  it('letters typed into the search field answer no suggestion', async () => {
     const user = userEvent.setup();
     const { taken } = show();
     await user.type(await screen.findByLabelText('Search suggestions'), 'a court');
@@ -121,7 +121,7 @@ describe('the suggestions', () => {
     await waitFor(() => expect(shown()).toEqual(['Needle Court']));
   });
 
-  it('show the passage of a broken link and where it is', async () => {
+  it('suggestions show the passage of a broken link and where it is', async () => {
     const user = userEvent.setup();
     show();
     await user.click(await screen.findByRole('tab', { name: /Broken links/ }));

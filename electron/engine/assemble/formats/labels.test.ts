@@ -26,12 +26,12 @@ describe('documentTitle and sourceLabel', () => {
     ['Chapter 10', 11, 'Chapter 10, chapter 11', 'novel.txt (Chapter 10, chapter 11)'],
     ['The Wet Page', 1, 'The Wet Page, chapter 1', 'novel.txt (The Wet Page, chapter 1)'],
     ['Mara Venn', null, 'Mara Venn', 'novel.txt (Mara Venn, note)'],
-  ])('say the chapter of %s once', (title, sequence, document, file) => {
+  ])('labels say the chapter of %s once', (title, sequence, document, file) => {
     expect(documentTitle(source(title, sequence))).toBe(document);
     expect(sourceLabel(source(title, sequence))).toBe(file);
   });
 
-  it('leave out a title that the name of the file says', () => {
+  it('labels leave out a title that the name of the file says', () => {
     expect(sourceLabel(source('Chapter 3', 3, 'Manuscript/Chapter 3.md'))).toBe('Manuscript/Chapter 3.md (chapter 3)');
   });
 });

@@ -35,7 +35,7 @@ const pin = (entity: string): Decision => ({ kind: 'pin', entity, on: true });
 const step = (label: string, ...decisions: Decision[]) => ({ at: '2026-01-01T00:00:00.000Z', label, decisions });
 
 describe('steps', () => {
-  it('keep their decisions in order, with what is known of the entities in them', () => {
+  it('steps keep their decisions in order, with what is known of the entities in them', () => {
     userData.change((db) => {
       addStep(db, step('one', pin('b'), pin('a')));
       addStep(db, step('two', { kind: 'dismiss', suggestion: 'shared:will' }));
@@ -58,7 +58,7 @@ describe('steps', () => {
     expect(userDecisions(db)).toEqual({ decisions: [], fingerprints: {}, passages: {} });
   });
 
-  it('are undone and taken again like pages turned, over any number of them', () => {
+  it('steps are undone and redone one after the other, over any number of them', () => {
     const act = fc.constantFrom('add', 'undo', 'undo', 'redo', 'reopen');
     fc.assert(
       fc.property(fc.array(act, { maxLength: 15 }), (acts) => {
@@ -88,7 +88,7 @@ describe('steps', () => {
     );
   }, 60_000);
 
-  it('that were told to be kept are there after a kill', async () => {
+  it('steps reported as saved are there after a kill', async () => {
     const script = join(folder, 'keep.ts');
     const from = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
     writeFileSync(

@@ -33,7 +33,7 @@ describe('lore.db of earlier versions', () => {
   });
 
   for (const version of versions) {
-    it(`of version ${version} opens with all that was decided, backed up before it is changed`, () => {
+    it(`lore.db of version ${version} opens with all that was decided, backed up before it is changed`, () => {
       make(version);
       const read = openReadableUserData(path)!;
       expect(savedItems(read, 'lens').map(({ id }) => id)).toEqual(['quiet']);
@@ -50,7 +50,7 @@ describe('lore.db of earlier versions', () => {
     });
   }
 
-  it('of a later version is refused in words, and not touched', () => {
+  it('lore.db of a later version is refused in words, and not touched', () => {
     make(userDataVersion);
     const handle = new Database(path);
     handle.pragma(`user_version = ${userDataVersion + 1}`);

@@ -157,7 +157,7 @@ describe('lore.db', () => {
   };
   const leavesNothing = ['gone', 'a link that leads nowhere'];
   for (const [how, damage] of Object.entries(damages)) {
-    it(`that is ${how} is restored from its newest good backup, and the user is told`, () => {
+    it(`lore.db that is ${how} is restored from its newest good backup, and the user is told`, () => {
       const userData = keeper();
       userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
       userData.close();
@@ -179,7 +179,7 @@ describe('lore.db', () => {
 
   for (const [how, damage] of Object.entries(damages)) {
     for (const writable of [true, false]) {
-      it(`that is ${how} is restored by the first that ${writable ? 'writes' : 'only reads'}, before anything is decided, and told once`, () => {
+      it(`lore.db that is ${how} is restored by the first that ${writable ? 'writes' : 'only reads'}, before anything is decided, and told once`, () => {
         const userData = keeper();
         userData.change((db) => saveItem(db, 'lens', 'a', 'first'));
         userData.close();
@@ -195,7 +195,7 @@ describe('lore.db', () => {
     }
   }
 
-  it('that another restored and wrote to meanwhile stays', () => {
+  it('lore.db that another process restored and wrote to meanwhile stays', () => {
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
     userData.close();
@@ -206,7 +206,7 @@ describe('lore.db', () => {
     expect(savedItems(late.read(), 'lens').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('that is damaged without a backup starts afresh, and the damaged file is kept', () => {
+  it('lore.db that is damaged without a backup starts afresh, and the damaged file is kept', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
@@ -214,7 +214,7 @@ describe('lore.db', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('lore-damaged-'))).toBe(true);
   });
 
-  it('that is found damaged in use is restored, and the change made', () => {
+  it('lore.db that is found damaged in use is restored, and the change made', () => {
     const userData = keeper();
     userData.change((db) => saveItem(db, 'lens', 'a', 1));
     userData.change((db) => saveItem(db, 'lens', 'b', 1));
@@ -228,7 +228,7 @@ describe('lore.db', () => {
     expect(open.notices()).toHaveLength(1);
   });
 
-  it('that is damaged is said to be so where the engine only reads', () => {
+  it('damage of lore.db is reported where the engine only reads', () => {
     writeFileSync(path, 'Dear diary, '.repeat(1_000));
     expect(() => keeper(false).read()).toThrow(expect.objectContaining({ code: 'db-corrupt' }));
     expect(readdirSync(folder)).toEqual(['lore.db']);

@@ -12,7 +12,7 @@ describe('buildNameMatcher', () => {
     expect(found(['Ann'], 'Anna met Ann; Annex.')).toEqual(['Ann=Ann']);
   });
 
-  it('finds initials', () => {
+  it('finds names by their initials', () => {
     expect(found(['T.A.L.O.S.'], 'They carried T.A.L.O.S. home.')).toEqual(['T.A.L.O.S=T.A.L.O.S.']);
   });
 

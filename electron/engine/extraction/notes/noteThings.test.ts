@@ -64,7 +64,9 @@ describe('headings that are parts of a note', () => {
     [['Fase 1', 'Fase 2', 'Fase 3']],
     [['Cómo hablar con Mara', 'Warum Mara Schweigt']],
     [['NOTAS PARA EL DM', 'GM Notes', 'Pour le MJ']],
-  ])('are no things: %j', (labels) => expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']));
+  ])('headings that are parts of a note make no entities: %j', (labels) =>
+    expect(found(...labels)).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long']),
+  );
 
   it('lets names with a number that counts nothing stand', () => {
     expect(found('Unit 7', 'Otto II', 'Otto III')).toEqual(['Mara Venn', 'Oren Sallow', 'Hester Long', 'Unit 7', 'Otto II', 'Otto III']);

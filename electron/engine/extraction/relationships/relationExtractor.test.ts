@@ -188,11 +188,11 @@ const negatives = [
 ];
 
 describe('extractRelations', () => {
-  it.each(positives)('reads: %s', (text, ...expected) => {
+  it.each(positives)('extracts relations of: %s', (text, ...expected) => {
     expect(extracted(text)).toEqual(expected.toSorted());
   });
 
-  it.each(negatives)('leaves: %s', (text) => {
+  it.each(negatives)('extracts nothing of: %s', (text) => {
     expect(extracted(text)).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('extractRelations in prose', () => {
     ['“This is my cousin, Mr. Vane,” said Harriet.', 'Mr. Vane related to Harriet'],
     ['“Never,” said Harriet. “I shall ask my sister Phoebe.”', 'Phoebe sibling of Harriet'],
     ['Mr. and Mrs. Vane were out. Mr. Vane came back.', 'Mr. Vane spouse of Mrs. Vane'],
-  ])('reads: %s', (text, ...expected) => {
+  ])('extracts relations of: %s', (text, ...expected) => {
     expect(told(text)).toEqual(expected);
   });
 
@@ -301,7 +301,7 @@ describe('extractRelations in prose', () => {
     '“I shall ask my aunt Vane,” said Edgar. Mrs. Vane was out.',
     'Captain Reed and Mrs. Vane were out.',
     'Mr. and Mrs. Vane were out.',
-  ])('leaves: %s', (text) => {
+  ])('extracts nothing of: %s', (text) => {
     expect(told(text)).toEqual([]);
   });
 

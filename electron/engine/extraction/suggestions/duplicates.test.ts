@@ -93,7 +93,7 @@ describe('differsByOneLetter', () => {
     ['sallow', 'sallow', false],
     ['sallow', 'swallowe', false],
     ['abcd', 'badc', false],
-  ])('%s, %s: %s', (first, second, expected) => {
+  ])('compares %s with %s: %s', (first, second, expected) => {
     expect(differsByOneLetter(first, second)).toBe(expected);
     expect(differsByOneLetter(second, first)).toBe(expected);
   });

@@ -217,7 +217,7 @@ describe('contradictsTitle', () => {
 });
 
 describe('a father and a son of one title', () => {
-  it('are two where the text says “old” and “young”', () => {
+  it('a father and a son of one title are two people when the text says “old” and “young”', () => {
     const found = suggest(
       'It was Wystan Varrow. “Sit,” said old Mr. Varrow. Then young Mr. Varrow bowed. “Yes,” said young Mr. Varrow to old Mr. Varrow. Wystan left.',
     );
@@ -227,14 +227,14 @@ describe('a father and a son of one title', () => {
     expect(find(one, 'Mr. Varrow')).toBe(find(one, 'Wystan Varrow'));
   });
 
-  it('leave each other their epithets', () => {
+  it('a father and a son of one title keep their own epithets', () => {
     const found = suggest(
       '“Sit,” said Grandfather Varrow. They feared Grandfather Varrow. It was Josias Varrow. He met Young Varrow there, and Varrow laughed.',
     );
     expect(namesOf(find(found, 'Grandfather Varrow'))).not.toContain('Young Varrow');
   });
 
-  it('may have a title for a given name', () => {
+  it('a father and a son of one title are told apart when a title stands for a given name', () => {
     const found = suggest(
       'They danced with Mr. Prince Varrow. “Father!” said Prince. She loved Prince, and Prince Varrow loved her. Then Prince wept. The Prince Regent never came. They toasted the Prince Regent, the Prince Regent himself.',
     );

@@ -43,7 +43,7 @@ describe('rich text', () => {
     );
   });
 
-  it('has tables', async () => {
+  it('reads tables of rich text', async () => {
     expect(
       await markdownOf('a.rtf', rtf('\\trowd\\intbl Name\\cell Age\\cell\\row\\trowd\\intbl Ilse\\cell 40\\cell\\row\\pard End\\par')),
     ).toMatch(/\| Name \| Age \|\n\| --- \| --- \|\n\| Ilse \| 40 \|\n\nEnd$/);

@@ -314,12 +314,12 @@ describe('splitBook of a scene that another program places in a chapter', () => 
 describe('a number and its title', () => {
   const names = ['The Tide', 'The “Admiral”', 'A Rope and a Lamp', 'If Love Were All'];
 
-  it('as headings one below the other are one title', () => {
+  it('a number and a title as headings one below the other are one title', () => {
     const text = chapters(4, (number) => `## ${['I', 'II', 'III', 'IV'][number - 1]}\n\n### ${names[number - 1]}`);
     expect(split(text, true)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
   });
 
-  it('but headings of scenes below a number stay', () => {
+  it('headings of scenes below a number stay headings', () => {
     const text = chapters(
       3,
       (number) => `## ${number}\n\n### Dawn`,
@@ -328,7 +328,7 @@ describe('a number and its title', () => {
     expect(split(text, true)?.map(([title]) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
   });
 
-  it('in lines of plain text are one title where most chapters have such', () => {
+  it('a number and a title in lines of plain text are one title where most chapters have such', () => {
     const text = chapters(4, (number) => `${number}\n\n${names[number - 1]}`);
     expect(split(text)).toEqual(names.map((name, index) => [`Chapter ${index + 1}: ${name}`, index + 1]));
     const spoken = chapters(4, (number) => `CHAPTER ${number}\n\n${number === 3 ? '“WHO IS THERE?”' : names[number - 1]!.toUpperCase()}`);

@@ -24,6 +24,6 @@ it('isTechnicalValue knows files, addresses, ids and places on a map from what p
   expect([technical.filter((value) => !isTechnicalValue(value)), said.filter(isTechnicalValue)]).toEqual([[], []]);
 });
 
-it('isFlag knows switches', () => {
+it('isFlag takes fields that switch something on or off', () => {
   expect(['true', 'Off', 'yes', 'on the run'].map(isFlag)).toEqual([true, true, false, false]);
 });

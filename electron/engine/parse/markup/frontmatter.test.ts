@@ -68,7 +68,7 @@ describe('mappings in braces', () => {
     ['as YAML writes it', ['---', '{publish: true, type: character, ties: {mother: "[[Ilse]]"}}', '---']],
     ['without fences', ['{', '  "publish": true,', '  "type": "character",', '  "ties": {"mother": "[[Ilse]]"}', '}', '']],
     ['without fences, in one line', ['{"publish":true,"type":"character","ties":{"mother":"[[Ilse]]"}}', '']],
-  ])('are properties %s, and no text', (_, head) => {
+  ])('mappings in braces are properties %s, and no text', (_, head) => {
     const read = note([...head, 'Dace keeps the lamp.']);
     expect(read.fields.map(({ key, value }) => [key, value])).toEqual([
       ['publish', 'true'],
@@ -80,7 +80,7 @@ describe('mappings in braces', () => {
     expect(read.problems).toEqual([]);
   });
 
-  it('are read line by line where they break off, and are text where they are none', () => {
+  it('mappings in braces are read line by line where they break off, and are text where they are none', () => {
     const broken = note(['---', '{', '  "type": "character",', '  "home": "Sallow', '---', 'Dace keeps the lamp.']);
     expect(textOf(broken)).toMatch(/^[^{}"]*Dace keeps the lamp\.$/);
     expect(broken.problems).not.toEqual([]);
@@ -342,7 +342,7 @@ describe('properties in TOML', () => {
     'Salt Quay is a port.',
   ];
 
-  it('are read with their lines, without the tables in which sites keep what is their own', () => {
+  it('properties in TOML are read with their lines, without the tables in which sites keep what is their own', () => {
     const { title, tags, fields, chunks } = note(lines);
     expect({ title, tags }).toEqual({ title: 'Salt Quay', tags: ['port', 'north'] });
     expect(fields.map(({ key, value, line }) => [key, value, line])).toEqual([
@@ -359,19 +359,19 @@ describe('properties in TOML', () => {
     expect(chunks.at(-1)).toMatchObject({ text: 'Salt Quay is a port.', firstLine: 15 });
   });
 
-  it('are text where no line closes them, or none is a property', () => {
+  it('properties in TOML are text where no line closes them, or none is a property', () => {
     expect(note(['+++', 'title = "Salt Quay"', 'It is a port.']).title).not.toBe('Salt Quay');
     expect(note(['+++', 'It is a port.', '+++', 'More.']).chunks[0]?.text).toContain('It is a port.');
   });
 
-  it('are read whatever is wrong in them', () => {
+  it('properties in TOML are read whatever is wrong in them', () => {
     for (const bad of ['a = [', 'a = "', 'a = """', 'a = {b = ', '= 1', '[[x', 'a.b."c = 1'])
       expect(note(['+++', 'title = "Quay"', bad, '+++', 'It is a port.']).title).toBe('Quay');
   });
 });
 
 describe('paths in properties', () => {
-  it('are links where they lead to notes, and no names', () => {
+  it('paths are links where they lead to notes, and no names', () => {
     const { fields, aliases } = note([
       '---',
       'capital: "@/places/salt-quay.md"',

@@ -5,7 +5,7 @@ const facts = (text: string): string[][] => note(text).fields.map(({ key, value 
 const roles = (text: string): string[][] => note(text).chunks.map(({ role, text }) => [role, text]);
 
 describe('tables in HTML', () => {
-  it('are shown with their rows and cells parted, whatever lines their tags take', () => {
+  it('tables are shown with their rows and cells parted, whatever lines their tags take', () => {
     const rows = [
       '<tr><th>Part</th><th>Malus</th><th>Dice</th></tr>',
       '<tr>',

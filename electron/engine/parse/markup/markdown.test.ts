@@ -18,7 +18,7 @@ describe('clean text', () => {
     ['block ids', 'She lit the lamp. ^lamp-1', 'She lit the lamp.'],
     ['footnotes', 'A claim[^1] made.', 'A claim made.'],
     ['hard breaks', 'One  \ntwo\\\nthree', 'One\ntwo\nthree'],
-  ])('%s', (_, source, text) => {
+  ])('cleans %s', (_, source, text) => {
     expect(textOf(note(source))).toBe(text);
   });
 
@@ -163,7 +163,7 @@ describe('blocks', () => {
 });
 
 describe('lines', () => {
-  it('stay exact behind code and addresses that hold line ends', () => {
+  it('lines stay exact behind code and addresses that hold line ends', () => {
     const document = note(['Light `the', 'lamp` and [[Oren]]', '[*the', 'mill*](<Old', 'Mill.md>) and [*b*](B.md).']);
     expect(document.links.map(({ target, line }) => [target, line])).toEqual([
       ['Oren', 2],

@@ -26,7 +26,7 @@ describe('greatestChapterIn', () => {
     ['dies in the last chapter', lastChapter],
     ['told in the epilogue', lastChapter],
     ['| ch. | where |\n| 4 | the door |\n| 11 | the well |', 11],
-  ])('%s: %d', (text, chapter) => expect(greatestChapterIn(text)).toBe(chapter));
+  ])('finds in %s the greatest chapter %d', (text, chapter) => expect(greatestChapterIn(text)).toBe(chapter));
 
   it.each([
     'The chapter house stands open.',

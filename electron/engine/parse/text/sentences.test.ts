@@ -23,7 +23,7 @@ describe('splitSentences', () => {
     ['She died (After. Not before.) of a fever. He left.', ['She died (After. Not before.) of a fever.', 'He left.']],
     ['No end', ['No end']],
     ['  \n ', []],
-  ])('%j', (text, expected) => {
+  ])('splits %j', (text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });
 

@@ -88,7 +88,7 @@ describe('the passages that questions about people require', () => {
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
 
-  it('are those that tell what becomes of somebody, and the last that name them', () => {
+  it('required passages include those on what becomes of somebody, and the last that name them', () => {
     expect(required('What became of Orrin Vale?')).toEqual([
       '3: It is one of the last chapters that name Orrin Vale',
       '4: It is one of the last chapters that name Orrin Vale',
@@ -98,24 +98,24 @@ describe('the passages that questions about people require', () => {
     expect(required('How did Orrin Vale die?')).toEqual(required('What became of Orrin Vale?'));
   });
 
-  it('are where somebody comes in, is said who they are, and is last named', () => {
+  it('required passages are the first, the introducing and the last one of somebody', () => {
     expect(required('Who is Judith Marsh?')).toContain('1: Judith Marsh comes into the story here');
     expect(required('Who is Judith Marsh?')).toContain('6: It tells what becomes of Judith Marsh');
   });
 
-  it('are of the end where the question asks what is in the end, or who did somebody an end', () => {
+  it('required passages are from the end of the story when the question asks for the end, or who killed somebody', () => {
     expect(required('What does Bess Tull get in the end?')).toContain('7: It is one of the last chapters that name Bess Tull');
     expect(required('Who killed Orrin Vale?')).toEqual(required('What became of Orrin Vale?'));
     expect(required('Where does Orrin Vale end up?')).toEqual(required('What became of Orrin Vale?'));
     expect(required('Where does Orrin Vale live?')).not.toEqual(required('What became of Orrin Vale?'));
   });
 
-  it('are also those of who somebody is where more is asked', () => {
+  it('required passages include who somebody is when the question asks for more as well', () => {
     expect(required('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
     expect(required('What sort of woman is Judith Marsh?')).toEqual(required('Who is Judith Marsh?'));
   });
 
-  it('are those that bring two people together', () => {
+  it('required passages include those that bring two people together', () => {
     expect(required('How are Orrin Vale and Judith Marsh related?')).toEqual([
       '1: Orrin Vale and Judith Marsh are together here',
       '2: Orrin Vale and Judith Marsh are together here',
@@ -123,7 +123,7 @@ describe('the passages that questions about people require', () => {
     ]);
   });
 
-  it('are where two meet, as the teller tells it, and where they are together last', () => {
+  it('required passages are where two people meet, in the narrator’s words, and where they are last together', () => {
     expect(required('How do Lew Sark and Piers Holm meet?')).toEqual(['9: Lew Sark and Piers Holm are first together here']);
     expect(required('Where did Piers Holm first see Lew Sark?')).toHaveLength(1);
     expect(required('When are Lew Sark and Piers Holm last seen together?')).toEqual([
@@ -132,36 +132,36 @@ describe('the passages that questions about people require', () => {
     ]);
   });
 
-  it('are not where two first meet when it is asked what happens as they meet somewhere', () => {
+  it('required passages leave out the first meeting when the question asks for a meeting at a place', () => {
     expect(required('What happens when Lew Sark meets Piers Holm at the lime kiln?')).toEqual([]);
   });
 
-  it('are where one comes in or is last, of whom alone that is asked', () => {
+  it('required passages are the first or the last one of the only person whom the question names', () => {
     expect(required('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
     expect(required('Where is Piers Holm last seen?')).toContain('11: It is one of the last chapters that name Piers Holm');
   });
 
-  it('are a deed beside the passage that names whom it is done to', () => {
+  it('required passages include a deed next to the passage that names its victim', () => {
     expect(required('Who killed Lew Sark?')).toContain('12: It tells what is done beside a passage that names Lew Sark');
     expect(required('Where does Lew Sark live?')).not.toContain('12: It tells what is done beside a passage that names Lew Sark');
   });
 
-  it('are those of somebody whom the story calls by no name, but by the description of the question', () => {
+  it('required passages are found for somebody whom the story only describes, in the words of the question', () => {
     expect(required('Who is the tall tinker?')).toEqual(['13: The tall tinker comes into the story here']);
     expect(required('How does the tall tinker die?')).toContain('15: It tells what becomes of the tall tinker');
     expect(required('What does the tall tinker sell?')).toEqual([]);
     expect(required('Who is the short tinker?')).toEqual([]);
   });
 
-  it('are those that tell what somebody looks like, also beside the first that names them', () => {
+  it('required passages include descriptions of how somebody looks, also next to the first passage that names them', () => {
     expect(required('What does Tam Rudd look like?')).toEqual(['16: It tells what Tam Rudd looks like']);
   });
 
-  it('are those of a relative whom the question does not name, by the surname', () => {
+  it('required passages are found for an unnamed relative by the surname', () => {
     expect(required("How did Bess Tull's father die?")).toEqual(['18: It tells what becomes of Bess Tull’s father']);
   });
 
-  it('are none where the question asks for something of its own', () => {
+  it('no passage is required when the question asks for something else', () => {
     expect(required('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
   });
 });

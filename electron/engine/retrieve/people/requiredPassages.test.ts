@@ -67,28 +67,28 @@ describe('passages that a question requires', () => {
     },
   );
 
-  it('are of each in a scene before the second of any, where little fits', async () => {
+  it('required passages are one for each person in a scene before a second for anybody, when little fits', async () => {
     const text = await ask('Write a scene where Dorrit Lane meets Sim Hale', 420);
     expect(text).toContain('one sleeve');
     expect(text).toContain('a shut door');
   });
 
-  it('are the end of the last chapter where a scene goes on', async () => {
+  it('required passages include the end of the last chapter when its scene goes on', async () => {
     expect(await ask('Continue the scene', 600)).toContain('Chapter 20');
   });
 
-  it('are the sections that it asks for by another word', async () => {
+  it('required passages are sections whose headings mean the same as a word of the question', async () => {
     expect(await ask('What does Sim Hale look like?', 500)).toContain('a shut door');
     expect(await ask('What is the motivation of Dorrit Lane?', 500)).toContain('after the scales');
   });
 
-  it('are the best of each of its parts', async () => {
+  it('required passages are the best for each part of the question', async () => {
     const text = await ask('What does the Rope Guild sell, and who leads it?', 500);
     expect(text).toContain('rope, tar and lamp wick');
     expect(text).toContain('Ossory Pitt');
   });
 
-  it('are from all of the story where it asks for themes', async () => {
+  it('required passages are spread over the story when the question asks for themes', async () => {
     const text = await ask('What themes run through the story?', 1_500);
     const days = [...text.matchAll(/Day (\d+) began/gu)].map((match) => Number(match[1]));
     expect(days.length).toBeGreaterThan(5);
@@ -98,7 +98,7 @@ describe('passages that a question requires', () => {
     expect(text).not.toContain('Rope Guild');
   });
 
-  it('are found by a compound that the story writes in one word', async () => {
+  it('required passages are found by a compound that the story writes as one word', async () => {
     const engine = await openTestEngine({
       ...Object.fromEntries(
         Array.from({ length: 9 }, (_, at) => [

@@ -13,16 +13,16 @@ const titled = (question: string, names: readonly string[] = []): number[] => [
 ];
 
 describe('chapters whose titles a question says', () => {
-  it('are found by the words of the title in the words of the question', () => {
+  it('chapters are found when the question holds the words of their title', () => {
     expect(titled('What does Tam hear in the hay loft?')).toEqual([2]);
   });
 
-  it('are those called by a name that it asks for, but not those that only have the name in their title', () => {
+  it('chapters are found by a name that is all of their title, not by one that is part of it', () => {
     expect(titled('What happened to Orla Finch?', ['Orla Finch'])).toEqual([3]);
     expect(titled('Who lives in the Weir House?', ['Weir House'])).toEqual([]);
   });
 
-  it('are none by one common word', () => {
+  it('no chapter is found by one common word', () => {
     expect(titled('Who crosses the water at night?')).toEqual([]);
   });
 });

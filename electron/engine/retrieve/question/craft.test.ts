@@ -21,7 +21,7 @@ describe('asksForCraft', () => {
     'Какие темы проходят через роман?',
     '这个故事的主题是什么？',
     'この物語のテーマは？',
-  ])('%s', (question) => expect(asksForCraft(question)).toBe(true));
+  ])('takes for craft: %s', (question) => expect(asksForCraft(question)).toBe(true));
 
   it.each([
     'What is the theme of the lantern feast?',
@@ -30,7 +30,7 @@ describe('asksForCraft', () => {
     '¿Cuál fue el motivo?',
     'Which style of roof do the old houses have?',
     'What did the letter say?',
-  ])('not %s', (question) => expect(asksForCraft(question)).toBe(false));
+  ])('does not take for craft: %s', (question) => expect(asksForCraft(question)).toBe(false));
 
   it('knows the headings of notes on it', () => {
     expect(['Themes', 'Tone & Style', 'Narrative voice', '主题'].every(isAboutCraft)).toBe(true);

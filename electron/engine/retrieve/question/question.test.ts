@@ -18,7 +18,7 @@ describe('the kind of a question', () => {
     ['Why did Oren leave?', 1, 'analysis', 'complex-analysis', 60],
     ['Give me an overview of the guilds', 0, 'overview', 'standard', 40],
     ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],
-  ])('%s', (question, named, kind, preset, split) => {
+  ])('reads the kind of question: %s', (question, named, kind, preset, split) => {
     expect(readQuestion(question, named)).toMatchObject({ kind, preset, split });
   });
 });
@@ -29,7 +29,7 @@ describe('the words of a question that carry meaning', () => {
     ['Warum verlässt Oren die Fähre?', ['verlasst', 'oren', 'fahre']],
     ['老船夫为什么把铜钟挂在渡口？', ['老船夫', '老', '船夫', '铜钟挂', '铜钟', '钟挂', '渡口']],
     ['船頭はなぜ渡し場に鐘を掛けたのですか', ['船頭', '渡し場', '鐘', '掛けたの', '掛け']],
-  ])('%s', (question, words) => {
+  ])('takes the content words of: %s', (question, words) => {
     expect(contentWords(question)).toEqual(words);
   });
 });
@@ -51,7 +51,7 @@ describe('topics', () => {
     expect(topicsOf(question)).toEqual([]);
   });
 
-  it('are taken apart in other languages', () => {
+  it('topics are separated in other languages', () => {
     expect(topicsOf('Wer ist Mara Venn und was geschah in Low Harbour?')).toEqual(['Wer ist Mara Venn?', 'was geschah in Low Harbour?']);
     expect(topicsOf('¿Quién es Mara Venn y qué pasó en Low Harbour?')).toHaveLength(2);
     expect(topicsOf('Qui est Mara Venn et que vend la guilde ?')).toHaveLength(2);
@@ -59,14 +59,14 @@ describe('topics', () => {
     expect(topicsOf('Mara und Oren')).toEqual([]);
   });
 
-  it('that need each other are parts of one question', () => {
+  it('topics that depend on each other stay one question', () => {
     expect(dependentPartsOf('What does the guild sell, and who leads it?')).toEqual(['What does the guild sell?', 'who leads it?']);
     expect(dependentPartsOf('Wer ist Mara und wo lebt sie heute?')).toEqual(['Wer ist Mara?', 'wo lebt sie heute?']);
     expect(dependentPartsOf('Who is Mara Venn and what happened at Low Harbour?')).toEqual([]);
     expect(dependentPartsOf('Why did they leave, and why?')).toEqual([]);
   });
 
-  it('are searched for beside the question when the request names them', () => {
+  it('topics of the request are searched for in addition to the question', () => {
     expect(questionsOf({ question: ' Who is Mara? ', topics: ['The flood'] })).toEqual(['Who is Mara?', 'The flood']);
     expect(questionsOf({ question: 'Who is Mara?', topics: [] })).toEqual(['Who is Mara?']);
   });

@@ -452,5 +452,5 @@ describe.each(Object.entries(worlds))('questions in %s', (language, { files: not
   const cases = (Object.entries(questions) as [Form, readonly string[]][]).flatMap(([form, all]) =>
     all.map((question) => [form, question] as const),
   );
-  it.each(cases)('%s: %s', async (form, question) => expect(await read(form, question)).toEqual(expected[form]));
+  it.each(cases)('reads the form %s: %s', async (form, question) => expect(await read(form, question)).toEqual(expected[form]));
 });

@@ -90,7 +90,7 @@ describe('readNames', () => {
     expect(surfaces('What is the Sallow-Mara Venn bond?')).toEqual(['Mara Venn', 'Sallow']);
   });
 
-  it('finds ids', () => {
+  it('finds an entity by its id', () => {
     expect(named('Look at Characters/Oren Sallow please')).toEqual(['2 1 exact']);
     expect(named('Look at Characters/Oren Sallow.md')).toEqual(['2 1 exact']);
   });

@@ -161,7 +161,7 @@ describe('decodeText', () => {
     ['UTF-32 LE with mark', Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), utf32(text)]), 'utf-32le'],
     ['UTF-32 BE with mark', Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(utf32(text)).swap32()]), 'utf-32be'],
     ['Windows-1252', Buffer.from([0xc9, ...Buffer.from('lan '), 0x97, 0x20, 0x93, ...Buffer.from('the lamp'), 0x94, 0x0a]), 'windows-1252'],
-  ])('%s', (_, bytes, encoding) => {
+  ])('recognises the encoding of %s', (_, bytes, encoding) => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 

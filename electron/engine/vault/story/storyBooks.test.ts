@@ -147,5 +147,5 @@ describe('cleanTitle', () => {
     ['I Am Legend', 'I Am Legend'],
     ['Catch-22', 'Catch 22'],
     ['02_ash_and_iron', 'Ash and iron'],
-  ])('%s is %s', (name, title) => expect(cleanTitle(name)).toBe(title));
+  ])('cleans the title %s to %s', (name, title) => expect(cleanTitle(name)).toBe(title));
 });

@@ -51,7 +51,7 @@ describe('orderDocuments: kind', () => {
     'Chapterhouse.md',
     'Scene ideas.md',
     '01 Campaign/02 Factions/a.md',
-  ])('%s is a note', (path) => {
+  ])('takes %s for a note', (path) => {
     expect(orderOf(path, 'Manuscript/m.md')).toEqual(['Manuscript/m.md']);
   });
 

@@ -25,7 +25,7 @@ function stepping(take: (vault: string) => string | null): string | null {
 const back = (): string | null => stepping(undoContextSettings);
 const forth = (): string | null => stepping(redoContextSettings);
 
-it('every change of the settings is taken back by one step, what was typed in one go too', async () => {
+it('every change of the settings is one step of undo, what was typed in one go too', async () => {
   const user = await asked();
   await user.click(screen.getByRole('button', { name: 'Pin ch. 1 · Low Water' }));
   document.querySelector<HTMLElement>('[data-tip="Chapters/01.md:3-5"]')!.focus();

@@ -69,7 +69,7 @@ describe('EntityPage', () => {
 });
 
 describe('the sources of a relationship', () => {
-  it('are each note or chapter once, first the one that is quoted', async () => {
+  it('sources are each note or chapter once, first the one that is quoted', async () => {
     const shown = (strength: number, own: Parameters<typeof source>[0], quote: string | null = null): RelationshipView => ({
       ...{ kind: 'friend of', origin: 'extracted', strength, quote, from: null, until: null },
       other: { id: 'Notes/Bram Corrow', name: 'Bram Corrow', type: 'character' },
@@ -189,7 +189,7 @@ describe('PortraitDialog', () => {
 });
 
 describe('other names', () => {
-  it('are told once each, whatever their article, and taken away together', async () => {
+  it('other names are shown once each, whatever their article, and removed together', async () => {
     const user = userEvent.setup();
     const taken: Decision[][] = [];
     const alias = (text: string, on = true): { text: string; origin: string; on: boolean } => ({ text, origin: 'note', on });

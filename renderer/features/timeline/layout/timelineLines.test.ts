@@ -9,7 +9,7 @@ const columns = new Map([
 ]);
 
 describe('the marks of a timeline', () => {
-  it('stand at the columns of their chapters', () => {
+  it('marks stand at the columns of their chapters', () => {
     const row = {
       entity: entity('Ilse'),
       marks: [
@@ -24,7 +24,7 @@ describe('the marks of a timeline', () => {
     ]);
   });
 
-  it('are one outline, the bars taller with more mentions', () => {
+  it('marks are one outline, the bars taller with more mentions', () => {
     const path = barsPath(
       new Map([
         [0, 16],
@@ -36,7 +36,7 @@ describe('the marks of a timeline', () => {
     expect(path).toBe('M1.0 4.0h8.0v20.0h-8.0zM21.0 10.0h8.0v8.0h-8.0z');
   });
 
-  it('are walked forwards and backwards', () => {
+  it('marks are walked forwards and backwards', () => {
     const marks = new Map([
       [7, 1],
       [0, 1],

@@ -17,11 +17,11 @@ describe('a lorebook', () => {
     ['Risu', { type: 'risu', ver: 1, data: [{ key: 'ferry house, landing', content: entry.content, comment: '' }] }],
     ['NovelAI', { lorebookVersion: 5, entries: [{ text: entry.content, displayName: 'Ferry House', keys: entry.key, enabled: true }] }],
     ['AI Dungeon', [{ keys: 'ferry house, landing', value: entry.content, title: 'Ferry House' }]],
-  ])('of %s is read', async (_name, book) => {
+  ])('a lorebook of %s is read', async (_name, book) => {
     expect(await loreMarkdown('book.json', JSON.stringify(book))).toBe(text);
   });
 
-  it('may be empty where its schema says what it is', async () => {
+  it('a lorebook may be empty where its schema says what it is', async () => {
     const book = { lorebookVersion: 4, entries: [{ text: '', displayName: 'New', keys: [], enabled: true }] };
     expect(await readTestProject('a.lorebook', { 'a.lorebook': JSON.stringify(book) })).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a lorebook', () => {
     [['eldra'], 'In Eldra it rains.', 'Eldra'],
     [['/eldr[ae]/i', 'wood'], 'A wood.', 'Wood'],
     [['林薇'], '她是林薇。', '林薇'],
-  ])('without a title is called by its keys %j', (keys, content, title) => {
+  ])('a lorebook without a title is called by its keys %j', (keys, content, title) => {
     expect(namesOf({ title: '', keys, content }).title).toBe(title);
   });
 });
@@ -69,7 +69,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('of NovelAI lies in the folder of its category', async () => {
+  it('an entry of NovelAI lies in the folder of its category', async () => {
     const book = {
       lorebookVersion: 5,
       entries: [{ text: 'Ilse waits.', displayName: 'Ilse', keys: ['Ilse'], category: 'c-1', forceActivation: true }],
@@ -93,7 +93,7 @@ describe('a character card', () => {
   const expected =
     '---\ntitle: "Ilse"\ntype: "character"\ntags: "sea"\n---\n\nIlse is a keeper.\n\n## Personality\n\nquiet\n\n## First message\n\nWho is it, the user?';
 
-  it('of version 2 and 3 has its person and its book', async () => {
+  it('a character card of version 2 and 3 has its person and its book', async () => {
     const card = {
       spec: 'chara_card_v3',
       spec_version: '3.0',
@@ -110,7 +110,7 @@ describe('a character card', () => {
     await expect(loreMarkdown('card.png', pngWithTexts({ comment: 'x' }))).rejects.toThrow(/without a character card/);
   });
 
-  it('of version 1 is read', async () => {
+  it('a character card of version 1 is read', async () => {
     expect(await loreMarkdown('card.json', JSON.stringify(data))).toBe(expected);
   });
 });

@@ -55,7 +55,7 @@ describe('readChapters', () => {
     ['Что происходит в главе 2?', [[3, 3]]],
     ['第二章发生了什么？', [[3, 3]]],
     ['What does the captain want?', []],
-  ])('%s', (question, chapters) => expect(asked(question)).toEqual(chapters));
+  ])('reads the chapters of: %s', (question, chapters) => expect(asked(question)).toEqual(chapters));
 
   it('takes what is called a chapter, by its title or file, before a section of another work with the same number', () => {
     const works = [
@@ -143,7 +143,7 @@ describe('readChapters of a story that counts its files by another word', () => 
     ['セッション2で何が起きましたか？', [3]],
     ['세션 2에서 무슨 일이 있었나요?', [3]],
     ['What happened on day 2?', []],
-  ])('%s', (question, chapters) => expect(of(log, question)).toEqual(chapters));
+  ])('reads the chapters of: %s', (question, chapters) => expect(of(log, question)).toEqual(chapters));
 
   it('reads the word of its own titles, wherever it stands in them, and no name or pronoun', () => {
     const parts = [file(1, 'the-long-ebb-part-1'), file(2, 'lamps-part-1'), file(3, 'the-long-ebb-part-2')];
@@ -163,7 +163,7 @@ describe('chaptersInTheEnd', () => {
     (question) => expect(chaptersInTheEnd(question, story)).toMatchObject([{ from: 4, to: 5 }]),
   );
 
-  it('are the last two of each book', () => {
+  it('the last chapters are the last two of each book', () => {
     const books = ['One', 'Two'].flatMap((book, at) => story.map((each) => ({ ...each, book, sequence: each.sequence + 5 * at })));
     expect(chaptersInTheEnd('Who wins in the end?', books)).toMatchObject([
       { from: 4, to: 5 },
@@ -171,7 +171,7 @@ describe('chaptersInTheEnd', () => {
     ]);
   });
 
-  it('are none where something else ends, or the story is hardly longer', () => {
+  it('the last chapters are none where something else ends, or the story is hardly longer', () => {
     expect(chaptersInTheEnd('What is at the end of the pier?', story)).toEqual([]);
     expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);
     expect(chaptersInTheEnd('Who wins in the end?', story.slice(0, 2))).toEqual([]);
@@ -196,9 +196,9 @@ describe('chaptersSoFar', () => {
     'Перескажи роман',
     '总结一下整个故事',
     'これまでのあらすじを教えてください',
-  ])('are all where %s', (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]));
+  ])('takes all chapters where %s', (question) => expect(chaptersSoFar(question, story)).toMatchObject([{ from: 1, to: 5 }]));
 
-  it('are none where something else is asked for', () => {
+  it('takes no chapter where something else is asked for', () => {
     for (const question of [
       'Resume el capítulo II',
       '¿Quién cuenta la historia?',
@@ -247,7 +247,7 @@ describe('readChapters of numbers in words of other languages', () => {
     ['О чём рассказывает семнадцатая глава?', 17],
     ['Что происходит в пятой главе?', 5],
     ['Что происходит в главе двенадцать?', 12],
-  ])('%s', (question, number) => {
+  ])('reads the chapters of: %s', (question, number) => {
     expect(readChapters(question, long, null).chapters.map(({ from, to }) => [from, to])).toEqual([[number, number]]);
   });
 
@@ -319,7 +319,9 @@ describe('readChapters of a story of several books', () => {
     ['Was passiert in Kapitel 2 von Ash and Iron?', [[7, 7]]],
     ['Que se passe-t-il au chapitre 2 du tome 2 ?', [[7, 7]]],
     ['Что происходит в книге 2, глава 3?', [[8, 8]]],
-  ])('%s', (question, chapters) => expect(read(question).chapters.map(({ from, to }) => [from, to])).toEqual(chapters));
+  ])('reads the chapters of: %s', (question, chapters) =>
+    expect(read(question).chapters.map(({ from, to }) => [from, to])).toEqual(chapters),
+  );
 
   it('takes a chapter without a book for that of each book, and says so', () => {
     expect(read('What happens in chapter 4?').chapters).toEqual([

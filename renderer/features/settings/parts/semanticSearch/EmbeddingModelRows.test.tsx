@@ -60,7 +60,7 @@ describe('the model that makes vectors', () => {
     expect(calls).toEqual([{ name: 'set', input: { settings: { kind: 'none' }, key: null } }]);
   });
 
-  it('can be an endpoint: tried, then used, with a key that is kept for its place and leaves the form', async () => {
+  it('the model can be an endpoint: tried, then used, with a key that is kept for its place and leaves the form', async () => {
     const user = userEvent.setup();
     const { calls, keys } = show();
     await fill(user, 'https://api.example.com/v1', 'very-secret');
@@ -83,7 +83,7 @@ describe('the model that makes vectors', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete key' })).toBeNull());
   });
 
-  it('can be a folder on disk: chosen, then used; nothing is sent', async () => {
+  it('the model can be a folder on disk: chosen, then used; nothing is sent', async () => {
     const user = userEvent.setup();
     const { calls } = show({}, 'kept', '/models/multilingual');
     await user.click(await screen.findByRole('radio', { name: 'On disk' }));
