@@ -41,6 +41,22 @@ it('notifies once or twice when 1,000 files change at once', async () => {
   expect(notified).toBeLessThanOrEqual(2);
 }, 30_000);
 
+it('notifies a save of a project in a folder once, and nothing of what its program keeps there for itself', async () => {
+  const project = join(root, 'Novel.scriv');
+  mkdirSync(join(project, 'Files', 'Data'), { recursive: true });
+  writeFileSync(join(project, 'Novel.scrivx'), '<ScrivenerProject/>');
+  await waitForNotifications(1);
+  notified = 0;
+  for (let index = 0; index < 40; index += 1) {
+    writeFileSync(join(project, 'Files', 'Data', `${index}.rtf`), `{\\rtf1 Text ${index}.}`);
+    await wait(20);
+  }
+  await waitForNotifications(1);
+  writeFileSync(join(project, 'Files', 'search.indexes'), '<SearchIndexes/>');
+  await wait(1_500);
+  expect(notified).toBe(1);
+}, 30_000);
+
 it('notifies a change, a rename and a removal, and nothing of hidden folders', async () => {
   writeFileSync(join(root, 'a.md'), 'two');
   await waitForNotifications(1);

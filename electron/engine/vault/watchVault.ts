@@ -1,16 +1,9 @@
-import { basename } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { watch } from 'chokidar';
-import { debounce } from 'es-toolkit/compat';
-import { stateOf } from './readOnly.ts';
-
-/** Quiet time after which a single change is notified: the user saved a file, and wants to see it. */
-const singleMs = 15;
-/** Changes of several files within this time are one batch: a sync or a checkout of a thousand files is notified once. */
-const batchMs = 400;
-/** Files up to this many may be one save: editors write next to the file and rename, or keep a copy. */
-const maxFilesOfSave = 3;
-/** A vault in constant change is notified at least this often. */
-const maxWaitMs = 5_000;
+import type { ProjectFormat } from '../formats/projects/common/types.ts';
+import { projectAt } from '../formats/projects/registry.ts';
+import { changeBatches } from './changeBatches.ts';
+import { listFolderSync, stateOf } from './readOnly.ts';
 
 /** How often the vault's own folder is checked: one that is moved away as a whole emits no event. */
 const rootCheckMs = 2_000;
@@ -30,32 +23,23 @@ export function watchVault(
   onChange: (paths: readonly string[]) => void,
   onProblem: (problem: Error) => void,
 ): VaultWatch {
-  let waitingSince = 0;
-  let notifiedAt = -batchMs;
-  const paths = new Set<string>();
+  const projectOf = projectLookup(vaultPath);
+  const batches = changeBatches((paths) => {
+    projectOf.forget();
+    onChange(paths);
+  });
   const watcher = watch(vaultPath, {
     ignoreInitial: true,
     followSymlinks: false,
     ignorePermissionErrors: true,
     ignored: (path) => path !== vaultPath && /^(?:\.|node_modules$)/.test(basename(path)),
   });
-  const notify = (): void => {
-    const batch = [...paths];
-    paths.clear();
-    notifiedAt = performance.now();
-    onChange(batch);
+  const changed = (path: string, isGone = false): void => {
+    const project = projectOf.find(path);
+    const isRead = !project?.format.ignores?.test(relative(project.folder, path).replaceAll('\\', '/'));
+    batches.changed({ path, isOfProject: project !== null, isRead, isGone });
   };
-  const notifySoon = debounce(notify, singleMs, { maxWait: maxWaitMs });
-  const notifyAfterBatch = debounce(notify, batchMs, { maxWait: maxWaitMs });
-  const changed = (path: string): void => {
-    if (paths.size === 0) waitingSince = performance.now();
-    paths.add(path);
-    // What follows soon after a notification is the rest of a batch of which the first was notified alone.
-    if (paths.size <= maxFilesOfSave && waitingSince - notifiedAt >= batchMs) return notifySoon();
-    notifySoon.cancel();
-    notifyAfterBatch();
-  };
-  watcher.on('all', (_, path) => changed(path));
+  watcher.on('all', (event, path) => changed(path, event === 'unlink' || event === 'unlinkDir'));
   // What changed between the last ingest and this moment was not watched.
   watcher.on('ready', () => changed(vaultPath));
   watcher.on('error', (problem) => onProblem(problem instanceof Error ? problem : new Error(String(problem))));
@@ -71,9 +55,37 @@ export function watchVault(
     async close() {
       closed = true;
       clearInterval(rootCheck);
-      notifySoon.cancel();
-      notifyAfterBatch.cancel();
+      batches.cancel();
       await watcher.close();
     },
   };
+}
+
+interface FoundProject {
+  readonly folder: string;
+  readonly format: ProjectFormat;
+}
+
+/** Finds the folder that is read as one project and holds a path; null for one of no project. What it found it knows until it is to forget. */
+function projectLookup(vaultPath: string): { find(path: string): FoundProject | null; forget(): void } {
+  const known = new Map<string, FoundProject | null>();
+  const ofFolder = (folder: string): FoundProject | null => {
+    const found = known.get(folder);
+    if (found !== undefined) return found;
+    const outer = folder === vaultPath || dirname(folder) === folder ? null : ofFolder(dirname(folder));
+    const format = outer === null ? projectAt(basename(folder), namesIn(folder)) : null;
+    const project = outer ?? (format && { folder, format });
+    known.set(folder, project);
+    return project;
+  };
+  return { find: (path) => (path === vaultPath ? null : ofFolder(dirname(path))), forget: () => known.clear() };
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(listFolderSync(folder).map(({ name }) => name));
+  } catch {
+    // It is gone, or may not be read.
+    return new Set();
+  }
 }
