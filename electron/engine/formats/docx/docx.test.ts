@@ -85,6 +85,20 @@ describe('a Word document', () => {
     expect(comments).toEqual([{ author: 'O. Brand', words: 'The lamp', text: 'Check this colour' }]);
   });
 
+  it('keeps hidden text apart: that of words, of styles and of styles based on them', async () => {
+    const styles =
+      '<w:styles xmlns:w="x"><w:style w:styleId="Aside"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="AsideLoud"><w:basedOn w:val="Aside"/></w:style></w:styles>';
+    const run = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const body =
+      `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('Rain ')}${run('(she ', '<w:vanish/>')}${run('dies &amp; sinks)', '<w:b/><w:vanish w:val="1"/>')}${run('fell.', '<w:vanish w:val="0"/>')}</w:p>` +
+      `<w:p><w:pPr><w:pStyle w:val="AsideLoud"/></w:pPr>${run('More of')}</w:p><w:p><w:pPr><w:pStyle w:val="Aside"/></w:pPr>${run('it.')}</w:p>` +
+      `<w:p>${run('Snow.')}${run('x', '<w:rStyle w:val="Aside"/>')}</w:p>`;
+    const read = await formatOf('a.docx')!.convert(packageOf(body, 'word/document.xml', { 'word/styles.xml': styles }));
+    expect(read.text).toBe('Rain fell.\n\nSnow.');
+    const said = ['(she dies & sinks)', 'More of it.', 'x'];
+    expect(read.comments!.map(({ text }) => text.trim())).toEqual(said);
+  });
+
   it('has lists, tables, footnotes and scene breaks', async () => {
     const cell = (text: string): TableCell => new TableCell({ children: [new Paragraph(text)] });
     const text = await markdown(

@@ -5,6 +5,7 @@ import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { commentsOf, isCommentsPart } from './comments.ts';
 import { withEquations } from './equations.ts';
+import { withoutHiddenText } from './hiddenText.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
 import { textEntry, unzip } from '../common/zip.ts';
 
@@ -46,7 +47,7 @@ const boldLine = /<p><strong>((?:(?!<\/?(?:strong|p)\b)[\s\S]){1,100})<\/strong>
 /** First bytes of a compound file (MS-CFB). */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Word documents, also those of Google Docs and of most writing programs. Deleted text, contents, the cover and pictures are left out; comments are kept apart. */
+/** Word documents, also those of Google Docs and of most writing programs. Deleted text, contents, the cover and pictures are left out; comments and hidden text are kept apart. */
 export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   // What Microsoft's programs encrypt lies in a container of another kind, which is that of old documents too.
   if (oldContainer.every((byte, index) => bytes[index] === byte))
@@ -57,7 +58,9 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   const comments = commentsOf(entries, main);
   // They are read here; damaged ones would not let the text be read.
   for (const name of entries.keys()) if (isCommentsPart(name)) entries.delete(name);
-  entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(withoutContents(textEntry(entries, main))))));
+  const styles = [...entries.keys()].find((name) => /(?:^|\/)styles\.xml$/.test(name));
+  const open = withoutHiddenText(withoutContents(textEntry(entries, main)), styles === undefined ? '' : textEntry(entries, styles));
+  entries.set(main, new TextEncoder().encode(withEquations(withDropCaps(open.xml))));
   for (const name of entries.keys())
     if (/(?:^|\/)(?:foot|end)notes\.xml$/.test(name)) entries.set(name, new TextEncoder().encode(withEquations(textEntry(entries, name))));
   const { body, notes } = withoutNotes(await toHtml(zipSync(Object.fromEntries(entries), { level: 0 })));
@@ -72,7 +75,7 @@ export async function convertDocx(bytes: Uint8Array): Promise<ConvertedText> {
   return {
     text: frontmatterOf({ title: title || properties['dc:title'], author: properties['dc:creator'] }) + withFootnotes(markdown, notes),
     problems: comments === null ? ['Its comments are damaged and could not be read.'] : [],
-    comments: comments ?? [],
+    comments: [...(comments ?? []), ...open.hidden.map((text) => ({ author: '', words: '', text }))],
   };
 }
 

@@ -53,6 +53,16 @@ describe('an OpenDocument text', () => {
     ]);
   });
 
+  it('keeps hidden text apart: words, paragraphs and sections', async () => {
+    const style = '<style:style style:name="H"><style:text-properties text:display="none"/></style:style>';
+    const body =
+      '<text:p>Rain <text:span text:style-name="H">(she </text:span><text:span text:style-name="H">dies)</text:span>fell.</text:p>' +
+      '<text:p text:style-name="H">More of</text:p><text:section text:display="none"><text:p>it.</text:p></text:section><text:p>Snow.</text:p>';
+    const { text, comments } = await formatOf('a.fodt')!.convert(new TextEncoder().encode(content(body, style)));
+    expect(text).toBe('Rain fell.\n\nSnow.');
+    expect(comments!.map((one) => one.text.trim())).toEqual(['(she dies)', 'More of it.']);
+  });
+
   it('is read when it is one flat file', async () => {
     expect(await markdownOf('a.fodt', content('<text:p>Rain &amp; salt</text:p>'))).toBe('Rain & salt');
   });

@@ -31,7 +31,7 @@ const elements: Readonly<Record<string, string>> = {
   'table:covered-table-cell': 'td',
 };
 
-/** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Deleted text and contents are left out, comments kept apart. */
+/** Text documents of LibreOffice, OpenOffice and others (also flat ones, `.fodt`). Deleted text and contents are left out, comments and hidden text kept apart. */
 export async function convertOdt(bytes: Uint8Array): Promise<ConvertedText> {
   const isFlat = bytes[0] !== 0x50 || bytes[1] !== 0x4b;
   if (isFlat) return convertXml(new TextDecoder().decode(bytes), '', new TextDecoder().decode(bytes));
@@ -63,12 +63,19 @@ interface OdtBody {
 class OdtStyles {
   readonly bold = new Set<string>();
   readonly italic = new Set<string>();
+  readonly hidden = new Set<string>();
   /** Lists with numbers, by style and level. */
   readonly #numbered = new Set<string>();
   /** Styles and the style that each is based on. */
   readonly #parents = new Map<string, string>();
   #style: string | null = null;
   #list = '';
+
+  /** Whether an element of the text is hidden by its style, or by what it is. */
+  hides(name: string, attributes: Readonly<Record<string, string>>): boolean {
+    if (/^text:(?:p|h|span)$/.test(name)) return this.is(attributes['text:style-name'], this.hidden);
+    return name === 'text:hidden-paragraph' || (name === 'text:section' && attributes['text:display'] === 'none');
+  }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'style:style') {
@@ -78,6 +85,7 @@ class OdtStyles {
     if (name === 'style:text-properties' && this.#style !== null) {
       if (attributes['fo:font-weight'] === 'bold') this.bold.add(this.#style);
       if (attributes['fo:font-style'] === 'italic') this.italic.add(this.#style);
+      if (attributes['text:display'] === 'none') this.hidden.add(this.#style);
     }
     if (name === 'text:list-style') this.#list = attributes['style:name'] ?? '';
     if (name === 'text:list-level-style-number' && (attributes['style:num-format'] ?? '1') !== '')
@@ -123,6 +131,13 @@ class OdtComments {
     if (name === 'office:annotation') this.#current = null;
   }
 
+  /** Text that its writer hid: a remark on nothing. `goesOn`: whether it is more of the last one. */
+  addHidden(text: string, goesOn: boolean): void {
+    const last = goesOn ? this.all.at(-1) : undefined;
+    if (last) last.text += text;
+    else this.all.push({ author: '', words: '', text });
+  }
+
   text(text: string, isBody: boolean): void {
     if (this.#current !== null) {
       if (this.#isAuthor) this.#current.author += text;
@@ -148,6 +163,9 @@ function bodyHtml(xml: string, named: string): OdtBody {
   const comments = new OdtComments();
   let isBody = false;
   let skipDepth = 0;
+  /** How deep in hidden text; 0 outside. */
+  let hiddenDepth = 0;
+  let isMoreHidden = false;
   let noteStart: number | null = null;
   let titleStart: number | null = null;
   let isTitle = false;
@@ -191,6 +209,10 @@ function bodyHtml(xml: string, named: string): OdtBody {
   readXml(xml, {
     open: (name, attributes) => {
       comments.open(name, attributes);
+      if (hiddenDepth > 0 || (isBody && skipDepth === 0 && styles.hides(name, attributes))) {
+        hiddenDepth += 1;
+        return;
+      }
       if (skipDepth > 0 || skipped.has(name) || (name === 'text:note-citation' && noteStart !== null)) {
         skipDepth += 1;
         return;
@@ -202,6 +224,11 @@ function bodyHtml(xml: string, named: string): OdtBody {
     },
     close: (name) => {
       comments.close(name);
+      if (hiddenDepth > 0) {
+        hiddenDepth -= 1;
+        if (isMoreHidden && (name === 'text:p' || name === 'text:h')) comments.addHidden(' ', true);
+        return;
+      }
       if (skipDepth > 0) {
         skipDepth -= 1;
         return;
@@ -222,6 +249,13 @@ function bodyHtml(xml: string, named: string): OdtBody {
       if (name === 'office:text') isBody = false;
     },
     text: (text) => {
+      if (hiddenDepth > 0) {
+        if (!isMoreHidden && text.trim() === '') return;
+        comments.addHidden(text, isMoreHidden);
+        isMoreHidden = true;
+        return;
+      }
+      if (text.trim() !== '') isMoreHidden = false;
       comments.text(text, isBody && skipDepth === 0);
       if (isBody && skipDepth === 0) out.push(escapeHtml(text));
     },

@@ -74,6 +74,14 @@ describe('rich text', () => {
     );
   });
 
+  it('keeps hidden text apart; what was deleted is in neither', async () => {
+    const body =
+      '\\pard Rain {\\v (she dies)}fell.\\par\\v More of\\par it.\\v0 \\par\\deleted Gone.\\deleted0 Snow.{\\deleted\\v Lost.}\\par';
+    const { text, comments } = await formatOf('a.rtf')!.convert(new TextEncoder().encode(rtf(body)));
+    expect(text).toMatch(/Rain fell\.\n\nSnow\.$/);
+    expect(comments!.map((one) => one.text.trim())).toEqual(['(she dies)', 'More of it.']);
+  });
+
   it('parts the cells of a table within a cell', async () => {
     const text = await markdownOf('a.rtf', rtf('\\trowd\\intbl a\\nestcell b\\nestcell\\cell c\\cell\\row\\pard End\\par'));
     expect(text).toContain('| a b | c |');

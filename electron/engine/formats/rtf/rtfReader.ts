@@ -116,6 +116,7 @@ interface GroupState {
   bold: boolean;
   italic: boolean;
   hidden: boolean;
+  deleted: boolean;
   font: number | null;
   /** Characters that follow `\u` for readers without Unicode. */
   fallback: number;
@@ -125,7 +126,7 @@ interface GroupState {
 export class RtfReader {
   readonly #fonts = new Map<number, number>();
   readonly #stack: GroupState[] = [];
-  #state: GroupState = { destination: 'text', bold: false, italic: false, hidden: false, font: null, fallback: 1 };
+  #state: GroupState = { destination: 'text', bold: false, italic: false, hidden: false, deleted: false, font: null, fallback: 1 };
   #codePage = 1252;
   #toSkip = 0;
   #bytes: number[] = [];
@@ -253,8 +254,9 @@ export class RtfReader {
     if (word === 'uc') state.fallback = param ?? 1;
     else if (word === 'b') state.bold = isOn;
     else if (word === 'i') state.italic = isOn;
-    else if (word === 'v' || word === 'deleted') state.hidden = isOn;
-    else if (word === 'plain') Object.assign(state, { bold: false, italic: false, hidden: false, font: null });
+    else if (word === 'v') state.hidden = isOn;
+    else if (word === 'deleted') state.deleted = isOn;
+    else if (word === 'plain') Object.assign(state, { bold: false, italic: false, hidden: false, deleted: false, font: null });
     else if (word === 'f') state.font = param;
     else if (word === 'outlinelevel') this.#outline = param !== null && param < 6 ? param : null;
     else if (word === 'ls') {
@@ -300,10 +302,13 @@ export class RtfReader {
   }
 
   #text(text: string): void {
-    const { destination, hidden, bold, italic } = this.#state;
+    const { destination, hidden, deleted, bold, italic } = this.#state;
     if (destination === 'title' || destination === 'author') this.#properties[destination] += text;
     if (destination === 'marker') this.#marker += text;
+    if (deleted) return;
+    if (destination === 'text' && /\S/.test(text)) this.#comments.hides(hidden);
     if (!hidden) this.#comments.add(destination, text);
+    else if (destination === 'text') this.#comments.addHidden(text);
     if ((destination !== 'text' && destination !== 'note') || hidden) return;
     const lines = text.split('\n').map(escapeHtml).join('<br>');
     const emphasised = italic && /\S/.test(text) ? `<em>${lines}</em>` : lines;
@@ -313,6 +318,7 @@ export class RtfReader {
 
   #endParagraph(): void {
     this.#flush();
+    this.#comments.addHidden(' ');
     if (this.#state.destination === 'note') {
       this.#paragraph += ' ';
       return;
@@ -397,6 +403,8 @@ function isCommentPart(word: string): word is CommentPart {
 /** Comments as they are met, and the words between their marks. */
 class RtfComments {
   readonly all: Comment[] = [];
+  /** The hidden text that goes on. */
+  #hidden: { author: string; words: string; text: string } | null = null;
   /** Words by the number of their comment; of those that go on. */
   readonly #words = new Map<string, string>();
   readonly #open = new Set<string>();
@@ -405,6 +413,17 @@ class RtfComments {
   add(destination: GroupState['destination'], text: string): void {
     if (isCommentPart(destination)) this.#parts[destination] += text;
     else if (destination === 'text') for (const number of this.#open) this.#words.set(number, this.#words.get(number)! + text);
+  }
+
+  /** Whether the text that follows is hidden. */
+  hides(isHidden: boolean): void {
+    if (isHidden && this.#hidden === null) this.all.push((this.#hidden = { author: '', words: '', text: '' }));
+    if (!isHidden) this.#hidden = null;
+  }
+
+  /** Text that its writer hid: a remark on nothing. */
+  addHidden(text: string): void {
+    if (this.#hidden !== null) this.#hidden.text += text;
   }
 
   /** The group of a part has ended. */
