@@ -27,6 +27,15 @@ const planEnding =
 export function isPlanName(plain: string): boolean {
   return planEnding.test(plain);
 }
+
+const summaryWords =
+  /^(?:(?:chapter|scene|story|session|book|plot)s? )?(?:summar(?:y|ies)|synops[ie]s|recaps?|abstracts?|outlines?)(?: (?:of|by) chapters?)?$|^(?:kapitel)?zusammenfassung(?:en)?$|^inhaltsangaben?$|^résumés?(?: de chapitres?)?$|^res[uú]menes$|^resumen$|^riassunt[oi]$|^resumos?$|^samenvatting(?:en)?$|^streszczeni[ae]$|^пересказы?$|^краткое содержание$|^(?:章节)?(?:摘要|梗概|概要)$|^あらすじ$|^요약$/u;
+
+/** Whether a folder or a file, without its number, is called after summaries of chapters. */
+export function isSummaryName(name: string): boolean {
+  return summaryWords.test(plainPaperName(name));
+}
+
 /** What is written for the programs that help with a folder, by names that these fix, with a word behind them or without. */
 const programNotes = /^(?:(?:AGENTS?|CLAUDE|GEMINI|SKILL|WARP)(?:[-_.][\w.-]*)?|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$/u;
 

@@ -366,22 +366,22 @@ const folderWords: Readonly<Record<string, { readonly manuscript: string; readon
     manuscript:
       '(?:the )?(?:manuscripts?|chapters?|scenes?|drafts?|(?:first|second|third|final|rough|\\d+(?:st|nd|rd|th)) draft|story|stories|novels?|novella|prose|session ?(?:notes|logs|recaps?|journals?)|sessions|episodes?)(?: ?(?:\\d+|[ivxlc]+|[a-z]))?',
     notes:
-      'characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal',
+      'characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|(?:chapter |scene |story )?(?:summar(?:y|ies)|synops[ie]s)|recaps?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal',
   },
   de: {
     manuscript: 'manuskripte?|kapitel|szenen|entwurf|entwürfe|roman|romane|geschichten?|rohfassung|text|fassung',
     notes:
-      'figuren|charaktere|personen|orte|schauplätze|welt|weltenbau|notizen|recherche|ideen|handlung|gegenstände|fraktionen|organisationen|ereignisse|zeitleiste|völker|kulturen|religionen|planung|gliederung|archiv|bilder|anhang',
+      'figuren|charaktere|personen|orte|schauplätze|welt|weltenbau|notizen|recherche|ideen|handlung|gegenstände|fraktionen|organisationen|ereignisse|zeitleiste|völker|kulturen|religionen|planung|gliederung|zusammenfassung(?:en)?|inhaltsangaben?|archiv|bilder|anhang',
   },
   fr: {
     manuscript: 'manuscrits?|chapitres?|scènes?|brouillons?|romans?|récits?|histoires?|texte|premier jet',
     notes:
-      'personnages|lieux|monde|univers|notes|recherches?|idées|intrigues?|objets|factions|organisations|événements|chronologie|peuples|cultures|religions|plan|archives|images',
+      'personnages|lieux|monde|univers|notes|recherches?|idées|intrigues?|objets|factions|organisations|événements|chronologie|peuples|cultures|religions|plan|résumés?|archives|images',
   },
   es: {
     manuscript: 'manuscritos?|cap[ií]tulos?|escenas?|borradore?s?|novelas?|relatos?|historias?|texto',
     notes:
-      'personajes|lugares|mundo|notas|investigación|ideas|trama|objetos|facciones|organizaciones|eventos|acontecimientos|cronología|pueblos|culturas|religiones|planificación|archivo|imágenes',
+      'personajes|lugares|mundo|notas|investigación|ideas|trama|objetos|facciones|organizaciones|eventos|acontecimientos|cronología|pueblos|culturas|religiones|planificación|res[uú]men(?:es)?|archivo|imágenes',
   },
   it: {
     manuscript: 'manoscritt[oi]|capitol[oi]|scen[ae]|bozz[ae]|romanz[oi]|raccont[oi]|storie?|testo|stesura',

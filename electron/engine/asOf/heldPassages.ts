@@ -1,8 +1,10 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { greatestChapterIn, lastChapter } from '../parse/text/chapterReferences.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';
+import { blankLines } from './secrets.ts';
 
 /*
  * What "up to chapter N" holds back beyond chapters after N and what `revealed_at` says: notes and passages of notes that name a later
@@ -161,8 +163,7 @@ function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[
   for (const title of titlesOfLater(db, chapters, revealed)) {
     for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) hold.run({ id, revealed });
   }
-  const names = new Set(chapters.filter(({ sequence }) => sequence > revealed).flatMap(({ name }) => nameKey(name)));
-  for (const { name, sequence } of chapters) if (sequence <= revealed) names.delete(nameKey(name));
+  const names = namesOfLater(chapters, revealed);
   if (names.size === 0) return;
   const linking = prepared(
     db,
@@ -172,6 +173,54 @@ function holdTitlesAndLinks(db: ReadableDB, chapters: readonly StoryChapterName[
   for (const { id, links } of linking) {
     const targets = (JSON.parse(links) as { target: string }[]).map(({ target }) => target);
     if (targets.some((target) => names.has(nameKey(linkedFile(target))))) hold.run({ id, revealed });
+  }
+}
+
+/** What only files of later chapters are called, as keys of names. */
+function namesOfLater(chapters: readonly StoryChapterName[], revealed: number): ReadonlySet<string> {
+  const names = new Set(chapters.filter(({ sequence }) => sequence > revealed).map(({ name }) => nameKey(name)));
+  for (const { name, sequence } of chapters) if (sequence <= revealed) names.delete(nameKey(name));
+  return names;
+}
+
+/** What a chapter calls itself: its number is no later chapter, though one of another book may have the same. */
+const ownNumberKey = /^(?:ch(?:apter)?s?|number|no|order|position|sequence|session|episode)(?:[ _-]?(?:no|number|#))?$/i;
+
+/**
+ * Hides properties that lead to a later chapter: those with its title or a link to it, and of chapters also those that name one by its number. What
+ * a short text has of them in its words is blanked. Of notes that the user says are safe all is known. For what `visible_field` has.
+ */
+export function hideFieldsOfLaterChapters(db: ReadableDB, position: StoryPosition): void {
+  if (position.notes === 'all') return;
+  const revealed = lastRevealed(position);
+  const chapters = chaptersOfStory(db);
+  const names = namesOfLater(chapters, revealed);
+  const titles = titlesOfLater(db, chapters, revealed);
+  const fields = prepared(
+    db,
+    `SELECT f.document_id AS documentId, f.position, f.key, f.value, f.links, f.names_chapter IN (SELECT number FROM temp.later_chapter) AS namesLater,
+       d.sequence IS NOT NULL AS isOfChapter
+     FROM main.field AS f JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
+     WHERE NOT ${isSafe(disclosedFrom('d', "''"))}`,
+  ).all({ revealed }) as {
+    documentId: DocumentRowId;
+    position: number;
+    key: string;
+    value: string;
+    links: string;
+    namesLater: number | null;
+    isOfChapter: number;
+  }[];
+  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
+  for (const { documentId, position: at, key, value, links, namesLater, isOfChapter } of fields) {
+    const leads =
+      (isOfChapter === 1 && namesLater === 1 && !ownNumberKey.test(key.trim())) ||
+      titles.some((title) => value.includes(title)) ||
+      (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(linkedFile(target)))));
+    if (!leads) continue;
+    hide.run(documentId, at);
+    const said = value.toLowerCase();
+    blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && line.toLowerCase().includes(said));
   }
 }
 

@@ -97,7 +97,7 @@ function hideOnCanvases(db: ReadableDB, isSecret: (name: string) => boolean): vo
 }
 
 /** Blanks lines of a document's chunks. */
-function blankLines(db: ReadableDB, documentId: DocumentRowId, isOut: (line: string) => boolean): void {
+export function blankLines(db: ReadableDB, documentId: DocumentRowId, isOut: (line: string) => boolean): void {
   const chunks = prepared(db, 'SELECT id, text FROM chunk WHERE document_id = ?').all(documentId) as { id: number; text: string }[];
   for (const { id, text } of chunks) {
     const blanked = text.replace(/^.+$/gm, (line) => (isOut(line) ? line.replace(/\S/g, ' ') : line));

@@ -181,6 +181,31 @@ const channels: Readonly<Record<string, Channel>> = {
   'note named after a secret of a later chapter': (S) => note(`Notes/${S} in chapter 7.md`, 'A thought.'),
   'picture called after a later chapter': (S, P) => person(P, `![[ch 9 ${S}.png]]`),
   'line in a timeline': (S) => note('Notes/What happened when.md', `- Ch. 1: Mara wakes\n- Ch. 9: ${S} dies`),
+  // What tells how the story ends, or in what order it goes on.
+  ...Object.fromEntries(
+    ['Ending', 'How it ends', 'The Finale', '3. Final fate', 'Climax', 'Das Ende der Geschichte', 'Desenlace', '结局'].map(
+      (heading): [string, Channel] => [
+        `heading ${heading}`,
+        (S, P) => person(P, `## ${heading}\n\n${S} did it.\n\n## Voice\n\n${P} speaks low and seldom in the morning.`),
+      ],
+    ),
+  ),
+  'label of an ending': (S, P) => person(P, `## Story\n\n**Ending:** ${S} did it.`),
+  'property of an ending': (S, P) => person(P, 'So it was.', `ending: ${S} did it\n`),
+  'note called after the ending': (S) => note('Notes/Ending.md', `${S} did it.`),
+  'numbered outline under a heading': (S, P) =>
+    person(P, `## Story\n\n1. Mara wakes\n2. Oren laughs\n3. fog\n4. tar\n5. ${S} dies\n\n## Voice\n\n${P} speaks low.`),
+  'numbered outline under a line': (S, P) =>
+    person(P, `## Thoughts\n\nThe plot so far:\n\n1. Mara wakes\n2. Oren laughs\n\n   at her\n3. fog\n4. ${S} dies`),
+  'summary of a later chapter by its number': (S) => note('Summaries/07.md', `${S} dies.`),
+  'summary of a later chapter by a number in its name': (S) => note('Notes/08 Summary.md', `${S} dies.`),
+  'note that is switched off': (S) => note(`Lore/${S}.md`, `---\ntype: character\ndisabled: yes\n---\n\n${S} did it.`),
+  'note that is not enabled': (S, P) => note(`Lore/${P} Moor.md`, `---\nenabled: false\naliases: [${S}]\n---\n\n${S} did it.`),
+  'properties of a known chapter that lead to later ones': (S) =>
+    note(
+      'Chapters/02 Wall.md',
+      `---\nsets up: ch. 9, where ${S} dies\nnext: "[[06 Salt|${S} rows]]"\npays off: ${S} in The Drowning Bell\n---\n`,
+    ),
   // What is dated later: chapter 1 is on 1 October 0461, chapter 4 on 4 November.
   ...Object.fromEntries(
     [
@@ -303,7 +328,7 @@ export function plantedVault(): { readonly planted: readonly PlantedSecret[]; re
   for (const { files: own } of planted) {
     for (const [path, text] of Object.entries(own)) {
       // A chapter of which a property is planted keeps the rest.
-      const isProperty = text.startsWith('---') && path.startsWith('Chapters/03');
+      const isProperty = text.startsWith('---') && /^Chapters\/0[23]/.test(path);
       files.set(path, isProperty ? text + (files.get(path) ?? '') : text);
     }
   }

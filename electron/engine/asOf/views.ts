@@ -1,6 +1,14 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { disclosedFrom, findHeld, isMarkedSecret, isUnrevealed, lastRevealed, type FindPhrase } from './heldPassages.ts';
+import {
+  disclosedFrom,
+  findHeld,
+  hideFieldsOfLaterChapters,
+  isMarkedSecret,
+  isUnrevealed,
+  lastRevealed,
+  type FindPhrase,
+} from './heldPassages.ts';
 import { hideSecretNames } from './secrets.ts';
 import { hideFieldsOfLaterBooks, holdLaterBooks, laterBooks } from './laterBooks.ts';
 import { holdDatedNotes, maskLaterDates } from './laterDates.ts';
@@ -174,6 +182,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
        OR id IN (SELECT c.id FROM main.chunk AS c WHERE c.document_id IN (SELECT id FROM temp.held_document))`,
   ).run();
   fillFieldsAndLinks(db, until, place.notes === 'all');
+  hideFieldsOfLaterChapters(db, position);
   if (books) hideFieldsOfLaterBooks(db, books, until.revealed);
   if (clock) maskLaterDates(db, clock, until.revealed);
   if (scene !== null) maskLaterScenes(db, place.sequence, scene);

@@ -1,10 +1,9 @@
 import type { DocumentRole, PassageRole } from '#shared/model/source.ts';
-import { memoised } from '#lib/memoise.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { type CountedPiece, joinedTokens } from '../tokenizer/joinedTokens.ts';
 import { chunkSize, type Atom } from './markup/atoms.ts';
 import type { BodyPiece } from './markup/blocks.ts';
-import { greatestChapterIn } from './text/chapterReferences.ts';
+import { greatestChapterIn, greatestChapterInHeading, outlineChapterIn } from './text/chapterReferences.ts';
 import { isKnownTogether, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { headingLine, joinLined, type LinedText, linesOf } from './markup/linedText.ts';
 import { sectionsOf, textOfAtoms, tinySectionTokens } from './sections.ts';
@@ -110,11 +109,11 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   return [{ ...second, scenes: [...first.scenes, ...later], path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
 }
 
-const chapterInHeading = memoised(greatestChapterIn);
-
-/** The greatest chapter that headings or the text below them name; a heading stands above many passages, and most texts name none. */
+/** The greatest chapter that headings or the text below them name. */
 function greatestChapter(headings: readonly string[], text: string): number | null {
-  const chapters = [...headings.map(chapterInHeading), greatestChapterIn(text)].filter((chapter) => chapter !== null);
+  const chapters = [...headings.map(greatestChapterInHeading), greatestChapterIn(text), outlineChapterIn(headings, text)].filter(
+    (chapter) => chapter !== null,
+  );
   return chapters.length === 0 ? null : Math.max(...chapters);
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
-import { isProgramNote } from '#lib/paperNames.ts';
+import { isProgramNote, isSummaryName } from '#lib/paperNames.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, textOfBlock, type BodyPiece } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
@@ -15,9 +15,9 @@ import { proseScore, sureProse } from './kinds/narrative.ts';
 import { plainTextPieces } from './markup/plainBlocks.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
-import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
+import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, numberIn } from './text/chapterReferences.ts';
 import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
-import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, switchOf } from './secrets/secretSections.ts';
+import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
 import { roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectsOfLines, withSubjects } from './kinds/things.ts';
@@ -383,9 +383,9 @@ function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
   return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
 }
 
-/** `secret: true` in the properties. */
+/** `secret: true` in the properties, `hidden: yes`, `enabled: false`. */
 function isSecretSwitch({ key, value, origin }: Field): boolean {
-  return origin === 'frontmatter' && isSecretKey(key) && switchOf(value) === true;
+  return origin === 'frontmatter' && ((isSecretKey(key) && switchOf(value) === true) || isSwitchedOff(key, value));
 }
 
 /** The greatest chapter by which a note is called, or that its property `chapter` names: it tells of that chapter. */
@@ -393,10 +393,24 @@ function chapterOfDocument(path: string, title: string, fields: readonly Field[]
   const stated = fields.flatMap(({ key, value, origin }) =>
     origin === 'frontmatter' && /^ch(?:apters?|\.)?$/i.test(key.trim()) ? (chapterOfProperty(key, value) ?? []) : [],
   );
-  const chapters = [greatestChapterIn(path.replaceAll(/[/_]/g, ' ; ')), greatestChapterIn(title), ...stated].filter(
-    (chapter) => chapter !== null,
-  );
+  const name = documentName(path);
+  const chapters = [
+    greatestChapterIn(path.replaceAll(/[/_]/g, ' ; ')),
+    greatestChapterInHeading(name),
+    greatestChapterInHeading(title),
+    chapterOfSummary(path, name),
+    ...stated,
+  ].filter((chapter) => chapter !== null);
   return chapters.length === 0 ? null : Math.max(...chapters);
+}
+
+/** The number of a summary of a chapter, or of another text about it: "Summaries/05", "05 Summary"; null for any other note. */
+function chapterOfSummary(path: string, name: string): number | null {
+  const isOfSummaries = isSummaryName(path.split('/').at(-2) ?? '');
+  const rest = name.replace(/^\P{L}+|\P{L}+$/gu, '');
+  if (!isOfSummaries && !isSummaryName(rest)) return null;
+  const digits = /^\D{0,3}(\d{1,4})(?!\d)/.exec(name)?.[1] ?? /(?<!\d)(\d{1,4})\D{0,3}$/.exec(name)?.[1];
+  return digits === undefined ? numberIn(name) : Number(digits);
 }
 
 /** When a field may be known: with its section; one whose key says that its value is secret is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretHeading, isSecretKey, isSecretPath, switchOf } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, isSecretPath, isSwitchedOff, switchOf } from './secretSections.ts';
 import { note } from '../testing.ts';
 
 describe('isSecretHeading', () => {
@@ -114,5 +114,23 @@ describe('isSecretKey', () => {
     ]);
     expect(['secretary', 'name', 'status', 'keeper'].map(isSecretKey)).toEqual([false, false, false, false]);
     expect(['true', 'no', 'She lies.'].map(switchOf)).toEqual([true, false, null]);
+  });
+});
+
+describe('isSwitchedOff', () => {
+  it('reads properties that keep a note from readers', () => {
+    expect(isSwitchedOff('disabled', 'yes')).toBe(true);
+    expect(isSwitchedOff('enabled', 'false')).toBe(true);
+    expect(isSwitchedOff('known_to_players', 'no')).toBe(true);
+    expect(isSwitchedOff('visibility', 'GM only')).toBe(true);
+    for (const [key, value] of [
+      ['disabled', 'no'],
+      ['disabled', 'since the war'],
+      ['enabled', ''],
+      ['enabled', 'true'],
+      ['visibility', 'public'],
+      ['active', 'in the north'],
+    ] as const)
+      expect(isSwitchedOff(key, value)).toBe(false);
   });
 });

@@ -126,3 +126,16 @@ export function switchOf(value: string): boolean | null {
   if (/^(?:true|yes|y|on|1|x|ja|oui|sí|si|да|是)$/u.test(word)) return true;
   return /^(?:|false|no|n|off|0|none|null|~|nein|non|нет|否)$/u.test(word) ? false : null;
 }
+
+/**
+ * Whether a property keeps its note from readers for the time being, as an entry of a lorebook that is switched off: nobody can tell whether it is for
+ * later or out of use.
+ */
+export function isSwitchedOff(key: string, value: string): boolean {
+  const name = plainWords(key.replaceAll(/[-_./]+/g, ' ')).toLowerCase();
+  if (/^(?:disabled?|hidden|hide|unrevealed|deactivated|switched off)$/.test(name)) return switchOf(value) === true;
+  // An empty value says nothing.
+  if (/^(?:enabled|active|visible|revealed|known to (?:the )?(?:players|readers))$/.test(name))
+    return value.trim() !== '' && switchOf(value) === false;
+  return name === 'visibility' && /^(?:hidden|secret|gm|dm|gm only|dm only|none)$/i.test(value.trim());
+}

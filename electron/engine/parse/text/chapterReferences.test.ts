@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOfProperty, greatestChapterIn, lastChapter, numberIn } from './chapterReferences.ts';
+import {
+  chapterOfProperty,
+  greatestChapterIn,
+  greatestChapterInHeading,
+  lastChapter,
+  numberIn,
+  outlineChapterIn,
+} from './chapterReferences.ts';
 
 describe('greatestChapterIn', () => {
   it.each([
@@ -52,5 +59,48 @@ describe('numberIn', () => {
   it('reads digits, Roman numerals and words', () => {
     expect(['12', 'XII', 'ix', 'twelve', 'twenty-first', '二十三', '百二'].map(numberIn)).toEqual([12, 12, 9, 12, 21, 23, 102]);
     expect(['i', 'house', 'IIX', 'civil'].map(numberIn)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('how a story ends', () => {
+  it.each([
+    'Ending: she dies',
+    '**Ending:** she dies',
+    '- **Final fate**: she dies',
+    '**Climax**\nShe dies.',
+    '**3. How it ends**\nShe dies.',
+    'Desenlace: muere',
+    '结局：她死了',
+  ])('is told at the end of it: %s', (text) => expect(greatestChapterIn(text)).toBe(lastChapter));
+
+  it.each(['The ending of the war: a treaty.', 'It was a bad ending for all.', '**Climax forest**\nOld trees.', 'The end came: rain.'])(
+    'is not what a text says otherwise: %s',
+    (text) => expect(greatestChapterIn(text)).toBeNull(),
+  );
+
+  it('is told below a heading and in a property that say so', () => {
+    expect(['Ending', '## 4. The Climax', 'Where it all ends', 'Finale'].map(greatestChapterInHeading)).toEqual(Array(4).fill(lastChapter));
+    expect(['Endings of verbs', 'The End House', 'Fate', 'Chapter 4'].map(greatestChapterInHeading)).toEqual([null, null, null, 4]);
+    expect(chapterOfProperty('story_ending', 'She dies')).toBe(lastChapter);
+    expect(chapterOfProperty('ending', '')).toBeNull();
+  });
+});
+
+describe('outlineChapterIn', () => {
+  const list = '1. Mara wakes\n2. Oren laughs\n3. fog\n\n4. Mara dies';
+  it('is the last number of a list under words for an outline', () => {
+    expect(outlineChapterIn(['Mara', 'Story'], list)).toBe(4);
+    expect(outlineChapterIn(['Mara'], `The plot so far:\n\n${list}`)).toBe(4);
+    expect(outlineChapterIn(['剧情'], list)).toBe(4);
+    expect(outlineChapterIn(['Story'], '1. Mara wakes\n1. fog\n1. Mara dies')).toBe(3);
+    expect(outlineChapterIn(['Chapters'], '5) Mara wakes\n   and runs\n6) fog\n7) Mara dies')).toBe(7);
+  });
+
+  it('is null for lists of other things, lists without numbers, and numbers that do not rise', () => {
+    expect(outlineChapterIn(['Mara', 'History'], list)).toBeNull();
+    expect(outlineChapterIn(['Rules'], list)).toBeNull();
+    expect(outlineChapterIn(['Story'], '- Mara wakes\n- fog\n- Mara dies')).toBeNull();
+    expect(outlineChapterIn(['Story'], '3. Mara wakes\n1. fog\n2. Mara dies')).toBeNull();
+    expect(outlineChapterIn(['Story'], 'In 1. place\n\n2. only')).toBeNull();
   });
 });

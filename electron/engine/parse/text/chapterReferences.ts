@@ -30,6 +30,78 @@ const eastAsian =
 const ends =
   /(?<!\p{L})(?:(?:the )?(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
+/** What people call the section, the label or the property that tells how it all comes out, in several languages. */
+const endingWords = [
+  '(?:the |alternate |alternative |true |planned |final |(?:his|her|their|its) )?endings?',
+  'the end',
+  'end of (?:the )?(?:arc|story|book|novel|series|season)',
+  "(?:story|character|book|series|novel|season|arc)(?:[’']s)? end(?:ing)?s?",
+  '(?:how|where) (?:it|she|he|they|this|everything|the (?:story|book|novel|series|arc))(?: all)? ends?(?: up)?',
+  '(?:grand |the )?finale',
+  '(?:the )?(?:climax|d[ée]nouement|endgame)',
+  '(?:final|ultimate|eventual) (?:fate|outcome|battle|confrontation|scene|act|twist|reveal)',
+  '(?:das )?ende der geschichte|(?:der )?schluss|wie es (?:aus|zu ende )geht|(?:das )?finale',
+  "la fin|fin de l[’']histoire|le dénouement",
+  '(?:el )?(?:final|desenlace)(?: de la historia)?|cómo (?:acaba|termina)',
+  '(?:il )?finale|come finisce|(?:o )?(?:desfecho|fim da história)|como (?:acaba|termina)',
+  'zakończenie|finał|концовка|финал|развязка|чем (?:всё|все) (?:кончится|заканчивается)',
+  '结局|結局|大结局|結末|エンディング|결말',
+].join('|');
+const isEnding = new RegExp(`^(?:${endingWords})$`, 'iu');
+/** A line that begins with such a label, or that is one in bold: so short sections under a heading stand in a passage with others. */
+const endingLabel = new RegExp(
+  `(?:^|\\n)[\\s>]*(?:[-*+•][ \\t]+)?(?:(?:\\*{1,3}|_{1,3})(?:\\d{1,3}[.)][ \\t]*)?(?:${endingWords})(?:[ \\t]*[:：]?(?:\\*{1,3}|_{1,3})[ \\t]*(?=\\n|$|[:：])|[ \\t]*[:：](?:\\*{1,3}|_{1,3}))|(?:${endingWords})[ \\t]*[:：])`,
+  'iu',
+);
+
+/** The greatest chapter that a heading or a title names; {@link lastChapter} also where it announces how the story ends. */
+export const greatestChapterInHeading: (heading: string) => number | null = memoised((heading) =>
+  isEnding.test(plainHeading(heading)) ? lastChapter : greatestChapterIn(heading),
+);
+
+const plainHeading = (heading: string): string =>
+  heading
+    .replace(/[*_~`#[\]{}"“”«»!?.…]+/gu, ' ')
+    .replace(/^[\s\d.):–—-]+|[\s:：–—-]+$/gu, '')
+    .replace(/\s+/gu, ' ');
+
+/** Words over a list whose numbers are those of chapters, or of the steps of a story, which are no earlier. */
+const outlineWords =
+  /(?<!\p{L})(?:outlines?|chapters?|plot(?:lines?)?|story(?:lines?)?|synopsis|beats?|scenes?|storyboard|handlung|kapitel|gliederung|szenen|intrigue|chapitres|scènes|trama|argumento|escaleta|cap[ií]tulos|escenas|capitoli|scene|enredo|cenas|fabuła|rozdziały|сюжет|главы|сцены)(?!\p{L})|大纲|大綱|剧情|劇情|情节|情節|章节|章節|プロット|あらすじ|줄거리/iu;
+const numberedItem = /^[\s>]*(\d{1,3})[.)][ \t]+\S/;
+const minOutlineItems = 3;
+
+/**
+ * The last number of a numbered list that a heading, or the line above it, calls an outline; null where there is none. Items that are all written "1."
+ * are counted.
+ */
+export function outlineChapterIn(headings: readonly string[], text: string): number | null {
+  if (!/(?:^|\n)[\s>]*\d{1,3}[.)][ \t]/.test(text)) return null;
+  const isHeaded = outlineWords.test(headings.at(-1) ?? '');
+  let greatest: number | null = null;
+  let isOutline = isHeaded;
+  let lead = '';
+  let items: number[] = [];
+  const end = (): void => {
+    const isCounted = items.length >= minOutlineItems && items.every((number, index) => index === 0 || number >= items[index - 1]!);
+    if (isOutline && isCounted) greatest = Math.max(greatest ?? 0, items.at(-1)!, items[0]! + items.length - 1);
+    items = [];
+  };
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const number = numberedItem.exec(line)?.[1];
+    if (number !== undefined) {
+      if (items.length === 0) isOutline = isHeaded || (lead.length <= 120 && outlineWords.test(lead));
+      items.push(Number(number));
+    } else if (items.length === 0 || !/^\s/.test(line)) {
+      end();
+      lead = line;
+    }
+  }
+  end();
+  return greatest;
+}
+
 /** Most texts name none: they are passed over at once. */
 const mayNumber =
   /\bch(?:s?\b|ap)|\bkap(?:it|\.)|\bcap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|глав|гл\.|\brozdz|\bluku|\bböl|\bfejez|\bsession|\bepisode/iu;
@@ -54,6 +126,7 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
   }
   if (isNamed && mayEnd.test(text) && ends.test(text)) add(lastChapter);
+  if (/[:：*_]/.test(text) && endingLabel.test(text)) add(lastChapter);
   if (/[第章장화]/u.test(text)) for (const [, digits, plain] of text.matchAll(eastAsian)) add(numberIn((digits ?? plain)!));
   if (text.includes('|')) for (const number of chapterColumns(text)) add(number);
   return greatest;
@@ -87,6 +160,7 @@ const chapterKey = new RegExp(`(?:^|[ _.-])(?:${chapterWord}|章)$|^(?:chapter|c
 
 /** The greatest chapter that a property names: in its value, or as a number under a key that ends in "chapter". */
 export function chapterOfProperty(key: string, value: string): number | null {
+  if (value.trim() !== '' && isEnding.test(plainHeading(key.replaceAll(/[-_]+/g, ' ')))) return lastChapter;
   const inValue = greatestChapterIn(value);
   if (!chapterKey.test(key.trim())) return inValue;
   const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));

@@ -359,4 +359,10 @@ describe('orderDocuments: drafts of anything, and plans beside chapters', () => 
     expect(chapters.map(({ path }) => order.get(path)?.sequence)).toEqual([1, 2]);
     expect(papers.map(({ path }) => order.get(path)?.kind)).toEqual(['note', 'note']);
   });
+
+  it('takes summaries of chapters in a folder of their own for notes, however they are told', () => {
+    const chapters = ['Chapters/01.md', 'Chapters/02.md', 'Chapters/03.md'].map((path) => document(path, { prose: 0.6 }));
+    const summaries = ['Summaries/01.md', 'Summaries/02.md', 'Summaries/03.md'].map((path) => document(path, { prose: 0.5 }));
+    expect(kinds([...summaries, ...chapters])).toEqual(chapters.map(({ path }) => path));
+  });
 });

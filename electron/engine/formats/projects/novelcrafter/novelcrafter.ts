@@ -46,14 +46,14 @@ function readNovelcrafter(files: ProjectFiles): Project {
     documents.push(noteDocument(paths.of([entry.folder], title), note, [entry.file]));
     const research = entry.file.replace(/entry\.md$/, 'notes.md');
     if (!files.names.has(research)) continue;
-    const about = noteText({ title: `${title} (notes)`, type: 'note' }, [text(research)]);
+    const about = noteText({ title: `${title} (notes)`, type: 'note', role: 'plan' }, [text(research)]);
     documents.push(noteDocument(paths.of([entry.folder], `${title} (notes)`), about, [research]));
   }
   for (const file of [...files.names].sort()) {
     if (!/^snippets\/[^/]+\.md$/.test(file)) continue;
     const { properties, body } = withoutFrontmatter(text(file));
     const title = textOf(properties['title']) || file.slice('snippets/'.length, -'.md'.length);
-    documents.push(noteDocument(paths.of(['snippets'], title), noteText({ title, type: 'note' }, [body]), [file]));
+    documents.push(noteDocument(paths.of(['snippets'], title), noteText({ title, type: 'note', role: 'plan' }, [body]), [file]));
   }
   const chats = [...files.names].filter((file) => file.startsWith('chats/')).length;
   const leftOut = chats === 0 ? [] : [{ path: 'chats', reason: `${counted(chats, 'chat')} with a model: not a source for the world.` }];

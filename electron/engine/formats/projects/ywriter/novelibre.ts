@@ -92,7 +92,7 @@ function readNovelibre(files: ProjectFiles): Project {
   }
   for (const element of childrenOf(child(root, 'PROJECTNOTES'), 'PROJECTNOTE')) {
     const title = oneLine(childText(element, 'Title')) || 'Untitled';
-    const text = noteText({ title, type: 'note' }, [paragraphs(child(element, 'Desc'))]);
+    const text = noteText({ title, type: 'note', role: 'plan' }, [paragraphs(child(element, 'Desc'))]);
     documents.push(noteDocument(paths.of(['Notes'], title), text));
   }
   return { documents, outline: [name!], leftOut: [] };
