@@ -72,8 +72,8 @@ const reasons: Readonly<Record<HeldReason, string>> = {
 };
 
 function heldLine({ path, passage, text, reason, disclosed }: HeldItem): string {
-  const said = disclosed === null ? [] : [disclosed === 'never' ? 'secret' : disclosed === 0 ? 'safe' : `safe from chapter ${disclosed}`];
-  const why = [...(reason === null ? [] : [reasons[reason]]), ...said.map((word) => `marked: ${word}`)].join('; ');
+  const marks = disclosed === null ? [] : [disclosed === 'never' ? 'secret' : disclosed === 0 ? 'safe' : `safe from chapter ${disclosed}`];
+  const why = [...(reason === null ? [] : [reasons[reason]]), ...marks.map((word) => `marked: ${word}`)].join('; ');
   return `${passage ?? path}  (${why})\n  ${text}\n`;
 }
 

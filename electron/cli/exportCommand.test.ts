@@ -18,10 +18,12 @@ afterEach(() => {
 const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);
 
 /** Runs `export` on an engine that has seven files for it; what it was asked and what is said on stderr. */
-async function exported(...args: readonly string[]): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly said: string }> {
-  let said = '';
+async function exported(
+  ...args: readonly string[]
+): Promise<{ readonly asked: Readonly<Record<string, unknown>>; readonly errors: string }> {
+  let errors = '';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockImplementation((part) => ((said += String(part)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((part) => ((errors += String(part)), true));
   const call = vi.fn(async (_name: string, _asked: Readonly<Record<string, unknown>>) => ({
     files: paths.map((path) => ({ path, content: path, encoding: 'utf8', tokens: 3 })),
     entities: 2,
@@ -35,7 +37,7 @@ async function exported(...args: readonly string[]): Promise<{ readonly asked: R
   addExportCommand(program, { run } as CommandHost);
   const [format = 'bundle', ...more] = args.includes('pdf') ? args : ['bundle', join(root, 'out'), ...args];
   await program.parseAsync(['export', format, ...more], { from: 'user' });
-  return { asked: call.mock.calls[0]![1], said };
+  return { asked: call.mock.calls[0]![1], errors };
 }
 
 describe('export', () => {
@@ -44,14 +46,14 @@ describe('export', () => {
     ['8.2', { sequence: 8, scene: 2 }, '2 entities and 1 relationship, up to chapter 8, scene 2, about 21 tokens.'],
     ['0', { sequence: 0, scene: null }, '2 entities and 1 relationship, up to the prologue, about 21 tokens.'],
   ])('up to %s says where it ends as every text does', async (place, asOf, message) => {
-    const { asked, said } = await exported('--as-of', place);
+    const { asked, errors } = await exported('--as-of', place);
     expect(asked['asOf']).toEqual(asOf);
-    expect(said).toContain(message);
+    expect(errors).toContain(message);
   });
 
   it('says how large each file of a bundle is, and every format by its name', async () => {
-    const { said } = await exported();
-    expect(said).toContain('0.md: 4 bytes, about 3 tokens\n1.md: 4 bytes, about 3 tokens\n');
+    const { errors } = await exported();
+    expect(errors).toContain('0.md: 4 bytes, about 3 tokens\n1.md: 4 bytes, about 3 tokens\n');
     const program = new Command();
     addExportCommand(program, { run: () => Promise.resolve() } as unknown as CommandHost);
     const help = program.commands[0]!.helpInformation().replace(/\s+/g, ' ');

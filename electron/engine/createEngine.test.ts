@@ -158,17 +158,17 @@ describe('a vault', () => {
   it('a vault that was moved is followed by a client that writes, and left alone by one that only reads', async () => {
     const vault = await indexed();
     await engine.close();
-    const kept = join(home, 'data', 'vaults', vault);
+    const indexFolder = join(home, 'data', 'vaults', vault);
     renameSync(vaultPath, join(home, 'moved'));
     vaultPath = join(home, 'moved');
     engine = start({ writable: false });
     await call('vault.open', { path: vaultPath }).catch(() => undefined);
-    expect(existsSync(kept)).toBe(true);
+    expect(existsSync(indexFolder)).toBe(true);
     await engine.close();
     engine = start();
     const { id } = await call('vault.open', { path: vaultPath });
     expect((await call('index.status', { vault: id })).counts.documents).toBe(7);
-    expect(existsSync(kept)).toBe(false);
+    expect(existsSync(indexFolder)).toBe(false);
   });
 
   it('is read by whoever asks for it while a cancelled run ends', async () => {

@@ -51,8 +51,8 @@ export async function testMcp(setup: McpSetup): Promise<McpTest> {
   const { Client } = await import('@modelcontextprotocol/client');
   const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio');
   const transport = new StdioClientTransport({ command: setup.command, args: [...setup.args], stderr: 'pipe' });
-  const said: string[] = [];
-  transport.stderr?.on('data', (text: Buffer) => said.push(text.toString('utf8')));
+  const errorOutput: string[] = [];
+  transport.stderr?.on('data', (text: Buffer) => errorOutput.push(text.toString('utf8')));
   const client = new Client({ name: 'lorelens', version: app.getVersion() });
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export async function testMcp(setup: McpSetup): Promise<McpTest> {
     const tools = await Promise.race([client.connect(transport).then(() => client.listTools()), tooLong]);
     return { ok: true, tools: tools.tools.map(({ name }) => name), milliseconds: Math.round(performance.now() - started), problem: null };
   } catch (error) {
-    const reason = said.join('').trim().split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
+    const reason = errorOutput.join('').trim().split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
     return {
       ok: false,
       tools: [],

@@ -97,7 +97,7 @@ export function packFor(request: ContextRequest): ContextPack {
   const body = 'Ilse counted the lamps. [1]';
   const budget = request.budget ?? contextDefaults.budget;
   const head = `# Context for: ${request.question} (${budget})\n\n`;
-  const kept = request.drops.includes('Chapters/01.md:3-5') ? [] : [item({ range: [head.length, head.length + body.length] })];
+  const items = request.drops.includes('Chapters/01.md:3-5') ? [] : [item({ range: [head.length, head.length + body.length] })];
   const out = item({
     reference: 'Chapters/02.md:1',
     source: source({ path: 'Chapters/02.md', title: 'High Water', sequence: 2, lines: [1, 1] }),
@@ -108,7 +108,7 @@ export function packFor(request: ContextRequest): ContextPack {
   return {
     question: request.question,
     format: request.format,
-    text: kept.length > 0 ? head + body : head,
+    text: items.length > 0 ? head + body : head,
     tokens: 42,
     budget,
     understood: nothingUnderstood,
@@ -127,9 +127,9 @@ export function packFor(request: ContextRequest): ContextPack {
     },
     entities: [{ id: 'Notes/Ilse Corrow', name: 'Ilse Corrow', type: 'character', match: 1, tokens: 20 }],
     parts: { definition: 0, relationships: 0, mentions: 20, general: 0, frame: 22, free: budget - 42 },
-    items: kept,
-    ledger: [...kept, out],
-    stats: { named: 1, similar: 0, expanded: 0, scored: 2, selected: kept.length, leftOut: 1, vectors: false },
+    items,
+    ledger: [...items, out],
+    stats: { named: 1, similar: 0, expanded: 0, scored: 2, selected: items.length, leftOut: 1, vectors: false },
     heldBack: null,
     times: { seeds: 1, walk: 1, score: 1, assemble: 1, total: 4 },
     notices: [],

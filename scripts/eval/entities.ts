@@ -48,11 +48,11 @@ interface Asked {
 function sentenceWithout(name: string, text: string): string | null {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
   for (const { start, end } of splitSentences(text)) {
-    const said = words.reduce(
+    const sentence = words.reduce(
       (rest, word) => rest.replaceAll(new RegExp(`${word}\\S*`, 'gi'), ''),
       text.slice(start, end).replaceAll(/\s+/g, ' '),
     );
-    if (!/[|:]/.test(said) && (said.match(/\p{L}+/gu)?.length ?? 0) >= 12) return said.slice(0, 300);
+    if (!/[|:]/.test(sentence) && (sentence.match(/\p{L}+/gu)?.length ?? 0) >= 12) return sentence.slice(0, 300);
   }
   return null;
 }
@@ -86,13 +86,15 @@ try {
   const limit = Number(values.limit);
   const times = new Map<string | null, number>();
   for (const { name, text } of described) {
-    const said = sentenceWithout(name, text);
-    times.set(said, (times.get(said) ?? 0) + 1);
+    const sentence = sentenceWithout(name, text);
+    times.set(sentence, (times.get(sentence) ?? 0) + 1);
   }
   const byDescription = described.flatMap(({ name, text }): Asked[] => {
-    const said = sentenceWithout(name, text);
+    const sentence = sentenceWithout(name, text);
     // What several are said to be, a template says.
-    return said === null || times.get(said)! > 1 ? [] : [{ question: `Who or what is this: ${said}`, type: 'described', answers: [name] }];
+    return sentence === null || times.get(sentence)! > 1
+      ? []
+      : [{ question: `Who or what is this: ${sentence}`, type: 'described', answers: [name] }];
   });
   const asked = [...evenSample(all, limit), ...evenSample(byDescription, limit)];
 

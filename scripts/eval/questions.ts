@@ -91,8 +91,8 @@ const maxForNothing = 400;
 
 /** Whether a pack says that what is asked for is not there: a name of its own is unknown, and the text, besides the question itself, says which. */
 function saysUnknown({ text, tokens, question, understood }: ContextPack): boolean {
-  const said = foldFact(text.replaceAll(question, ' '));
-  return tokens <= maxForNothing && understood.unknown.some(({ surface }) => said.includes(foldFact(surface)));
+  const folded = foldFact(text.replaceAll(question, ' '));
+  return tokens <= maxForNothing && understood.unknown.some(({ surface }) => folded.includes(foldFact(surface)));
 }
 
 /** Percentage points between a pack's share of entity tokens and its split, for splits between which material of worth is on both sides. */
@@ -122,7 +122,7 @@ try {
 
   const ours: Outcome[] = [];
   const baselines: Record<'vector' | 'fused', Outcome[]> = { vector: [], fused: [] };
-  const unknown: { id: string; said: boolean; tokens: number }[] = [];
+  const unknown: { id: string; isReported: boolean; tokens: number }[] = [];
   const times: number[] = [];
   let overBudget = 0;
   const bare: BarePassages | null = values.fast ? null : await barePassages(vaultPath, home, embedder);
@@ -131,7 +131,7 @@ try {
     times.push(pack.times.total);
     const tokens = countTokens(pack.text);
     if (tokens > question.budget) overBudget++;
-    if (question.expectNothing) unknown.push({ id: question.id, said: saysUnknown(pack), tokens });
+    if (question.expectNothing) unknown.push({ id: question.id, isReported: saysUnknown(pack), tokens });
     else ours.push(judge(question, pack.text, tokens));
     if (!bare || question.expectNothing) continue;
     const [vector] = await embedder.embed([question.question]);
@@ -164,7 +164,7 @@ try {
   const sorted = times.toSorted((a, b) => a - b);
   const report = {
     ...figures(ours),
-    unknownSaid: unknown.filter(({ said }) => said).length,
+    unknownSaid: unknown.filter(({ isReported }) => isReported).length,
     unknown: unknown.length,
     overBudget,
     split: { kept: withinTolerance, of: splits.length },
@@ -189,8 +189,8 @@ try {
         process.stdout.write(
           `\n${question.id} (${question.kind}) ${question.question}\n${[...missing.map((fact) => `  - ${fact}`), ...forbidden.map((fact) => `  forbidden: ${fact}`)].join('\n')}\n`,
         );
-    for (const { id, said, tokens } of unknown)
-      if (!said) process.stdout.write(`\n${id}: the unknown name is not said, ${tokens} tokens\n`);
+    for (const { id, isReported, tokens } of unknown)
+      if (!isReported) process.stdout.write(`\n${id}: the unknown name is not said, ${tokens} tokens\n`);
     for (const { id, split, share: entities } of splits)
       if (Math.abs(split - entities) > splitTolerance) process.stdout.write(`${id}: split ${split}, entities ${entities.toFixed(0)} %\n`);
   }

@@ -23,18 +23,18 @@ function killAfter(
 ): Promise<{ readonly lines: readonly string[]; readonly errors: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [victim, vault, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     let errors = '';
     let timer: NodeJS.Timeout | null = null;
     child.stdout.on('data', (part: Buffer) => {
-      said += part.toString('utf8');
+      output += part.toString('utf8');
       timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
     });
     child.stderr.on('data', (part: Buffer) => (errors += part.toString('utf8')));
     child.on('error', reject);
     child.on('close', () => {
       if (timer) clearTimeout(timer);
-      resolve({ lines: said.split('\n').slice(0, -1), errors });
+      resolve({ lines: output.split('\n').slice(0, -1), errors });
     });
   });
 }

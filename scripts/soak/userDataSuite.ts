@@ -16,26 +16,26 @@ const longestMs = 250;
 
 /** How a run ended: the last thing it said was kept, and what else it said. */
 interface Ended {
-  readonly kept: number;
-  readonly said: string;
+  readonly stored: number;
+  readonly output: string;
 }
 
 /** Runs the victim and kills it some milliseconds after it began to open the file. */
 function killAfter(path: string, from: number, afterMs: number): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [victim, path, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     let timer: NodeJS.Timeout | null = null;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
-        said += part.toString('utf8');
+        output += part.toString('utf8');
         timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
       });
     child.on('error', reject);
     child.on('close', () => {
       if (timer) clearTimeout(timer);
-      const kept = Math.max(-1, ...[...said.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
-      resolve({ kept, said: said.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '') });
+      const stored = Math.max(-1, ...[...output.matchAll(/^kept (\d+)\n/gm)].map((match) => Number(match[1])));
+      resolve({ stored, output: output.replaceAll(/^(?:kept \d+|opening)\n/gm, '').replace(/kept \d*$/, '') });
     });
   });
 }
@@ -70,11 +70,11 @@ export const userDataSuite: Suite = async ({ seed, until, maxCases, home, say })
       path = join(home, String(files), 'lore.db');
       last = -1;
     }
-    const { kept, said } = await killAfter(path, last + 1, random.next() * longestMs);
+    const { stored, output } = await killAfter(path, last + 1, random.next() * longestMs);
     kills++;
-    if (said.trim() !== '') find(`it said ${said}`);
-    decisions += Math.max(0, kept - last);
-    last = Math.max(last, kept);
+    if (output.trim() !== '') find(`it said ${output}`);
+    decisions += Math.max(0, stored - last);
+    last = Math.max(last, stored);
     const { db, notice } = openWritableUserData(path);
     try {
       if (notice) find(notice);

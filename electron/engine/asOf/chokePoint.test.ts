@@ -88,8 +88,8 @@ describe('search of a restricted view', () => {
           const nearest = searchChunksByVector(view, vectorOf([1, 2, 3]), 100).map(({ id }) => id);
           expect([...found, ...nearest].filter((id) => !visible.includes(id))).toEqual([]);
           expect(nearest.toSorted((a, b) => a - b)).toEqual(visible);
-          const said = new Set(visible.flatMap((id) => chunks[all.indexOf(id)]!.text));
-          expect(words.filter((word) => isWordUsed(view, word))).toEqual(words.filter((word) => said.has(word)));
+          const visibleWords = new Set(visible.flatMap((id) => chunks[all.indexOf(id)]!.text));
+          expect(words.filter((word) => isWordUsed(view, word))).toEqual(words.filter((word) => visibleWords.has(word)));
         } finally {
           view.handle.close();
         }

@@ -140,13 +140,13 @@ function judged(text: string, { language, year, isEvent }: DatedPlace, clock: St
     if (key !== undefined && isOfFile(key, isEvent)) return [];
     const isWithoutYear = date.year === null;
     if (isWithoutYear && recurring.test(sentenceAround(text, date))) return [];
-    const beside = isWithoutYear ? yearBeside(text, dates, index) : null;
-    const full: StoryDate = beside === null ? date : { ...date, year: beside };
+    const ownYear = isWithoutYear ? yearNextTo(text, dates, index) : null;
+    const full: StoryDate = ownYear === null ? date : { ...date, year: ownYear };
     return [{ start: date.start, end: date.end, isLater: clock.isLater(full, year) }];
   });
 }
 
-function yearBeside(text: string, dates: readonly (TextRange & StoryDate)[], at: number): number | null {
+function yearNextTo(text: string, dates: readonly (TextRange & StoryDate)[], at: number): number | null {
   const date = dates[at]!;
   const isNext = (from: number, to: number): boolean =>
     /^[\s,;(]*(?:on|am|le|el|il|em|op|dnia)?\s*(?:the)?\s*$/iu.test(text.slice(from, to));

@@ -18,7 +18,7 @@ function chapterOf({ motto, files }: typeof chapter extends fc.Arbitrary<infer T
 } {
   const scenes: string[][] = [];
   let count = 0;
-  const said = (sceneWords: string[]): string => {
+  const wordOf = (sceneWords: string[]): string => {
     sceneWords.push(word(count));
     return word(count++);
   };
@@ -28,15 +28,15 @@ function chapterOf({ motto, files }: typeof chapter extends fc.Arbitrary<infer T
     for (const [at, { begins, sentences }] of parts.entries()) {
       const own: string[] = [];
       scenes.push(own);
-      if (at === 0) lines.push(`# Day of ${said(own)}`);
+      if (at === 0) lines.push(`# Day of ${wordOf(own)}`);
       // Above a heading that a break parts from it, a motto would be a scene.
       const hasMotto = motto && at === 0 && begins === 'heading';
-      if (hasMotto) lines.push(`So said ${said(own)}.`);
+      if (hasMotto) lines.push(`So said ${wordOf(own)}.`);
       if (begins !== 'heading' && at > 0) lines.push('***');
-      if (begins !== 'break') lines.push(`## The ${said(own)} hour`);
-      lines.push(`Then ${said(own)} rose.`);
+      if (begins !== 'break') lines.push(`## The ${wordOf(own)} hour`);
+      lines.push(`Then ${wordOf(own)} rose.`);
       for (let index = 0; index < sentences; index++) lines.push(`The tide went out over the flats again, and nobody said a word of it.`);
-      lines.push(`At last ${said(own)} slept.`);
+      lines.push(`At last ${wordOf(own)} slept.`);
     }
     texts.set(`Chapters/Chapter 2/Scene ${part + 1}.md`, lines.join('\n\n'));
   }

@@ -337,10 +337,10 @@ export function plantedVault(): { readonly planted: readonly PlantedSecret[]; re
 
 /** The secrets that stand in some answers which know the story up to chapter 3, or up to its first scene. */
 export function leakedSecrets(planted: readonly PlantedSecret[], answers: string, scene: number | null): string[] {
-  const said = answers.toLowerCase();
+  const text = answers.toLowerCase();
   const leaked = planted.filter(({ secret, name }) => {
     const isOfChapter3 = name.startsWith('later scene') || name.startsWith('third chapter');
-    return (!isOfChapter3 || scene !== null) && said.includes(secret.toLowerCase());
+    return (!isOfChapter3 || scene !== null) && text.includes(secret.toLowerCase());
   });
   return leaked.map(({ name }) => name);
 }

@@ -104,7 +104,7 @@ function connectedNames(name: string, surfaces: SurfaceForms): ReadonlySet<strin
   const connected = new Set([name]);
   for (const key of connected)
     for (const other of surfaces.keys())
-      if (!connected.has(other) && (shareWord(key, other) || standTogether(key, other, surfaces))) connected.add(other);
+      if (!connected.has(other) && (shareWord(key, other) || areAdjacent(key, other, surfaces))) connected.add(other);
   return connected;
 }
 
@@ -123,7 +123,7 @@ function isSameWord(word: string, other: string): boolean {
 }
 
 /** Whether two names stand close together in a passage. */
-function standTogether(name: string, other: string, surfaces: SurfaceForms): boolean {
+function areAdjacent(name: string, other: string, surfaces: SurfaceForms): boolean {
   const places = surfaces.get(other)?.places ?? [];
   return (surfaces.get(name)?.places ?? []).some(({ chunkId, start }) =>
     places.some((place) => place.chunkId === chunkId && Math.abs(place.start - start) <= maxApart),

@@ -444,12 +444,12 @@ describe('assemble', () => {
 
   it('tells the passages of one note in one place, in its order', () => {
     const path = 'Tales/The long crossing.md';
-    const told = [5, 6, 7].map((seed) => candidate('general', prose(3, seed), 0.6, path));
+    const story = [5, 6, 7].map((seed) => candidate('general', prose(3, seed), 0.6, path));
     const mara = entity('Mara Venn', 1, 1);
-    const named = [{ ...told[1]!, section: 'mentions' as const, score: 0.9 }];
-    const { items } = assemble(input({ isSplitSet: false, entities: [{ ...mara, mentions: named }], general: told }), countTokens);
+    const named = [{ ...story[1]!, section: 'mentions' as const, score: 0.9 }];
+    const { items } = assemble(input({ isSplitSet: false, entities: [{ ...mara, mentions: named }], general: story }), countTokens);
     const ofTale = items.filter(({ source }) => source.path === path);
-    expect(ofTale.map(({ reference, section }) => [reference, section])).toEqual(told.map(({ reference }) => [reference, 'general']));
+    expect(ofTale.map(({ reference, section }) => [reference, section])).toEqual(story.map(({ reference }) => [reference, 'general']));
   });
 
   it('goes on past any number of passages that say the same', () => {
@@ -548,11 +548,11 @@ describe('assemble', () => {
   });
 
   it('tells how somebody ends from the end, also by the passage that names them where nothing defines them', () => {
-    const told = (sequence: number, text: string): Candidate => ({
+    const story = (sequence: number, text: string): Candidate => ({
       ...candidate('general', text, 0.5 - sequence / 100, `Manuscript/${sequence}.md`, sequence),
       asked: 'fate',
     });
-    const passages = [told(3, 'Mara Venn was seen on the quay that night.'), told(9, 'Mara Venn went north and kept bees there.')];
+    const passages = [story(3, 'Mara Venn was seen on the quay that night.'), story(9, 'Mara Venn went north and kept bees there.')];
     const mara = {
       ...entity('Mara Venn', 1),
       definition: [],

@@ -152,7 +152,7 @@ const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
 /** Some things by a number of each, which is asked for once: the pieces of a large context are a thousand, and each is for whoever has least. */
-function leastFirst<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
+function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
   return all
     .map((one) => ({ one, number: numberOf(one) }))
     .sort((a, b) => a.number - b.number)
@@ -317,7 +317,7 @@ export function createEntityFill(
   /** Parts of an entity that share its room, the one with least of its share first. */
   function partsOf(entity: EntityCandidate): readonly SharedPart[] {
     const parts = withNote.has(entity) ? partsWithShare : partsWithoutNote;
-    return leastFirst(parts, (part) => selection.content.ofPart(entity, part) / input.shares[part]);
+    return ascending(parts, (part) => selection.content.ofPart(entity, part) / input.shares[part]);
   }
 
   /** The next piece of one entity: what it is before all else. */
@@ -339,7 +339,7 @@ export function createEntityFill(
 
   function takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
-    const order = leastFirst(sharing, (entity) => selection.content.ofEntity(entity) / weightOf(entity));
+    const order = ascending(sharing, (entity) => selection.content.ofEntity(entity) / weightOf(entity));
     for (const entity of order) {
       const cost = takeOf(entity, left);
       if (cost !== null) return cost;

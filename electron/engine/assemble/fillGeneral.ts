@@ -85,14 +85,14 @@ function byPriority(a: Candidate, b: Candidate): number {
 function fitting(required: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
   if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
   let left = pool;
-  const kept = new Map<Candidate, number>();
+  const fitting = new Map<Candidate, number>();
   for (const candidate of required.toSorted(byPriority)) {
     const allowance = Math.min(left, costOf(candidate));
     if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
-    kept.set(candidate, allowance);
+    fitting.set(candidate, allowance);
     left -= allowance;
   }
-  return required.flatMap((candidate) => (kept.has(candidate) ? [[candidate, kept.get(candidate)!] as const] : []));
+  return required.flatMap((candidate) => (fitting.has(candidate) ? [[candidate, fitting.get(candidate)!] as const] : []));
 }
 
 /**
@@ -138,8 +138,8 @@ export function createGeneralFill(
     };
     // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
     const isOfStory = required.some(({ asked }) => asked === 'story');
-    const told = isOfStory ? 'story' : 'chapter';
-    const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === told) : [];
+    const reason = isOfStory ? 'story' : 'chapter';
+    const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === reason) : [];
     // Notes on the story say it outright.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);

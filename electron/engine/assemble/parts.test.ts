@@ -4,7 +4,7 @@ import { Template } from '#shared/model/context/template.ts';
 import { comparePacks } from './compare.ts';
 import { closeFences, repairTruncation } from './repairTruncation.ts';
 import { instructionsFor } from './pack/packRequest.ts';
-import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
+import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
 import { relationshipTree } from './formats/relationshipTree.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
@@ -73,13 +73,13 @@ describe('NearDuplicates', () => {
   });
 });
 
-describe('tellsOther', () => {
+describe('addsOther', () => {
   it('finds a name or a number that the other lacks, not a word that a capital begins a sentence with', () => {
     const shown = 'Keeps the ferry at the old weir. Cousin of nobody.';
-    expect(tellsOther('Keeps the ferry at the old weir. Cousin of Brannoch.', shown)).toBe(true);
-    expect(tellsOther('Keeps 3 ferries. Cousin of nobody.', shown)).toBe(true);
-    expect(tellsOther('Keeps the ferry.\n- Often cousin of nobody.', shown)).toBe(false);
-    expect(tellsOther('The Cousin of nobody.', shown)).toBe(false);
+    expect(addsOther('Keeps the ferry at the old weir. Cousin of Brannoch.', shown)).toBe(true);
+    expect(addsOther('Keeps 3 ferries. Cousin of nobody.', shown)).toBe(true);
+    expect(addsOther('Keeps the ferry.\n- Often cousin of nobody.', shown)).toBe(false);
+    expect(addsOther('The Cousin of nobody.', shown)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isUninformative } from './uninformative.ts';
-import { NearDuplicates, tellsOther } from './nearDuplicates.ts';
+import { NearDuplicates, addsOther } from './nearDuplicates.ts';
 import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
@@ -212,7 +212,7 @@ export class Selection {
     const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
     const same = isPassage(candidate) && extent !== 'wanted' ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
-    if (excerpt && !this.#staysBesideWhole(excerpt)) {
+    if (excerpt && !this.#staysWithWhole(excerpt)) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
       // Who is asked about keeps their heading.
       if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
@@ -223,7 +223,7 @@ export class Selection {
   }
 
   /** Whether what says who somebody asked about is stays under their name although its whole passage comes: while it is short, it is read first. */
-  #staysBesideWhole({ candidate, entity, text }: Item): boolean {
+  #staysWithWhole({ candidate, entity, text }: Item): boolean {
     const isAskedFor = candidate.section === 'definition' && (entity?.match ?? 0) >= partialMatch;
     return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
   }
@@ -401,7 +401,7 @@ export class Selection {
     const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
     if (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) return true;
     // Notes are written on templates; a refrain of a tale says the same with another name.
-    return candidate.source.kind === 'note' && tellsOther(candidate.text, shown.text);
+    return candidate.source.kind === 'note' && addsOther(candidate.text, shown.text);
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {

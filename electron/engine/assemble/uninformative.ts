@@ -22,8 +22,8 @@ export function isCheckList(text: string): boolean {
 export function isUninformative(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.every((line) => navigation.test(line))) return true;
-  const scraps = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
-  if (lines.length > 1 && scraps / lines.length > maxPathShare) return true;
+  const uninformativeLines = lines.filter((line) => checkBox.test(line) || pathLine.test(line)).length;
+  if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   const words = text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
   return words < minWords && (text.match(unspaced)?.length ?? 0) < 2 * minWords;

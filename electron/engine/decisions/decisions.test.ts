@@ -203,7 +203,7 @@ describe('withDecidedRelationships', () => {
     ['a', 1],
     ['b', 2],
   ]);
-  const said = (source: string, kind: string, target: string, holds: boolean) => ({
+  const decided = (source: string, kind: string, target: string, holds: boolean) => ({
     source,
     kind,
     target,
@@ -215,8 +215,8 @@ describe('withDecidedRelationships', () => {
 
   it('takes away what is denied, from either end, and lets the last word count', () => {
     const extracted = [relationship(1, 'parent of', 2), relationship(1, 'named with', 2)];
-    expect(withDecidedRelationships(extracted, [said('b', 'child of', 'a', false)], ids)).toEqual([extracted[1]]);
-    const both = [said('a', 'parent of', 'b', false), said('b', 'child of', 'a', true)];
+    expect(withDecidedRelationships(extracted, [decided('b', 'child of', 'a', false)], ids)).toEqual([extracted[1]]);
+    const both = [decided('a', 'parent of', 'b', false), decided('b', 'child of', 'a', true)];
     expect(withDecidedRelationships(extracted, both, ids).map(({ sourceId, kind, origin }) => [sourceId, kind, origin])).toEqual([
       [2, 'child of', 'stated'],
       [1, 'parent of', 'extracted'],
@@ -225,7 +225,7 @@ describe('withDecidedRelationships', () => {
   });
 
   it('gives what was found the chapters that the user says, from either end, and keeps what shows it', () => {
-    const until = { ...said('b', 'ally of', 'a', true), until: 8 };
+    const until = { ...decided('b', 'ally of', 'a', true), until: 8 };
     const fromNote = { ...relationship(1, 'ally of', 2), origin: 'stated' as const, line: 4, from: 2 };
     expect(withDecidedRelationships([fromNote], [until], ids)).toEqual([{ ...fromNote, from: null, until: 8 }]);
     const fromProse = { ...relationship(1, 'ally of', 2), quote: 'They shook hands.' };

@@ -358,15 +358,15 @@ export function withDecidedRelationships(
     if (!holds) denied.add(key);
     else own.set(key, { sourceId, targetId, kind, label, origin: 'stated', strength: 1, chunkId: null, line: null, from, until });
   }
-  const kept = found.flatMap((one): Relationship[] => {
+  const remaining = found.flatMap((one): Relationship[] => {
     const key = statementKey(one.sourceId, one.kind, one.targetId);
     if (denied.has(key)) return [];
     const decision = own.get(key);
     return [decision ? { ...one, from: decision.from, until: decision.until } : one];
   });
   // Where a note states it, that is the statement: it has a line to show.
-  for (const { sourceId, kind, targetId, origin } of kept) if (origin === 'stated') own.delete(statementKey(sourceId, kind, targetId));
-  return [...own.values(), ...kept];
+  for (const { sourceId, kind, targetId, origin } of remaining) if (origin === 'stated') own.delete(statementKey(sourceId, kind, targetId));
+  return [...own.values(), ...remaining];
 }
 
 /** What a relationship says, the same from both its ends and whatever shows it. */

@@ -76,9 +76,9 @@ export async function openFolderBackend({ path, onnxFile }: Pick<ModelFolder, 'p
     name: 'onnx',
     async embed(text) {
       const { ids } = tokenizer.encode(text);
-      const kept = ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ids.at(-1)!];
+      const truncated = ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ids.at(-1)!];
       const feeds = Object.fromEntries(
-        session.inputMetadata.map((input) => [input.name, toTensor(inputs[input.name]!(kept), input, runtime.Tensor)]),
+        session.inputMetadata.map((input) => [input.name, toTensor(inputs[input.name]!(truncated), input, runtime.Tensor)]),
       );
       const vector = pooled((await session.run(feeds, [output]))[output]!, pooling);
       const length = Math.hypot(...vector);

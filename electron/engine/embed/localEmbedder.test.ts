@@ -147,10 +147,10 @@ describe('a worker that does not answer', () => {
     const model = embedder(counting);
     const giveUp = new AbortController();
     const given = failure(model.embed(['a', 'be silent', 'b'], { signal: giveUp.signal }));
-    const kept = model.embed(['c']);
+    const second = model.embed(['c']);
     giveUp.abort();
     expect((await given).code).toBe('cancelled');
-    expect(order(await kept)).toEqual([1]);
+    expect(order(await second)).toEqual([1]);
     expect((await failure(model.embed(['d'], { signal: giveUp.signal }))).code).toBe('cancelled');
   });
 });

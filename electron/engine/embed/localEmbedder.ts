@@ -150,8 +150,8 @@ function createThreadEmbedder(
   /** Gives up requests: those that wait are not begun, and nobody waits for the one at work. */
   function giveUp(requests: readonly Request[]): void {
     for (const queue of [questions, passages]) {
-      const kept = queue.filter((request) => !requests.includes(request));
-      queue.splice(0, queue.length, ...kept);
+      const waiting = queue.filter((request) => !requests.includes(request));
+      queue.splice(0, queue.length, ...waiting);
     }
     if (current && requests.includes(current)) isCurrentWanted = false;
     for (const request of requests) request.reject(new AppError('cancelled', 'Cancelled.'));

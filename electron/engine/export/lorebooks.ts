@@ -28,9 +28,9 @@ const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function entriesOf(world: World, options: LorebookOptions): LoreEntry[] {
-  const isTold = printedProperties(world);
+  const isPrinted = printedProperties(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
-    const { content, isCut } = contentOf(world, entity, entity.properties.filter(isTold), options);
+    const { content, isCut } = contentOf(world, entity, entity.properties.filter(isPrinted), options);
     // A key of one letter, or of a number, would be found in every message.
     const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
     const words = keys.filter((key) => /\p{L}/u.test(key));
@@ -69,11 +69,11 @@ function contentOf(
   if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
   const parts = [`${entity.name} (${entity.type}).`];
   const fits = (part: string): boolean => countTokens([...parts, part].join('\n')) <= maxTokens;
-  const listed = (label: string, all: readonly string[], most: number): boolean => {
-    const told: string[] = [];
-    for (const one of all.slice(0, most)) if (fits(`${label}${[...told, one].join('; ')}.`)) told.push(one);
-    if (told.length > 0) parts.push(`${label}${told.join('; ')}.`);
-    return told.length < all.length;
+  const listed = (label: string, all: readonly string[], max: number): boolean => {
+    const fitting: string[] = [];
+    for (const one of all.slice(0, max)) if (fits(`${label}${[...fitting, one].join('; ')}.`)) fitting.push(one);
+    if (fitting.length > 0) parts.push(`${label}${fitting.join('; ')}.`);
+    return fitting.length < all.length;
   };
   let isCut = listed(
     '',

@@ -109,7 +109,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests):
 
 /** Which lines stay: a note's own, and labels that head any of them. */
 function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
-  const isKept = kinds.map((kind) => kind === 'own');
+  const isOwn = kinds.map((kind) => kind === 'own');
   let next: { kept: boolean; isLabel: boolean } = { kept: false, isLabel: false };
   let promptBetween = false;
   for (let index = kinds.length - 1; index >= 0; index--) {
@@ -118,12 +118,12 @@ function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
     if (kind === 'own') next = { kept: true, isLabel: false };
     if (kind === 'label') {
       // Of two labels with only a prompt between them, the first heads nothing.
-      isKept[index] = next.kept && !(promptBetween && next.isLabel);
-      next = { kept: isKept[index]!, isLabel: true };
+      isOwn[index] = next.kept && !(promptBetween && next.isLabel);
+      next = { kept: isOwn[index]!, isLabel: true };
     }
     if (kind === 'own' || kind === 'label') promptBetween = false;
   }
-  return isKept;
+  return isOwn;
 }
 
 /** A text without what a template left in it. */
@@ -145,15 +145,15 @@ export function ownText(text: string, common: CommonLines, kind: DocumentKind = 
     isProperty: (line) => property.test(line) && (isOfNote || !describedProperty.test(line)),
   });
   if (!kinds.includes('label') && !kinds.includes('prompt')) return null;
-  const isKept = ownLineFlags(kinds);
-  if (kinds.every((kind, index) => kind === 'blank' || isKept[index])) return null;
+  const isOwn = ownLineFlags(kinds);
+  if (kinds.every((kind, index) => kind === 'blank' || isOwn[index])) return null;
   const stretches: { readonly from: number; readonly to: number; readonly now: number }[] = [];
   const ownLines: string[] = [];
   let from = 0;
   let now = 0;
   for (const [index, line] of lines.entries()) {
     // Of blank lines that are left side by side or at the start, one stays.
-    if (isKept[index] || (kinds[index] === 'blank' && ownLines.length > 0 && ownLines.at(-1)!.trim() !== '')) {
+    if (isOwn[index] || (kinds[index] === 'blank' && ownLines.length > 0 && ownLines.at(-1)!.trim() !== '')) {
       ownLines.push(line);
       stretches.push({ from, to: from + line.length, now });
       now += line.length + 1;

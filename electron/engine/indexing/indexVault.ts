@@ -30,7 +30,7 @@ import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { findFiles, vaultRoot } from '../vault/findFiles.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
-import { isBesideText } from '../vault/story/storyDocument.ts';
+import { isSupplement } from '../vault/story/storyDocument.ts';
 import { documentKey, kindsBeforeReading, kindsFromSettings, orderDocuments } from '../vault/story/storyOrder.ts';
 import { DocumentParser, minThreadBytes, type ParseFile, type PendingParse } from './documentParser.ts';
 import { decisionsHash, extractEntities } from './extractEntities.ts';
@@ -395,7 +395,7 @@ function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean 
       ...document,
       path,
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
-      kindFromSettings: isBesideText(document) ? null : kindFromSettings(path),
+      kindFromSettings: isSupplement(document) ? null : kindFromSettings(path),
       sequence: statedSequence,
       stated: structures.get(path)?.structure ?? {},
       bookTitle: structures.get(path)?.bookTitle ?? null,

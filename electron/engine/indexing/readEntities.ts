@@ -216,14 +216,14 @@ function withThings(
       things.set(keyOfSubject(name), { entity: { ...read, aliases: null, confidence: null }, isStated });
     }
   }
-  const kept = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
-  const taken = new Set(kept.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(keyOfSubject)));
+  const ownNotes = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
+  const taken = new Set(ownNotes.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(keyOfSubject)));
   const isKnown = (name: string): boolean => taken.has(keyOfSubject(name)) || things.has(keyOfSubject(name));
   const own = [...things.values()]
     .map(({ entity }) => entity)
     .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
-  const surnames = surnamesOf([...kept, ...own]);
-  return [...kept, ...own.filter(({ name, type, certain }) => certain || type !== 'concept' || surnames.get(nameKey(name)) !== 1)];
+  const surnames = surnamesOf([...ownNotes, ...own]);
+  return [...ownNotes, ...own.filter(({ name, type, certain }) => certain || type !== 'concept' || surnames.get(nameKey(name)) !== 1)];
 }
 
 /** How many people have each surname: "- Varrow: stays behind" in a list is of Oren Varrow. */

@@ -111,7 +111,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
   const minConfidence = known.size === 0 ? minConfidenceWithoutNotes : minConfidenceWithNotes;
   const words = manuscript.reduce((sum, document) => sum + document.words, 0);
   const all = yield* searchForNames(documents, { known, minCount: minMentionsIn(words, known.size > 0) });
-  const sure = all.filter((suggestion) => suggestion.confidence >= minConfidence);
+  const confident = all.filter((suggestion) => suggestion.confidence >= minConfidence);
   const keys = new Set<string>();
   // Passages are counted through a file, which may hold several documents.
   const passages = new Map<string, number>();
@@ -120,7 +120,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
     passages.set(path, counted + chunkIdsOfDocument(db, id).length);
     return counted;
   });
-  return sure.map((suggestion) => {
+  return confident.map((suggestion) => {
     const wanted = `suggested/${suggestion.name}`;
     const key = keys.has(wanted) ? `${wanted} (${suggestion.type})` : wanted;
     keys.add(key);

@@ -111,33 +111,33 @@ const asScrap = (piece: BodyPiece): BodyPiece =>
  */
 export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
-  const scraps = new Set<number>();
+  const uninformative = new Set<number>();
   /** Depth of the heading of such lists that the pieces stand below. */
   let mentioning = Number.POSITIVE_INFINITY;
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'heading' && piece.depth <= mentioning)
       mentioning = isMentioningName(piece.text.text) ? piece.depth : Number.POSITIVE_INFINITY;
-    if (piece.kind === 'block' && namesFiles(piece.block)) scraps.add(index);
+    if (piece.kind === 'block' && namesFiles(piece.block)) uninformative.add(index);
     if (piece.kind === 'block' && (isLabelledLinks(piece.block) || (mentioning < Number.POSITIVE_INFINITY && leadsElsewhere(piece.block))))
-      scraps.add(index);
+      uninformative.add(index);
     const label = piece.kind === 'block' && piece.block.parts.length === 1 ? piece.block.parts[0]!.text.text : null;
-    if (label !== null && contentsMark.test(label.trim())) scraps.add(index);
+    if (label !== null && contentsMark.test(label.trim())) uninformative.add(index);
     const next = pieces[index + 1];
     if (next?.kind !== 'block') continue;
     if (isContents(next.block, headings)) {
-      scraps.add(index + 1);
-      if (label !== null && label.length <= maxLabel) scraps.add(index);
+      uninformative.add(index + 1);
+      if (label !== null && label.length <= maxLabel) uninformative.add(index);
     }
     if (!leadsElsewhere(next.block)) continue;
-    if (piece.kind === 'heading' && isRelatedName(piece.text.text)) scraps.add(index + 1);
+    if (piece.kind === 'heading' && isRelatedName(piece.text.text)) uninformative.add(index + 1);
     if (label === null || !isRelatedName(label)) continue;
-    scraps.add(index);
-    scraps.add(index + 1);
+    uninformative.add(index);
+    uninformative.add(index + 1);
   }
   const [first] = pieces;
-  if (first?.kind === 'block' && isContents(first.block, headings)) scraps.add(0);
+  if (first?.kind === 'block' && isContents(first.block, headings)) uninformative.add(0);
   return pieces.map((piece, index) => {
-    if (scraps.has(index)) return asScrap(piece);
+    if (uninformative.has(index)) return asScrap(piece);
     return piece.kind === 'block' && isApart(piece.block) ? { kind: 'block', block: { ...piece.block, isApart: true } } : piece;
   });
 }

@@ -11,7 +11,7 @@ import { mentionsInChunks } from '../db/entities/mentions.ts';
 import { propertyRows } from '../parse/markup/frontmatter.ts';
 import { emptyReason, readDocument } from '../vault/readDocument.ts';
 import { fileInVault } from '../vault/findFiles.ts';
-import { isBesideText } from '../vault/story/storyDocument.ts';
+import { isSupplement } from '../vault/story/storyDocument.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { excerptAround } from '../retrieve/passages/excerpt.ts';
 import { hybridSearch, relatedHits, searchWhileTyping } from '../retrieve/ranking/search.ts';
@@ -23,7 +23,7 @@ function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): D
 
 /** A file as one: where it holds several chapters, with its own name and all their words. */
 function summaryOfFile(all: readonly DocumentRow[]): DocumentSummary {
-  const documents = all.filter((document) => !isBesideText(document));
+  const documents = all.filter((document) => !isSupplement(document));
   const [first, ...rest] = documents;
   if (rest.length === 0) return summaryOf(first!);
   return { ...summaryOf(first!), title: first!.name, sequence: null, words: documents.reduce((sum, { words }) => sum + words, 0) };

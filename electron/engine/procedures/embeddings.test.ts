@@ -147,10 +147,10 @@ it('comes back after a restart, and after a change that a killed engine never fo
   await until('ready', /small/);
   await engine.close();
   const path = join(home, 'data', 'embeddings.json');
-  const kept = readFileSync(path, 'utf8');
+  const settingsBefore = readFileSync(path, 'utf8');
   for (const [text, length] of [
     [JSON.stringify({ settings: { kind: 'bundled' }, dimensions: null }), 384],
-    [kept, 24],
+    [settingsBefore, 24],
   ] as const) {
     writeFileSync(path, text);
     engine = start();

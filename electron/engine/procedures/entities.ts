@@ -107,7 +107,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
     'entities.pictures': async ({ vault, id, query, limit }) => {
       const session = registry.session(vault);
-      const { entity, targets, said } = session.at(null, (db) => {
+      const { entity, targets, picture } = session.at(null, (db) => {
         const found = entityOrFail(db, id);
         const notes = [...(found.documentId === null ? [] : [found.documentId]), ...found.merged];
         return {
@@ -116,7 +116,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
             const path = documentById(db, note)?.path;
             return path === undefined ? [] : picturesNamedIn(db, note).map((target) => ({ note: path, target }));
           }),
-          said: picturesOfEntities(db, found.key)[0],
+          picture: picturesOfEntities(db, found.key)[0],
         };
       });
       const files = await findPictures(session.vault.path);
@@ -133,7 +133,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
       return {
         pictures: matching.slice(0, limit),
         chosen: entity.picture,
-        automatic: said?.note ? finder.ofNote(said.note, said.target) : null,
+        automatic: picture?.note ? finder.ofNote(picture.note, picture.target) : null,
         hidden: Math.max(0, matching.length - limit),
       };
     },

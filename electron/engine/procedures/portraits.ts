@@ -36,11 +36,11 @@ export async function portraitPaths(
 /** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. `patience`: only tests set it. */
 export async function readPortraits(
   vaultPath: string,
-  said: readonly PictureOfEntity[],
+  found: readonly PictureOfEntity[],
   worker: URL,
   patience = defaultPatience,
 ): Promise<Portraits> {
-  const wanted = await portraitPaths(vaultPath, said);
+  const wanted = await portraitPaths(vaultPath, found);
   const paths = [...new Set(wanted.map(({ path }) => path))].slice(0, maxPortraits);
   if (paths.length === 0) return { byEntity: new Map(), unusable: 0 };
   const root = await realPathOf(vaultPath);

@@ -14,11 +14,11 @@ const silent = new URL(
 );
 
 it('leaves out the pictures that the thread does not come to, and ends it', async () => {
-  const said = ['a.png', 'b.png'].map((chosen, at) => {
+  const pictures = ['a.png', 'b.png'].map((chosen, at) => {
     writeFileSync(join(vault, chosen), '');
     return { entity: `Cast/${at}` as EntityId, chosen, note: null, target: null };
   });
-  const { byEntity, unusable } = await readPortraits(vault, said, silent, 600);
+  const { byEntity, unusable } = await readPortraits(vault, pictures, silent, 600);
   expect([...byEntity]).toEqual([['Cast/0', { name: 'first' }]]);
   expect(unusable).toBe(1);
 });

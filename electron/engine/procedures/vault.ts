@@ -61,10 +61,10 @@ export function settingsProcedures(registry: VaultRegistry): Pick<Handlers, 'set
     'documents.setKind': ({ vault, paths, kind }, { signal }) => {
       const session = registry.session(vault);
       const settings = session.settings();
-      const said = new Set(paths.map((path) => literalGlob(path)));
-      const others = (globs: readonly string[]): string[] => globs.filter((glob) => !said.has(glob));
+      const newGlobs = new Set(paths.map((path) => literalGlob(path)));
+      const others = (globs: readonly string[]): string[] => globs.filter((glob) => !newGlobs.has(glob));
       const list = { manuscript: others(settings.manuscript), notes: others(settings.notes) };
-      list[kind === 'manuscript' ? 'manuscript' : 'notes'].push(...said);
+      list[kind === 'manuscript' ? 'manuscript' : 'notes'].push(...newGlobs);
       return change(session, { ...settings, ...list }, signal);
     },
   };

@@ -124,12 +124,12 @@ export function buildContext(input: ContextInput): BuiltContext {
   const hasNotes = [...members].some((id) => isNoted(snapshot, id));
   const listed = Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
-  const sure = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
+  const certain = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
   // Whoever is asked about is told about, as long as nobody said how many.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const isOnlyList = read.every(({ list }) => list !== null);
   const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
-  const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(sure.size, maxNamed));
+  const maxEntities = request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed));
   const settings = {
     budget,
     split: request.split ?? lens.split ?? suggested,
@@ -218,7 +218,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     input.countTokens,
   );
   const ended = performance.now();
-  const { text, tokens, entities, parts, items, ledger, stats, notices: said } = assembled;
+  const { text, tokens, entities, parts, items, ledger, stats, notices: assembledNotices } = assembled;
   const pack = {
     question: asked,
     format: request.format,
@@ -242,7 +242,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     stats,
     heldBack,
     times: { ...retrieved.times, assemble: ended - retrievedAt, total: ended - started },
-    notices: said,
+    notices: assembledNotices,
   };
   return { pack, isComplete: !hasFailed() };
 }

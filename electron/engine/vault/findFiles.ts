@@ -198,8 +198,8 @@ export async function vaultMeantBy(path: string): Promise<string | null> {
   if ((await stateOf(path)).kind === 'folder') return path;
   if (outlineFile.test(basename(path))) return dirname(path);
   if (/\.msk$/i.test(path)) {
-    const beside = path.replace(/\.msk$/i, '');
-    if ((await stateOf(beside).catch(() => null))?.kind === 'folder') return beside;
+    const folder = path.replace(/\.msk$/i, '');
+    if ((await stateOf(folder).catch(() => null))?.kind === 'folder') return folder;
   }
   return isOpenedAlone(path) && !(await isMerePicture(path)) ? path : null;
 }

@@ -89,10 +89,10 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
   const isComplete = Object.values(problems).every((problem) => problem === null);
   const deny: Decision[] = before ? [{ kind: 'unrelate', source: entity, target: before.other.id, relation: before.kind }] : [];
   const save = (to: string): void => {
-    const said = { relation: relation.trim(), from: sequenceOf(from), until: sequenceOf(until) };
-    const isSameStatement = before !== null && said.relation === before.kind && to === before.other.id;
-    if (isSameStatement && said.from === before.from && said.until === before.until) return onSave([]);
-    onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...said }]);
+    const statement = { relation: relation.trim(), from: sequenceOf(from), until: sequenceOf(until) };
+    const isSameStatement = before !== null && statement.relation === before.kind && to === before.other.id;
+    if (isSameStatement && statement.from === before.from && statement.until === before.until) return onSave([]);
+    onSave([...(isSameStatement ? [] : deny), { kind: 'relate', source: entity, target: to, ...statement }]);
   };
   return (
     <form

@@ -19,7 +19,7 @@ function readInitials(name: string): string {
   const words = own.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const large = words.filter((word) => !small.has(word.toLowerCase()));
   const named = large.filter((word) => !address.test(word));
-  const kept = named.length > 0 ? named : large.length > 0 ? large : words;
-  const letters = kept.length > 1 ? [kept[0], kept.at(-1)] : kept;
+  const initialWords = named.length > 0 ? named : large.length > 0 ? large : words;
+  const letters = initialWords.length > 1 ? [initialWords[0], initialWords.at(-1)] : initialWords;
   return letters.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 63).toLocaleUpperCase()).join('');
 }

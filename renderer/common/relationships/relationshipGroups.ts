@@ -62,8 +62,8 @@ function isContradictory(kinds: readonly KindOfRelationship[]): boolean {
  */
 export function connectionOf(relationships: readonly RelationshipView[]): RelationshipGroup | null {
   const all = kindsOf(relationships);
-  const said = all.filter(({ family }) => family !== 'together');
-  const [first, ...others] = said.length > 0 ? said : all;
+  const stated = all.filter(({ family }) => family !== 'together');
+  const [first, ...others] = stated.length > 0 ? stated : all;
   if (!first) return null;
   const kinds = [first, ...others] as const;
   return { other: first.evidence[0].other, kinds, isContradictory: isContradictory(kinds) };

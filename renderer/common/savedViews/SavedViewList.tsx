@@ -25,12 +25,12 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   // What had the focus, the form or a row, went away with what was done.
   useEffect(() => {
     const { activeElement } = document;
-    if (outcome && (activeElement === document.body || activeElement?.contains(said.current) === true))
-      (undo.current ?? said.current)?.focus();
+    if (outcome && (activeElement === document.body || activeElement?.contains(message.current) === true))
+      (undo.current ?? message.current)?.focus();
   }, [outcome]);
   const own = views.filter(({ screen }) => screen === current.screen);
   const shown = own.find((view) => matchesView(view, current));
@@ -89,7 +89,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
         </form>
       )}
       <div className="saved-views-outcome">
-        <p ref={said} tabIndex={-1} role={outcome?.isProblem === true ? 'alert' : 'status'}>
+        <p ref={message} tabIndex={-1} role={outcome?.isProblem === true ? 'alert' : 'status'}>
           {outcome?.message}
         </p>
         {outcome?.undo && (

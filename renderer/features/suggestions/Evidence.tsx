@@ -123,7 +123,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const navigate = useNavigate();
   const { data: page } = useQuery(entityQuery(engine, vault.id, entity.id));
   const { data: mentions } = useQuery(passagesQuery(engine, vault.id, entity.id, 3));
-  const told = distinctAliases(entity);
+  const otherNames = distinctAliases(entity);
   return (
     <section className="evidence-side" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label">{label}</h3>
@@ -138,7 +138,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
         {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
       </p>
       {page && page.path !== null && <p className="evidence-soft">{page.path}</p>}
-      {told.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(told.join(', '))}</p>}
+      {otherNames.length > 0 && <p className="evidence-soft">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
       {page?.definition && (
         <p ref={clamp} className="clamp evidence-definition">
           {plainMarkdown(page.definition.text)}
@@ -152,8 +152,9 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
 /** Two that may be one, side by side, each headed by what becomes of it. */
 function DuplicateEvidence({ duplicate, swapped }: { readonly duplicate: PossibleDuplicate; readonly swapped: boolean }): ReactNode {
   const { keep, other } = duplicate;
-  const [kept, merged] = swapped ? [other, keep] : [keep, other];
-  const heading = (entity: EntitySummary): string => (entity === kept ? suggestionsStrings.keptAsMainEntry : mergedHeading(merged, kept));
+  const [remaining, merged] = swapped ? [other, keep] : [keep, other];
+  const heading = (entity: EntitySummary): string =>
+    entity === remaining ? suggestionsStrings.keptAsMainEntry : mergedHeading(merged, remaining);
   return (
     <>
       <p className="evidence-reason">{duplicate.reason}</p>

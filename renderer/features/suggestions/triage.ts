@@ -124,7 +124,7 @@ function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
 }
 
 /** The folder of one of two notes as far as it tells the two apart: what both begin with is left out. */
-function folderBeside(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySummary, 'id'>): string {
+function neighbouringFolder(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySummary, 'id'>): string {
   const [own, others] = [folderOf(one).split('/'), folderOf(other).split('/')];
   const shared = own.findIndex((part, index) => part !== others[index]);
   // The other one stands in a folder within this one's.
@@ -141,7 +141,7 @@ const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>):
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
   if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {
     const { keep, other } = waiting.of;
-    return { name: other.name, folder: suggestionsStrings.fromFolderTo(folderBeside(other, keep), folderBeside(keep, other)) };
+    return { name: other.name, folder: suggestionsStrings.fromFolderTo(neighbouringFolder(other, keep), neighbouringFolder(keep, other)) };
   }
   const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
@@ -169,7 +169,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   return {
     label: hasOneName({ keep: into, other: entity })
-      ? suggestionsStrings.mergeIntoFolder(into.name, folderBeside(into, entity))
+      ? suggestionsStrings.mergeIntoFolder(into.name, neighbouringFolder(into, entity))
       : suggestionsStrings.mergeIntoNamed(into.name),
     decisions: [{ kind: 'merge', entity: entity.id, into: into.id }],
   };
@@ -178,7 +178,7 @@ function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
 /** The heading of the duplicate that goes into the other, in the words of the button that does it. */
 export function mergedHeading(entity: EntitySummary, into: EntitySummary): string {
   return hasOneName({ keep: into, other: entity })
-    ? suggestionsStrings.mergedIntoFolder(into.name, folderBeside(into, entity))
+    ? suggestionsStrings.mergedIntoFolder(into.name, neighbouringFolder(into, entity))
     : suggestionsStrings.mergedIntoNamed(into.name);
 }
 

@@ -217,7 +217,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
   const { row, marks, index, columns, cell, maxCount, nameId, nameActive } = props;
   const { entity } = row;
   const { short } = useChapterNames();
-  const said = [...row.marks.values()]
+  const chapterLabels = [...row.marks.values()]
     .slice(0, 12)
     .map(([sequence, mentions]) => timelineStrings.chapterMentions(short(sequence), mentions));
   return (
@@ -241,7 +241,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         role="gridcell"
         aria-colindex={2}
         aria-colspan={columns}
-        aria-label={`${timelineStrings.countChapter(row.marks.length)}: ${said.join(', ')}${row.marks.length > said.length ? timelineStrings.andMore : ''}`}
+        aria-label={`${timelineStrings.countChapter(row.marks.length)}: ${chapterLabels.join(', ')}${row.marks.length > chapterLabels.length ? timelineStrings.andMore : ''}`}
         className="timeline-track"
         data-row={index}
         style={{ left: nameWidth, width: columns * cell, '--type': `var(${typeToken(entity.type)})` } as CSSProperties}

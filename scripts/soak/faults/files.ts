@@ -217,7 +217,7 @@ const denied: Fault = async (place) => {
   chmodSync(join(vault, 'Characters', 'Mara Venn.md'), 0);
   chmodSync(join(vault, 'Places'), 0);
   const cli = fileURLToPath(new URL('../commandLine.ts', import.meta.url));
-  const run = (data: string): { readonly status: number | null; readonly said: string } => {
+  const run = (data: string): { readonly status: number | null; readonly output: string } => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', HOME: place.home };
     const args = [cli, 'index', '--no-embed', '--vault', vault, '--data-dir', data];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -226,19 +226,19 @@ const denied: Fault = async (place) => {
       cwd: place.home,
       ...(isRoot && { uid: nobody, gid: nobody }),
     });
-    return { status, said: `${stdout}${stderr}` };
+    return { status, output: `${stdout}${stderr}` };
   };
   try {
     const read = run(dataDir);
-    if (isRoot && /EACCES|Cannot find|MODULE_NOT_FOUND/.test(read.said)) return 'the program itself may not be read by another user here';
+    if (isRoot && /EACCES|Cannot find|MODULE_NOT_FOUND/.test(read.output)) return 'the program itself may not be read by another user here';
     for (const words of [
       /Mara Venn\.md\s+The file may not be read by this user\. Check its permissions/,
       /Places\s+The folder may not be read by this user/,
     ])
-      if (read.status !== 0 || !words.test(read.said)) place.find(`ends with ${read.status}: ${read.said}`);
+      if (read.status !== 0 || !words.test(read.output)) place.find(`ends with ${read.status}: ${read.output}`);
     const written = run(sealed);
-    if (written.status !== 1 || !/may not be written/.test(written.said) || /\n\s+at /.test(written.said))
-      place.find(`a sealed data folder: ${written.status}: ${written.said}`);
+    if (written.status !== 1 || !/may not be written/.test(written.output) || /\n\s+at /.test(written.output))
+      place.find(`a sealed data folder: ${written.status}: ${written.output}`);
   } finally {
     chmodSync(join(vault, 'Places'), 0o755);
     chmodSync(join(vault, 'Characters', 'Mara Venn.md'), 0o644);

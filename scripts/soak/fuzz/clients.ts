@@ -167,14 +167,14 @@ async function openCommands(home: string): Promise<OpenTarget> {
   const run = (args: readonly string[]): Promise<void> =>
     new Promise((done, reject) => {
       const child = spawn(process.execPath, [cli, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part: Buffer) => (said = (said + part.toString('utf8')).slice(-4_000)));
+        stream.on('data', (part: Buffer) => (output = (output + part.toString('utf8')).slice(-4_000)));
       const timer = setTimeout(() => child.kill('SIGKILL'), longestAnswerMs);
       child.on('error', reject);
       child.on('close', (code) => {
         clearTimeout(timer);
-        if (code === null || code > 4 || fault.test(said)) reject(new Error(`ends with ${code}: ${said.slice(-800)}`));
+        if (code === null || code > 4 || fault.test(output)) reject(new Error(`ends with ${code}: ${output.slice(-800)}`));
         else done();
       });
     });

@@ -13,9 +13,9 @@ const source = (title: string, sequence: number | null, path = 'novel.txt'): Sou
 });
 
 it('locationLabel says whose fields it is that are cited, and of what is told only the note', () => {
-  const told = { ...source('People', null), heading: ['People', 'Mara Venn'] };
-  expect(locationLabel(told)).toBe('People');
-  expect(locationLabel({ ...told, role: 'fields' })).toBe('People › Mara Venn');
+  const ofPeople = { ...source('People', null), heading: ['People', 'Mara Venn'] };
+  expect(locationLabel(ofPeople)).toBe('People');
+  expect(locationLabel({ ...ofPeople, role: 'fields' })).toBe('People › Mara Venn');
   expect(locationLabel({ ...source('Mara Venn', null), role: 'fields', heading: ['Mara Venn'] })).toBe('Mara Venn');
 });
 

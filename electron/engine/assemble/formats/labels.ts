@@ -104,12 +104,12 @@ export function sourceLabel({ path, title, sequence, role, inBook }: Source): st
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
   const what = sequence === null ? (role === 'plan' ? 'plan' : 'note') : chapterLabel({ inBook }, sequence);
-  const said =
+  const isTitleShown =
     words.some((word) => name.includes(word)) ||
     title.toLowerCase() === what ||
     (inBook !== undefined && saysChapter({ title, sequence, inBook }));
-  if (!said && sequence !== null && saysChapter({ title, sequence })) return `${asLabel(path)} (${asLabel(title)})`;
-  return `${asLabel(path)} (${said ? '' : `${asLabel(title)}, `}${what})`;
+  if (!isTitleShown && sequence !== null && saysChapter({ title, sequence })) return `${asLabel(path)} (${asLabel(title)})`;
+  return `${asLabel(path)} (${isTitleShown ? '' : `${asLabel(title)}, `}${what})`;
 }
 
 /** One citation of a file: its number, its lines and, unless that is little, how surely it belongs. */

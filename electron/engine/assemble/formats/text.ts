@@ -116,7 +116,7 @@ class MarkdownWriter {
       const { gap, between } = this.#style;
       this.#block(this.#style.entityTitle(entity));
       for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
-      this.#block(this.#whereItStands(items));
+      this.#block(this.#location(items));
       this.#block(imageLinks(entity, this.#request));
       for (const { part, own: partItems } of byPart) {
         const written = partItems.filter((item) => !namesOnly(item));
@@ -148,7 +148,7 @@ class MarkdownWriter {
   }
 
   /** Where what says who somebody is stands, of whom nothing else is told under their name: a bare heading reads as if nothing were known. */
-  #whereItStands(items: readonly Item[]): string {
+  #location(items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
     const isBelow = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
     const below = items.find(({ candidate: { reference } }) => this.#content.items.some((item) => isBelow(item, reference)));

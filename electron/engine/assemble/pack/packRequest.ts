@@ -46,8 +46,8 @@ export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: nu
   if (budget < heldBackFrom) return position;
   const passages = held.passages === 0 ? [] : [`${counted(held.passages, 'passage')} of ${held.notes > 0 ? 'other' : 'the'} notes`];
   const what = [...(held.notes === 0 ? [] : [counted(held.notes, 'note')]), ...passages];
-  const kept = what.length === 0 ? 'No note is held back.' : `Held back: ${what.join(', and ')}.`;
-  return `${position} ${kept}`;
+  const heldBack = what.length === 0 ? 'No note is held back.' : `Held back: ${what.join(', and ')}.`;
+  return `${position} ${heldBack}`;
 }
 
 /** What a pack asks of its reader: the lens's own words, else by the kind of question. */

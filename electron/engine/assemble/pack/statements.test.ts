@@ -26,9 +26,9 @@ it('relationshipStatement names chapters by their book where a story has several
     inBook: { book: sequence < 3 ? 'The Salt Road' : 'Ash and Iron', number: sequence < 3 ? sequence : sequence - 2 },
   }));
   const names = namesOfChapters(chapters);
-  const said = (from: number | null, until: number | null, nameChapter = names): string =>
+  const statement = (from: number | null, until: number | null, nameChapter = names): string =>
     relationshipStatement('sibling of', 'Oren', { from, until }, nameChapter);
-  expect([said(null, 3), said(2, null), said(3, 4), said(2, 4), said(2, 4, plainChapterNames)]).toEqual([
+  expect([statement(null, 3), statement(2, null), statement(3, 4), statement(2, 4), statement(2, 4, plainChapterNames)]).toEqual([
     'sibling of Oren, until Ash and Iron, chapter 1',
     'sibling of Oren, since The Salt Road, chapter 2',
     'sibling of Oren, from Ash and Iron, chapter 1 to 2',

@@ -32,7 +32,7 @@ function write(id: number, hash: string): void {
 
 const store = (hash: string): void =>
   storeVectors(db, model, [{ hash, vector: Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? 1 : 0)) }]);
-const kept = (): number => db.handle.prepare('SELECT count(*) FROM embedding').pluck().get() as number;
+const countStored = (): number => db.handle.prepare('SELECT count(*) FROM embedding').pluck().get() as number;
 
 it('keeps vectors of texts that are gone, but not of every text there ever was', () => {
   for (let at = 0; at < 10; at++) {
@@ -40,8 +40,8 @@ it('keeps vectors of texts that are gone, but not of every text there ever was',
     store(`still ${at}`);
   }
   for (let at = 0; at < 1_600; at++) store(`gone ${at}`);
-  expect(kept()).toBeGreaterThan(100);
-  expect(kept()).toBeLessThan(1_100);
+  expect(countStored()).toBeGreaterThan(100);
+  expect(countStored()).toBeLessThan(1_100);
   expect(vectorCounts(db, model)).toEqual({ done: 10, total: 10, prose: 10, withSentences: 0 });
 });
 

@@ -61,12 +61,12 @@ export function followModel(db: WritableDB, model: string): boolean {
   remakeSearchTable(db, model, length ?? searchedDimensions(db));
   writeMeta(db, 'vector-model', model);
   const known = JSON.parse(readMeta(db, 'former-models') ?? '[]') as string[];
-  const kept = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, maxModels - 1);
-  writeMeta(db, 'former-models', JSON.stringify(kept));
+  const formerModels = [former, ...known.filter((each) => each !== former && each !== model)].slice(0, maxModels - 1);
+  writeMeta(db, 'former-models', JSON.stringify(formerModels));
   for (const table of ['embedding', 'sentence_embedding'])
     prepared(db, `DELETE FROM ${table} WHERE model <> ? AND model NOT IN (SELECT value FROM json_each(?))`).run(
       model,
-      JSON.stringify(kept),
+      JSON.stringify(formerModels),
     );
   return true;
 }

@@ -75,7 +75,7 @@ export function passagesUnder(db: ReadableDB, pattern: string): { chunkId: Chunk
 }
 
 /** Those of some entities whose definition names another. */
-export function definedBeside(db: ReadableDB, entityIds: readonly EntityRowId[], otherId: EntityRowId): Set<EntityRowId> {
+export function definedTogetherWith(db: ReadableDB, entityIds: readonly EntityRowId[], otherId: EntityRowId): Set<EntityRowId> {
   return new Set(
     prepared(
       db,

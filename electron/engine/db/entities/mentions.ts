@@ -170,10 +170,10 @@ export function headingsOfManyFiles(db: ReadableDB, files: number): Set<string> 
 }
 
 /** The passages of the story next to some passages, that are none of these, in order; `besideId` is the first that one stands beside. */
-export function storyPassagesBeside(
+export function neighbouringStoryPassages(
   db: ReadableDB,
   chunkIds: readonly ChunkRowId[],
-): { readonly chunkId: ChunkRowId; readonly besideId: ChunkRowId; readonly sequence: number; readonly text: string }[] {
+): { readonly chunkId: ChunkRowId; readonly neighbourId: ChunkRowId; readonly sequence: number; readonly text: string }[] {
   return prepared(
     db,
     `SELECT chunk.id AS chunkId, min(own.id) AS besideId, sequence, chunk.text AS text
@@ -181,7 +181,7 @@ export function storyPassagesBeside(
      JOIN document ON document.id = chunk.document_id
      WHERE own.id IN (SELECT value FROM json_each(@ids)) AND chunk.id NOT IN (SELECT value FROM json_each(@ids)) AND sequence IS NOT NULL
      GROUP BY chunk.id ORDER BY sequence, path, chunk.ordinal`,
-  ).all({ ids: JSON.stringify(chunkIds) }) as { chunkId: ChunkRowId; besideId: ChunkRowId; sequence: number; text: string }[];
+  ).all({ ids: JSON.stringify(chunkIds) }) as { chunkId: ChunkRowId; neighbourId: ChunkRowId; sequence: number; text: string }[];
 }
 
 /** How many chunks name an entity; `sequence` keeps to one chapter. */

@@ -96,9 +96,9 @@ interface Entry {
 function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): BookBlock[] {
   const related = relationshipsOfEntity(world, entity);
   const aliases = distinctAliases(entity);
-  const told = sectionsText(entity.sections, 3);
+  const sections = sectionsText(entity.sections, 3);
   const facts = factsOf(entity.properties.filter(isPrinted), related).filter(
-    ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(told).includes(plainLine(`${key}: ${value}`)),
+    ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(sections).includes(plainLine(`${key}: ${value}`)),
   );
   const ownHeading = entity.sections.some(({ heading }) => heading.at(-1)?.trim().toLowerCase() === 'relationships');
   return [
@@ -106,7 +106,7 @@ function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinte
     ...(picture ? [{ kind: 'portrait', name: entity.name, picture } as const] : []),
     ...(aliases.length === 0 ? [] : [{ kind: 'names', text: `Also known as ${aliases.join(', ')}` } as const]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts', rows: facts } as const]),
-    ...printedBlocks(blocksIn(told)),
+    ...printedBlocks(blocksIn(sections)),
     ...(related.length === 0
       ? []
       : [

@@ -93,11 +93,11 @@ export function familyTrees(world: World): FamilyTree[] {
 
 /** Couples and the parents of one child stand side by side: a row of blocks that are moved as one. */
 function blocksOfRow(row: readonly string[], kinship: Kinship): string[][] {
-  const beside = new Map<string, Set<string>>(row.map((id) => [id, new Set()]));
+  const adjacent = new Map<string, Set<string>>(row.map((id) => [id, new Set()]));
   const join = (a: string, b: string): void => {
-    if (!beside.has(a) || !beside.has(b)) return;
-    beside.get(a)!.add(b);
-    beside.get(b)!.add(a);
+    if (!adjacent.has(a) || !adjacent.has(b)) return;
+    adjacent.get(a)!.add(b);
+    adjacent.get(b)!.add(a);
   };
   for (const id of row) for (const other of kinship.spouses.get(id) ?? []) join(id, other);
   for (const parents of kinship.parents.values()) {
@@ -107,13 +107,13 @@ function blocksOfRow(row: readonly string[], kinship: Kinship): string[][] {
   const done = new Set<string>();
   const blocks: string[][] = [];
   // From an end of a chain of couples, so that each stands beside the next.
-  for (const id of row.toSorted((a, b) => beside.get(a)!.size - beside.get(b)!.size)) {
+  for (const id of row.toSorted((a, b) => adjacent.get(a)!.size - adjacent.get(b)!.size)) {
     const block: string[] = [];
     const walk = (at: string): void => {
       if (done.has(at)) return;
       done.add(at);
       block.push(at);
-      beside.get(at)!.forEach(walk);
+      adjacent.get(at)!.forEach(walk);
     };
     walk(id);
     if (block.length > 0) blocks.push(block);

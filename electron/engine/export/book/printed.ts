@@ -26,11 +26,11 @@ function isForProgram(line: string): boolean {
 
 /** Blocks without those that say nothing, and without headings that nothing stands below. */
 export function printedBlocks(blocks: readonly BookBlock[]): BookBlock[] {
-  const kept: BookBlock[] = [];
+  const printed: BookBlock[] = [];
   for (const block of blocks.flatMap(filledIn).toReversed()) {
-    const below = kept.at(-1);
+    const below = printed.at(-1);
     const isEmpty = block.kind === 'heading' && (below === undefined || (below.kind === 'heading' && below.level <= block.level));
-    if (!isEmpty) kept.push(block);
+    if (!isEmpty) printed.push(block);
   }
-  return kept.reverse();
+  return printed.reverse();
 }

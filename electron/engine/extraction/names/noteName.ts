@@ -66,8 +66,8 @@ function isHyphenedFor(title: string, file: string): boolean {
   const parts = file.split(/[-_]/u);
   if (parts.length < 3 || /\s/u.test(file)) return false;
   const own = parts.map(lettersOf).filter((word) => word !== '' && !smallWords.has(word));
-  const said = new Set(title.split(/[\s_-]+/u).map(lettersOf));
-  return own.filter((word) => said.has(word)).length * 2 >= own.length;
+  const inTitle = new Set(title.split(/[\s_-]+/u).map(lettersOf));
+  return own.filter((word) => inTitle.has(word)).length * 2 >= own.length;
 }
 
 /** A slug as one would write it: "siege_of_orrin" is "Siege of Orrin". */

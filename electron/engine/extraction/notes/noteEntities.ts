@@ -72,7 +72,7 @@ const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recap
 
 function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((said) => sessionLog.test(said));
+  return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((label) => sessionLog.test(label));
 }
 
 /** The key of a note's entity: the note's path without its ending. */
@@ -117,13 +117,13 @@ export function entityOfDocument(
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
-  const said = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
+  const ownType = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
   // Outlines, ideas and remarks on the work are about things only where they say so themselves.
-  if (said === null && document.role === 'plan') return null;
+  if (ownType === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
   // A chapter that is kept among notes tells of things and is none.
-  if (said === null && (isChapter(document.title) || isPart(document.name))) return null;
-  const type = said ?? typeByText(document, typeOf, evidence());
+  if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
+  const type = ownType ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
     key: keyOfNote(document.path),
@@ -213,9 +213,9 @@ export function thingsOfNote(
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
-    const said =
+    const ownType =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
-    const type = said ?? (isOfSomebody(first.text) ? 'character' : 'concept');
+    const type = ownType ?? (isOfSomebody(first.text) ? 'character' : 'concept');
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {
@@ -226,7 +226,7 @@ export function thingsOfNote(
         stated,
         isStated: role !== '' || epithets.length > 0,
         hasFields: ownFields.length > 0,
-        isCertain: said !== null || label !== undefined || ownFields.length > 0,
+        isCertain: ownType !== null || label !== undefined || ownFields.length > 0,
       },
     ];
   });
@@ -270,8 +270,8 @@ function typeOfThing(
     // An entry is "**Orrin.** [coastal] The grey city. A port by the sea": what stands behind the name says what it is, in fragments.
     const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
     const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
-    const said = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
-    return said.reduce<string | null>(
+    const sentences = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
+    return sentences.reduce<string | null>(
       (type, sentence) => type ?? typeOfDefinition(sentence, withoutGeneralWords(typeOf)),
       typeOfDefinition(text, typeOf),
     );
@@ -285,10 +285,10 @@ function typeOfThing(
     const type = typeOfGroup(label, typeOf);
     if (type !== null) return type;
   }
-  const said = byFields ?? byText();
+  const ownType = byFields ?? byText();
   // An epithet is given to people; what describes one may name anything.
-  if (hasEpithet && (said === null || !typesWithEpithets.has(said))) return 'character';
-  return said ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? typeOfOwnName(name);
+  if (hasEpithet && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
+  return ownType ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? typeOfOwnName(name);
 }
 
 /** Names of notes that say that they are about many things, and not what about. */

@@ -252,12 +252,12 @@ const maxKindWords = 3;
 /** Whether a key that is not known reads as a relation or a role: "sworn to", "bonded", "liege lord", "gamekeeper"; and not "irrigation pumps". */
 export function readsAsRelation(key: string): boolean {
   const typed = label(key);
-  const said = typed.split(/[\s-]+/u);
+  const words = typed.split(/[\s-]+/u);
   // "owes", "protects"
-  if (said.length === 1 && /\p{Ll}{3}s$/u.test(typed)) return true;
+  if (words.length === 1 && /\p{Ll}{3}s$/u.test(typed)) return true;
   return (
-    said.length <= maxKindWords &&
-    (relates.test(typed) || said.some((word) => isRole(word) || isRole(word.replace(/s$/u, '')) || /\p{Ll}{3}ed$/u.test(word)))
+    words.length <= maxKindWords &&
+    (relates.test(typed) || words.some((word) => isRole(word) || isRole(word.replace(/s$/u, '')) || /\p{Ll}{3}ed$/u.test(word)))
   );
 }
 

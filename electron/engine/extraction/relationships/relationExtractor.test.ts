@@ -255,7 +255,7 @@ describe('extractRelations in prose', () => {
     }));
     return extractRelations([{ id: 1, text }], mentions, new Map(cast.map((name) => [idOf(name), 'character'])));
   };
-  const told = (text: string): string[] =>
+  const extractedInProse = (text: string): string[] =>
     relationsOf(text)
       .map(({ sourceId, kind, targetId }) => `${cast[sourceId]} ${kind} ${cast[targetId]}`)
       .toSorted();
@@ -277,7 +277,7 @@ describe('extractRelations in prose', () => {
     ['“Never,” said Harriet. “I shall ask my sister Phoebe.”', 'Phoebe sibling of Harriet'],
     ['Mr. and Mrs. Vane were out. Mr. Vane came back.', 'Mr. Vane spouse of Mrs. Vane'],
   ])('extracts relations of: %s', (text, ...expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(extractedInProse(text)).toEqual(expected);
   });
 
   it.each([
@@ -302,7 +302,7 @@ describe('extractRelations in prose', () => {
     'Captain Reed and Mrs. Vane were out.',
     'Mr. and Mrs. Vane were out.',
   ])('extracts nothing of: %s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(extractedInProse(text)).toEqual([]);
   });
 
   it('holds what somebody says for less sure than what the teller does, though not in a note', () => {
@@ -354,8 +354,8 @@ describe('extractedRelationships', () => {
 
   it('lets what somebody says give way to another kinship of the two that the teller states', () => {
     const relation = { chunkId: 1, position: 0, sourceId: 1, targetId: 2, quote: 'a' };
-    const kindsOf = (...said: (readonly [string, number])[]): string[] =>
-      extractedRelationships(said.map(([kind, strength]) => ({ ...relation, kind, strength }))).map(({ kind }) => kind);
+    const kindsOf = (...stated: (readonly [string, number])[]): string[] =>
+      extractedRelationships(stated.map(([kind, strength]) => ({ ...relation, kind, strength }))).map(({ kind }) => kind);
     expect(kindsOf(['sibling of', 0.6], ['spouse of', 0.8])).toEqual(['spouse of']);
     expect(kindsOf(['spouse of', 0.6], ['spouse of', 0.8])).toEqual(['spouse of']);
     expect(kindsOf(['sibling of', 0.6], ['loves', 0.8])).toEqual(['sibling of', 'loves']);

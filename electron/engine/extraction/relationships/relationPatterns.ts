@@ -211,7 +211,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   for (const { regexp, words, strength, granted } of patterns) {
     for (const match of sentence.matchAll(regexp)) {
       const groups = match.groups!;
-      const said = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
+      const relation = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
       // "None other than" doubts nothing.
@@ -232,13 +232,13 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const certainObjects = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
       for (const first of subjects) {
         for (const other of certainObjects) {
-          const [source, target] = said.turned ? [other, first] : [first, other];
-          const key = `${source}${target}${said.kind}`;
+          const [source, target] = relation.turned ? [other, first] : [first, other];
+          const key = `${source}${target}${relation.kind}`;
           if (!relations.has(key))
             relations.set(key, {
               source,
               target,
-              kinds: said.kind,
+              kinds: relation.kind,
               strength: subjects.length * certainObjects.length > 1 ? strength - 0.1 : strength,
             });
         }
@@ -255,8 +255,8 @@ function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string
   return !speaks.test(after) && !notObject.test(after) && !(isApart && isAddress.test(after));
 }
 
-const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<said>${noun} (?:of|to|for) )`, 'u');
-const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<said>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
+const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<lead>${noun} (?:of|to|for) )`, 'u');
+const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<lead>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
 
 /**
  * What a sentence without a subject says of the one whose note it stands in, phrase by phrase, each as a masked sentence with `own` for its subject:
@@ -273,20 +273,20 @@ export function phrasesOf(own: string, masked: string): string[] {
   const phrases: string[] = [];
   for (const [index, part] of parts.entries()) {
     const phrase = inFewLetters(part.charAt(0).toLowerCase() + part.slice(1));
-    const said = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
-    if (said === null) {
+    const match = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
+    if (match === null) {
       if (index === 0) return [];
       // "Sister of X, Y and Z": another object of the phrase before.
       const last = phrases.length - 1;
       if (/^[\uE000-\uE0FF]/u.test(part) && last >= 0) phrases[last] += `, ${part}`;
       continue;
     }
-    const isNoun = said.groups!.said!.startsWith(said.groups!.word!) && nouns.has(said.groups!.word!.toLowerCase());
-    const rest = phrase.slice(said[0].length);
+    const isNoun = match.groups!.lead!.startsWith(match.groups!.word!) && nouns.has(match.groups!.word!.toLowerCase());
+    const rest = phrase.slice(match[0].length);
     phrases.push(
       isNoun
-        ? `${own}, ${said.groups!.word} of ${rest}`
-        : `${own}${participles.has(said.groups!.word!) ? ',' : ''} ${said.groups!.said}${rest}`,
+        ? `${own}, ${match.groups!.word} of ${rest}`
+        : `${own}${participles.has(match.groups!.word!) ? ',' : ''} ${match.groups!.lead}${rest}`,
     );
   }
   return doubt.test(plain) ? [] : phrases.map((phrase) => (/[.!?]$/u.test(phrase) ? phrase : `${phrase}.`));

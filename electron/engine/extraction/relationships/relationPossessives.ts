@@ -82,7 +82,7 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       const { owner, word, near, apart, named } = match.groups!;
       const other = (near ?? apart ?? named)!;
       const target = nameOf(other);
-      const said = personal.get(word!)!;
+      const relation = personal.get(word!)!;
       const gender = genderOfNoun(word!);
       if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
       // "My aunt Vane" is Mrs. Vane, though "Vane" is else her husband.
@@ -93,14 +93,14 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       const isSpeech = /^(?:my|our)$/iu.test(owner!);
       const until = sentence.slice(0, match.index);
       // "My friend Mara" is how one speaks of or to anybody, in irony too.
-      if (said.kind === 'friend of' && isSpeech) continue;
+      if (relation.kind === 'friend of' && isSpeech) continue;
       if (apart !== undefined && (isSpeech || isWithinSpeech(until)) && !shows.test(until)) continue;
       const whose = isSpeech
         ? (speakerOf(sentence, match.index) ?? speakerOfParagraph(paragraph.whole))
         : ownerOf(until, owner!.toLowerCase() === 'his' ? 'male' : 'female', target);
       if (whose === null || nameOf(whose).entityId === target.entityId || !nameOf(whose).isPerson) continue;
-      const [source, to] = said.turned ? [whose, other] : [other, whose];
-      relations.push({ source, target: to, kinds: said.kind, strength });
+      const [source, to] = relation.turned ? [whose, other] : [other, whose];
+      relations.push({ source, target: to, kinds: relation.kind, strength });
     }
   }
   return relations;
@@ -144,6 +144,6 @@ function speakerOf(sentence: string, position: number): string | null {
   if (!only || tags.length > 1) return null;
   const between = only.index > position ? sentence.slice(position, only.index + 2) : sentence.slice(only.index + only[0].length, position);
   const marks = between.match(/["“”]/gu)?.length ?? 0;
-  const isBeside = only.groups!.head !== undefined ? marks === 0 : marks === 1 || (marks === 0 && /[‘’]/u.test(between));
-  return isBeside ? (only.groups!.after ?? only.groups!.first ?? only.groups!.head)! : null;
+  const isNextTo = only.groups!.head !== undefined ? marks === 0 : marks === 1 || (marks === 0 && /[‘’]/u.test(between));
+  return isNextTo ? (only.groups!.after ?? only.groups!.first ?? only.groups!.head)! : null;
 }

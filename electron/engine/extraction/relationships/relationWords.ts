@@ -62,9 +62,9 @@ export interface Said {
 
 function table(lines: Readonly<Record<string, string>>): Map<string, Said> {
   const words = new Map<string, Said>();
-  for (const [said, list] of Object.entries(lines)) {
-    const turned = said.startsWith('< ');
-    for (const word of list.split(' | ')) words.set(word, { kind: turned ? said.slice(2) : said, turned });
+  for (const [line, list] of Object.entries(lines)) {
+    const turned = line.startsWith('< ');
+    for (const word of list.split(' | ')) words.set(word, { kind: turned ? line.slice(2) : line, turned });
   }
   return words;
 }

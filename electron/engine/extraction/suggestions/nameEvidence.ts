@@ -6,7 +6,7 @@ import {
   definingStrengthAt,
   entryDocuments,
   definingWorth,
-  isBesideSpeech,
+  isNextToSpeech,
   isIntroductionAt,
   isSpokenAt,
   isSubjectAt,
@@ -96,7 +96,7 @@ const she = new Set(['she', 'her', 'hers', 'herself']);
 function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvidence {
   const words = passage.tokens.slice(run.from, run.to).map((token) => token.plain);
   const { start } = passage.tokens[run.from]!;
-  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: isBesideSpeech(passage.text, start) };
+  const first = { document: passage.document, chunk: passage.chunk, start, isSpoken: isNextToSpeech(passage.text, start) };
   const counts = {
     count: 0,
     inside: 0,
@@ -227,8 +227,8 @@ function noteDefinition(
   const isWithArticle = tokens[epithetFrom - 1]?.plain === 'the' && tokens[epithetFrom]!.joined;
   const head = tokens[isWithArticle ? epithetFrom - 1 : epithetFrom]!;
   if (head.opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, head.start)) {
-    const tells = isState.test(text.slice(end, end + 5));
-    if (!subject || tells) evidence.subject = { ...place, isSpoken: false, isState: tells };
+    const narrates = isState.test(text.slice(end, end + 5));
+    if (!subject || narrates) evidence.subject = { ...place, isSpoken: false, isState: narrates };
   }
   if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);

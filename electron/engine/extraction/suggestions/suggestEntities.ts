@@ -219,8 +219,8 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const [defined] = group
     .flatMap(({ name }) => [...name.defined.values()].filter((place) => outranksFirstMention(name, place, entry)))
     .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePlaces(a, b));
-  const told = firstSubjectOf(group, entry) ?? narrated;
-  const introduced = defined ?? (told && comparePlaces(told, first) === 0 ? null : told);
+  const introducing = firstSubjectOf(group, entry) ?? narrated;
+  const introduced = defined ?? (introducing && comparePlaces(introducing, first) === 0 ? null : introducing);
   return {
     name: formOf(main),
     type,

@@ -55,8 +55,8 @@ export function commentsMarkdown(comments: readonly Comment[]): string {
       const [who, about] = [oneLine(author), oneLine(words)];
       const shown = about.length > maxCommented ? `${about.slice(0, maxCommented).trimEnd()}…` : about;
       const head = [who === '' ? '' : `**${who}**`, shown === '' ? '' : `on “${shown}”`].filter((part) => part !== '').join(' ');
-      const said = oneLine(text);
-      return said === '' ? [] : [`- ${head === '' ? '' : `${head}: `}${said}`];
+      const line = oneLine(text);
+      return line === '' ? [] : [`- ${head === '' ? '' : `${head}: `}${line}`];
     })
     .join('\n');
 }

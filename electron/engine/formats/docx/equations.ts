@@ -42,15 +42,15 @@ function linearOf(element: XmlElement): string {
   if (kind === 'func') return `${part('fName').trim()} ${part('e')}`;
   if (kind === 'nary') {
     const bounds = [part('sub') && `_${grouped(part('sub'))}`, part('sup') && `^${grouped(part('sup'))}`].join('');
-    return `${said(element, 'nary', 'chr', '∫')}${bounds} ${part('e')}`;
+    return `${attributeOf(element, 'nary', 'chr', '∫')}${bounds} ${part('e')}`;
   }
   if (kind === 'd') {
-    const between = said(element, 'd', 'sepChr', '|');
+    const between = attributeOf(element, 'd', 'sepChr', '|');
     const inner = childrenOf(element, 'm:e').map(linear).join(between);
-    return `${said(element, 'd', 'begChr', '(')}${inner}${said(element, 'd', 'endChr', ')')}`;
+    return `${attributeOf(element, 'd', 'begChr', '(')}${inner}${attributeOf(element, 'd', 'endChr', ')')}`;
   }
   // A combining mark stands behind its letter.
-  if (kind === 'acc') return `${part('e')}${said(element, 'acc', 'chr', '\u0302')}`;
+  if (kind === 'acc') return `${part('e')}${attributeOf(element, 'acc', 'chr', '\u0302')}`;
   if (kind === 'm')
     return `[${childrenOf(element, 'm:mr')
       .map((row) => childrenOf(row, 'm:e').map(linear).join(', '))
@@ -60,8 +60,8 @@ function linearOf(element: XmlElement): string {
 }
 
 /** A character that the properties of an element say; they may say that there is none. */
-function said(element: XmlElement, kind: string, name: string, usual: string): string {
-  return child(child(element, `m:${kind}Pr`), `m:${name}`)?.attributes['m:val'] ?? usual;
+function attributeOf(element: XmlElement, kind: string, name: string, fallback: string): string {
+  return child(child(element, `m:${kind}Pr`), `m:${name}`)?.attributes['m:val'] ?? fallback;
 }
 
 /** In parentheses, unless it is one letter or number, or has some already. */

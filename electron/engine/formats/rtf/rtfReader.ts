@@ -428,14 +428,14 @@ class RtfComments {
 
   /** The group of a part has ended. */
   end(part: CommentPart): void {
-    const { [part]: said, atnauthor: author, atnref } = this.#parts;
-    const number = said.trim();
+    const { [part]: body, atnauthor: author, atnref } = this.#parts;
+    const number = body.trim();
     if (part === 'atrfstart') {
       this.#open.add(number);
       this.#words.set(number, '');
     } else if (part === 'atrfend') this.#open.delete(number);
     else if (part === 'annotation') {
-      this.all.push({ author: author.trim(), words: this.#words.get(atnref.trim()) ?? '', text: said.trim() });
+      this.all.push({ author: author.trim(), words: this.#words.get(atnref.trim()) ?? '', text: body.trim() });
       Object.assign(this.#parts, { atnauthor: '', atnref: '' });
     }
     if (part !== 'atnauthor' && part !== 'atnref') this.#parts[part] = '';

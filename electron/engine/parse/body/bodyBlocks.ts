@@ -406,15 +406,15 @@ function calloutStart(text: LinedText): CalloutStart | null {
 
 /** A heading inside a quote is worth its line only when something stands below it. */
 function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
-  const kept: QuotePart[] = [];
+  const content: QuotePart[] = [];
   let below: number | null = null;
   for (const part of parts.toReversed()) {
     if (part.headingDepth === undefined) below = 7;
     else if (below === null || part.headingDepth >= below) continue;
     else below = part.headingDepth;
-    kept.push(part);
+    content.push(part);
   }
-  return kept.toReversed();
+  return content.toReversed();
 }
 
 /** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
@@ -432,15 +432,15 @@ function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: Table
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, place)));
-  const [header, ...body] = rows.map((cells) => ({ cells, kept: isKept(cells, place) }));
-  if (header === undefined || (body.length > 0 && body.every((row) => !row.kept))) return null;
+  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, place) }));
+  if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   const isOfFacts = place === 'text' && statesFacts(rows);
   if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
   // What heads the columns of an infobox says nothing.
-  const isHeading = place === 'infobox' && body.some((row) => row.kept) && !isBold(header.cells[0]!);
+  const isHeading = place === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
   const isForm = place === 'infobox' || isOfFacts;
   const parts = (isHeading ? body : [header, ...body])
-    .filter((row) => row.kept)
+    .filter((row) => row.hasContent)
     .map(({ cells }) => ({ text: (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown)), glue: '\n' as const }));
   return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
 }

@@ -178,20 +178,20 @@ function hideSpans(
 ): { line: string; hiddenUntil: string | null } {
   if (hiddenUntil === null && !raw.includes('%%') && !raw.includes('<')) return { line: raw, hiddenUntil };
   const lower = raw.toLowerCase();
-  let kept = hiddenUntil === null ? '' : prefix;
-  let position = kept.length;
+  let stripped = hiddenUntil === null ? '' : prefix;
+  let position = stripped.length;
   let open = hiddenUntil;
   const absent = new Set<string>();
   while (position < raw.length) {
     if (open !== null) {
       const end = lower.indexOf(open, position);
-      if (end < 0) return { line: kept, hiddenUntil: open };
+      if (end < 0) return { line: stripped, hiddenUntil: open };
       position = end + open.length;
       open = null;
-      kept += STRIPPED;
+      stripped += STRIPPED;
     }
     const next = nextOpening(raw, position);
-    kept += raw.slice(position, next.at);
+    stripped += raw.slice(position, next.at);
     if (next.closing === null) break;
     const after = next.at + next.length;
     const endsHere = !absent.has(next.closing) && lower.indexOf(next.closing, after) >= 0;
@@ -199,13 +199,13 @@ function hideSpans(
     if (endsHere || (closings.get(next.closing) ?? -1) > index) {
       open = next.closing;
       position = after;
-      if (!endsHere) return { line: kept + STRIPPED, hiddenUntil: open };
+      if (!endsHere) return { line: stripped + STRIPPED, hiddenUntil: open };
     } else {
-      kept += raw.slice(next.at, after);
+      stripped += raw.slice(next.at, after);
       position = after;
     }
   }
-  return { line: kept, hiddenUntil: open };
+  return { line: stripped, hiddenUntil: open };
 }
 
 /** The next hidden span that opens at or after `from`, code spans passed over. */

@@ -118,7 +118,7 @@ export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[
   const isHeading = new Set(
     all.filter(({ start }) => start < end).flatMap((heading) => lines.slice(heading.start, heading.end).map((_, at) => heading.start + at)),
   );
-  const kept = new Set<number>();
+  const textLines = new Set<number>();
   // The lines of a list of contents need not look like its entries.
   const last = all.find(({ unit, start }) => unit === 'contents' && start >= region.first && start < end)?.start ?? end;
   for (let start = region.first; start < last;) {
@@ -126,20 +126,22 @@ export function leadOf(lines: readonly string[], all: readonly HeadingCandidate[
     const isBlank = (index: number): boolean => lines[index]!.trim() === '' || isHeading.has(index);
     if (!isBlank(start)) {
       while (stop < last && !isBlank(stop)) stop += 1;
-      if (isText(lines.slice(start, stop).join(' '))) for (let index = start; index < stop; index += 1) kept.add(index);
+      if (isText(lines.slice(start, stop).join(' '))) for (let index = start; index < stop; index += 1) textLines.add(index);
     }
     start = stop;
   }
-  if (kept.size === 0) return null;
-  const first = Math.min(...kept);
-  const own = lines.slice(first, end).map((line, index) => (kept.has(first + index) ? line : ''));
+  if (textLines.size === 0) return null;
+  const first = Math.min(...textLines);
+  const own = lines.slice(first, end).map((line, index) => (textLines.has(first + index) ? line : ''));
   const leftOut: [number, number][] = [];
   for (let index = 0; index < end; index += 1) {
-    if (kept.has(index) || isHeading.has(index) || lines[index]!.trim() === '') continue;
+    if (textLines.has(index) || isHeading.has(index) || lines[index]!.trim() === '') continue;
     const before = leftOut.at(-1);
     if (
       before &&
-      lines.slice(before[1], index).every((line, at) => !kept.has(before[1] + at) && (line.trim() === '' || isHeading.has(before[1] + at)))
+      lines
+        .slice(before[1], index)
+        .every((line, at) => !textLines.has(before[1] + at) && (line.trim() === '' || isHeading.has(before[1] + at)))
     )
       before[1] = index + 1;
     else leftOut.push([index, index + 1]);

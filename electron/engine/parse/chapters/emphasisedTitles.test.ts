@@ -30,8 +30,8 @@ describe('emphasisedTitle', () => {
 });
 
 describe('parseFile', () => {
-  const said = '"You came," she said. He had not known that she was waiting, and he went to the window and looked at the rain. ';
-  const scene = said.repeat(12).trim();
+  const sentence = '"You came," she said. He had not known that she was waiting, and he went to the window and looked at the rain. ';
+  const scene = sentence.repeat(12).trim();
   const story = [scene, "_Ada Finch's Diary._", scene, '_I must not tell him._', scene, '_Letter, Ada to Tom._'].join('\n\n');
 
   it.each(['.md', '.txt'])('puts what stands below an emphasised title in a story under it, in a file of %s', (extension) => {

@@ -38,14 +38,14 @@ describe('splitBook', () => {
   });
 
   it('splits a long text under numbers alone though nothing in it is marked as speech', () => {
-    const told = (number: number): string =>
+    const storyOf = (number: number): string =>
       Array.from(
         { length: 26 },
         () =>
           `Day ${number}. The boats are on their sides, and the lamps have no oil for the night that comes. Mara says so, and Oren has it from her.`,
       ).join('\n\n');
-    expect(split(chapters(7, (number) => 'I II III IV V VI VII'.split(' ')[number - 1]!, told))).toHaveLength(7);
-    expect(split(chapters(3, (number) => 'I II III'.split(' ')[number - 1]!, told))).toBeNull();
+    expect(split(chapters(7, (number) => 'I II III IV V VI VII'.split(' ')[number - 1]!, storyOf))).toHaveLength(7);
+    expect(split(chapters(3, (number) => 'I II III'.split(' ')[number - 1]!, storyOf))).toBeNull();
   });
 
   it.each([

@@ -220,7 +220,7 @@ function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
 }
 
 const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
-const isBeside = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
+const isNextTo = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
 
 /** Headings of Markdown: of the level that has chapters by their words, else by their numbers, else of the first that has several. */
 function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
@@ -234,18 +234,18 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   };
   const named = levelOf(({ unit }) => unit === 'chapter', 2);
   const counted = named === null ? levelOf(({ form }) => form === 'number' || form === 'numbered', 2) : null;
-  const prologue = named === null && counted === null ? levelOf((heading) => isBeside(heading), 1) : null;
+  const prologue = named === null && counted === null ? levelOf((heading) => isNextTo(heading), 1) : null;
   const parts = named === null && counted === null && prologue === null ? levelOf(isAbove, 2) : null;
   const level = named ?? counted ?? prologue ?? firstLevelWithText(headings, text, last) ?? parts;
   if (level === null) return null;
   const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
   const chapters = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
   // "## Prologue" beside "# Part One" and "### 1".
-  const beside = headings.filter((heading) => heading.depth !== level && isBeside(heading));
-  const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isBeside(heading)) || isPart(heading));
+  const betweenChapters = headings.filter((heading) => heading.depth !== level && isNextTo(heading));
+  const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isNextTo(heading)) || isPart(heading));
   const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
   const evidence = named !== null || parts !== null ? 'words' : isNumbered && isCounting(chapters) ? 'numbers' : 'layout';
-  return { chapters: inOrder([...chapters, ...beside]), above: withoutTitle(above, all), evidence };
+  return { chapters: inOrder([...chapters, ...betweenChapters]), above: withoutTitle(above, all), evidence };
 }
 
 function isStoryUnit({ unit }: HeadingCandidate): boolean {
@@ -276,7 +276,7 @@ function unitChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
   const chapters = units.filter(({ unit }) => unit === 'chapter');
   if (chapters.length < 2) return null;
-  return { chapters: inOrder([...chapters, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'words' };
+  return { chapters: inOrder([...chapters, ...units.filter(isNextTo)]), above: units.filter(isAbove), evidence: 'words' };
 }
 
 /** Lines such as "PART TWO", where nothing stands below them. */
@@ -285,7 +285,7 @@ function partChapters(all: readonly HeadingCandidate[]): Chosen | null {
   const parts = units.filter(isAbove);
   if (parts.length < 2) return null;
   return {
-    chapters: inOrder([...parts, ...units.filter((heading) => isBeside(heading) || heading.unit === 'chapter')]),
+    chapters: inOrder([...parts, ...units.filter((heading) => isNextTo(heading) || heading.unit === 'chapter')]),
     above: [],
     evidence: 'words',
   };
@@ -313,7 +313,7 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   const best = chains.sort((a, b) => b.chain.length - a.chain.length)[0];
   if (!best || best.chain.length < 2 || best.chain.length < best.list.length * 0.6) return null;
   const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
-  const chapters = [...best.chain, ...missingOf(best.chain, all), ...units.filter(isBeside)];
+  const chapters = [...best.chain, ...missingOf(best.chain, all), ...units.filter(isNextTo)];
   return { chapters: inOrder(chapters), above: units.filter(isAbove), evidence: 'numbers' };
 }
 
@@ -384,7 +384,7 @@ function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: n
     // Where nearly all are long, a short one is a short chapter.
     const titled = own.length < candidate.length * 0.9 ? own : candidate;
     const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
-    return { chapters: inOrder([...titled, ...units.filter(isBeside)]), above: units.filter(isAbove), evidence: 'layout' };
+    return { chapters: inOrder([...titled, ...units.filter(isNextTo)]), above: units.filter(isAbove), evidence: 'layout' };
   }
   return null;
 }

@@ -149,7 +149,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     // The README at the root is the repository's.
     const isOpeningPage =
       openingPages.has(plainPaperName(file)) &&
-      (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && tellsSomething(lines) : tellsBesideLinks(lines));
+      (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
     const byName =
       isOpeningPage && openingPages.has(plainPaperName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
     if (byName !== null) return byName;
@@ -205,17 +205,17 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 const isProse = (words: number): boolean => words > 4;
 
 /** Whether at least half of the lines say something besides links, and more than a few words: a page on the files of a folder tells of them line by line. */
-function tellsSomething(lines: readonly string[]): boolean {
+function hasText(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
-  const told = counts.filter(isProse);
-  return 2 * told.length >= counts.length && sumOf(told) >= minWordsOfProse;
+  const prose = counts.filter(isProse);
+  return 2 * prose.length >= counts.length && sumOf(prose) >= minWordsOfProse;
 }
 
 /** Whether most words that are no links stand in lines of prose, and those are more than a few: the article on a folder, however long the list of its pages below. */
-function tellsBesideLinks(lines: readonly string[]): boolean {
+function hasTextOutsideLinks(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
-  const told = sumOf(counts.filter(isProse));
-  return 2 * told >= sumOf(counts) && told >= minWordsOfProse;
+  const prose = sumOf(counts.filter(isProse));
+  return 2 * prose >= sumOf(counts) && prose >= minWordsOfProse;
 }
 
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX/-]\]\s/;

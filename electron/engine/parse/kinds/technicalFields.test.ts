@@ -20,8 +20,8 @@ it('isTechnicalValue knows files, addresses, ids and places on a map from what p
     '4f1c2b3a4d5e6f70',
     '[[crest.svg]]',
   ];
-  const said = ['2.5 miles', 'The file of the ferrymen', 'Karsis/Orrin road', '1706', 'defaced', '14:30'];
-  expect([technical.filter((value) => !isTechnicalValue(value)), said.filter(isTechnicalValue)]).toEqual([[], []]);
+  const plain = ['2.5 miles', 'The file of the ferrymen', 'Karsis/Orrin road', '1706', 'defaced', '14:30'];
+  expect([technical.filter((value) => !isTechnicalValue(value)), plain.filter(isTechnicalValue)]).toEqual([[], []]);
 });
 
 it('isFlag takes fields that switch something on or off', () => {

@@ -20,11 +20,11 @@ export function withoutEndlessLines(lines: readonly string[], problems: ParsePro
   return lines.map((line, index) => {
     if (line.length <= maxLineLength) return line;
     const space = line.lastIndexOf(' ', maxLineLength);
-    const kept = space > maxLineLength / 2 ? line.slice(0, space) : line.slice(0, maxLineLength).replace(/[\uD800-\uDBFF]$/, '');
-    const left = (line.length - kept.length).toLocaleString('en');
+    const shortened = space > maxLineLength / 2 ? line.slice(0, space) : line.slice(0, maxLineLength).replace(/[\uD800-\uDBFF]$/, '');
+    const left = (line.length - shortened.length).toLocaleString('en');
     const message = `The line is too long to read whole: its last ${left} characters were left out. Break it into paragraphs to have all of it read.`;
     problems.push({ line: index + 1, message });
-    return kept;
+    return shortened;
   });
 }
 

@@ -79,8 +79,8 @@ function plainWords(text: string): string {
  * a name.
  */
 export function isSecretHeading(text: string, depth: number): boolean {
-  const said = secretInHeading(text);
-  return said === 'whole' || (said === 'part' && depth !== 1);
+  const secret = secretInHeading(text);
+  return secret === 'whole' || (secret === 'part' && depth !== 1);
 }
 
 const secretInHeading = memoised((text): 'whole' | 'part' | null => {

@@ -8,9 +8,9 @@ function left(text: string): string {
     end: match.index + match[0].length,
     isLater: match[0].startsWith('{'),
   }));
-  let kept = text;
-  for (const { start, end } of laterUnits(text, dates).toReversed()) kept = kept.slice(0, start) + kept.slice(end);
-  return kept
+  let rest = text;
+  for (const { start, end } of laterUnits(text, dates).toReversed()) rest = rest.slice(0, start) + rest.slice(end);
+  return rest
     .split('\n')
     .map((line) => line.replace(/ +/g, ' ').trim())
     .filter(Boolean)

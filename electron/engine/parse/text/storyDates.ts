@@ -196,7 +196,7 @@ export function dateOfValue(value: string, language: Language | null): StoryDate
 /** Languages whose months are looked for in labels, whatever language the text is in. */
 const labelLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru'];
 /** What a label may have beside a date and be no more than one: parts of a year, eras, small words. */
-const besideDate =
+const nextToDate =
   /(?<!\p{L})(?:early|mid|late|spring|summer|autumn|fall|winter|years?|about|circa|ca?|ad|bc|b?ce|of|in|to|and|anfang|mitte|ende|frühling|frühjahr|sommer|herbst|jahre?|im|début|fin|printemps|été|automne|hiver|an(?:née)?|en|de|primavera|verano|otoño|invierno|año|estate|autunno|inverno|anno|verão|outono|ano|rok|год)(?!\p{L})/giu;
 
 /** Whether a label names a time and nothing else: "December 1866", "Late summer 0461", "1863–1865". */
@@ -206,5 +206,5 @@ export function isDateLabel(label: string): boolean {
     (text, language) => datesIn(text, language).reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text),
     label,
   );
-  return !/\p{L}/u.test(rest.replace(besideDate, ''));
+  return !/\p{L}/u.test(rest.replace(nextToDate, ''));
 }

@@ -99,10 +99,10 @@ function fieldCandidate(
   { key, values, documentId, lines }: FieldValues,
   path: readonly PathStep[],
 ): Candidate | null {
-  const said = contentValues(values, input.read.asksField(key));
-  const source = said.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
+  const content = contentValues(values, input.read.asksField(key));
+  const source = content.length === 0 ? null : input.fieldSource({ sourceId: entity.id, documentId, line: Math.min(...lines) });
   if (!source) return null;
-  const text = `${labelOfKey(key)}: ${said.join(', ')}`.replace(/\s+/g, ' ');
+  const text = `${labelOfKey(key)}: ${content.join(', ')}`.replace(/\s+/g, ' ');
   const place = { ...source, lines: [source.lines[0], Math.max(source.lines[1], ...lines)] as const };
   return {
     reference: passageReference(place),
@@ -192,9 +192,9 @@ function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: C
     if (!each.mentions.some(({ entityId }) => entityId === entity.id)) continue;
     const [found] = definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, each, path);
     if (!found) continue;
-    const { isFirstMention: _, ...told } = found;
+    const { isFirstMention: _, ...candidate } = found;
     const why = `The note on ${entity.name} is empty; this one names ${entity.name}`;
-    return [asked('definition', true, { ...told, passage: each.chunk.text, isOfOthers: true, found: why })];
+    return [asked('definition', true, { ...candidate, passage: each.chunk.text, isOfOthers: true, found: why })];
   }
   return [];
 }

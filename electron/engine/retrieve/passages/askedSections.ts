@@ -46,8 +46,8 @@ export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk
           .map(roughStem),
       ),
     ];
-    const said = words.filter((word) => askedStems.has(word)).length;
-    return said >= minWords && said >= headingShare * words.length;
+    const matching = words.filter((word) => askedStems.has(word)).length;
+    return matching >= minWords && matching >= headingShare * words.length;
   };
   if (isOwnNote) return headingsOf(chunk).some((heading) => isOfGroup(heading) || isSaid(heading, 1));
   const { source } = chunk;

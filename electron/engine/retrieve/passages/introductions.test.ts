@@ -14,42 +14,47 @@ function passageOf(text: string, names: readonly string[]): AnnotatedChunk {
   );
   return { chunk: { text }, own: 'all', mentions } as unknown as AnnotatedChunk;
 }
-const told = (text: string, entity = mara): ReturnType<typeof definitionText> =>
+const introduced = (text: string, entity = mara): ReturnType<typeof definitionText> =>
   definitionText(entity, passageOf(text, ['Mara', 'Oren']), () => true);
 
 describe('definitionText', () => {
   const before = 'The tide was out and the boats lay on their sides. Nobody had lit the lamps. ';
 
   it('begins where the story says who somebody is, and ends before a sentence about somebody else', () => {
-    expect(told(`${before}Mara was an old widow of Low Harbour. She feared no weather. Oren was a clerk.`)).toEqual({
+    expect(introduced(`${before}Mara was an old widow of Low Harbour. She feared no weather. Oren was a clerk.`)).toEqual({
       text: 'Mara was an old widow of Low Harbour. She feared no weather.',
       from: 'statement',
     });
   });
 
   it('is an early mention where nothing says who somebody is', () => {
-    expect(told(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
+    expect(introduced(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
   });
 
   it('is one sentence of the teller’s with the person for its subject, if there is one, and no speech', () => {
-    expect(told(`Oren waited for Mara. Then Mara came down. Oren rose. “Mara is late,” said Oren.`)?.text).toBe('Then Mara came down.');
-    expect(told('“Come, my dear brother Mara.” Oren waited for Mara on the quay.')).toEqual({
+    expect(introduced(`Oren waited for Mara. Then Mara came down. Oren rose. “Mara is late,” said Oren.`)?.text).toBe(
+      'Then Mara came down.',
+    );
+    expect(introduced('“Come, my dear brother Mara.” Oren waited for Mara on the quay.')).toEqual({
       text: 'Oren waited for Mara on the quay.',
       from: 'mention',
     });
-    expect(told('“Mara!” cried Oren. “Where is Mara?”')).toBeNull();
+    expect(introduced('“Mara!” cried Oren. “Where is Mara?”')).toBeNull();
   });
 
   it('is of what somebody says only the sentence that states it, with its marks in pairs', () => {
-    expect(told('“Mara is the widow of a smith. Now go home.”')).toEqual({ text: 'Mara is the widow of a smith.', from: 'statement' });
+    expect(introduced('“Mara is the widow of a smith. Now go home.”')).toEqual({
+      text: 'Mara is the widow of a smith.',
+      from: 'statement',
+    });
   });
 
   it('ends before the teller speaks of themselves', () => {
-    expect(told('It was Mara, the clerk. I drew back. She had seen me.')?.text).toBe('It was Mara, the clerk.');
+    expect(introduced('It was Mara, the clerk. I drew back. She had seen me.')?.text).toBe('It was Mara, the clerk.');
   });
 
   it('is all that a note of somebody’s own says', () => {
     const text = `${before}Mara was a ferrywoman.`;
-    expect(told(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });
+    expect(introduced(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });
   });
 });

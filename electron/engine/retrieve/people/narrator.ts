@@ -31,8 +31,8 @@ export function firstPersonPlaces(text: string): (readonly [number, number])[] {
 /** Whether somebody tells the story in the first person, as the passages of it that name them show. */
 export function isNarrator(naming: readonly NamingPassage[]): boolean {
   const passages = evenly(naming, maxRead);
-  const told = passages.filter(({ text }) => firstPersonPlaces(text).length > 0);
-  if (told.length === 0 || told.length < minFirstPerson * passages.length) return false;
+  const inFirstPerson = passages.filter(({ text }) => firstPersonPlaces(text).length > 0);
+  if (inFirstPerson.length === 0 || inFirstPerson.length < minFirstPerson * passages.length) return false;
   const places = passages.flatMap(({ text, places: all }) => all.map(([start, end]) => ({ text, start, end })));
   const addressed = places.filter(
     ({ text, start, end }) =>

@@ -5,7 +5,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesBeside, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { neighbouringStoryPassages, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
 import { narrativePassagesNaming } from './apparatus.ts';
 import { describedFigures, passagesDescribing, type DescribedFigure } from './definiteDescriptions.ts';
@@ -49,17 +49,17 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
 const requiredOf = {
   who: { first: 2, described: 2, fate: 1, last: 1 },
   /** Of one about whom more is asked than who they are. */
-  whoBeside: { first: 1, described: 2, fate: 0, last: 0 },
+  introduction: { first: 1, described: 2, fate: 0, last: 0 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
   /** Of one with a note, which tells most. */
-  fateBesideNote: { first: 0, described: 0, fate: 2, last: 1 },
+  fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
   /** Of a place, beside what tells what it is like. */
   place: { first: 1, described: 1, fate: 0, last: 0 },
   /** Of relatives whom the question does not name. */
   fateOfRelative: { first: 0, described: 0, fate: 3, last: 0 },
   /** Of one in a scene that is to be written: as whom the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1 },
-  sceneBesideNote: { first: 0, described: 0, fate: 0, last: 1 },
+  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1 },
   /** Of one of whom it is asked where they come into the story, or are last in it. */
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
@@ -74,7 +74,7 @@ const meetings = { required: 2, among: 8 } as const;
 /** Passages without the name beside one with it, that tell of a deed. */
 const maxDeeds = 2;
 /** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
-const besideEnd = 3;
+const nextToEnd = 3;
 
 /** What is said where two meet. */
 const meetingWords =
@@ -121,7 +121,7 @@ interface RequiredPassage {
 }
 
 /** How much of what a question requires answers it: says it outright, is near it, or goes along with it. */
-export const priority = { answers: 3, near: 2, beside: 1 } as const;
+export const priority = { answers: 3, near: 2, supporting: 1 } as const;
 
 /** By chunk id. */
 export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
@@ -178,7 +178,7 @@ function passagesOfDescribed(
   }
   if (fated.length > 0) return { required, asksForFate: true };
   for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
-    addAll(required, passagesOf(snapshot, sub, figure, 'whoBeside'));
+    addAll(required, passagesOf(snapshot, sub, figure, 'introduction'));
   return { required, asksForFate: false };
 }
 
@@ -202,7 +202,7 @@ function passagesOfNamed(
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
-    if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'whoBeside'));
+    if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'introduction'));
   }
   for (const relative of sub.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
     addAll(found, passagesOf(snapshot, sub, relative, 'fateOfRelative'));
@@ -234,7 +234,7 @@ function passagesOfNamed(
   if (fated.length > 0) {
     for (const figure of fated.slice(0, 2)) {
       addAll(found, passagesOfDeed(db, sub, figure, asksForDeed.test(sub.question)));
-      addAll(found, passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateBesideNote' : 'fate'));
+      addAll(found, passagesOf(snapshot, sub, figure, figure.hasNote ? 'fateWithNote' : 'fate'));
     }
     return found;
   }
@@ -287,7 +287,7 @@ function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures:
   }
   for (const person of people) {
     if (!person.hasNote) addAll(found, passagesOf(snapshot, sub, person, 'scene'));
-    else if (!isMet.has(person)) addAll(found, passagesOf(snapshot, sub, person, 'sceneBesideNote'));
+    else if (!isMet.has(person)) addAll(found, passagesOf(snapshot, sub, person, 'sceneWithNote'));
   }
   return found;
 }
@@ -353,7 +353,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     (of: (text: string, start: number, end: number) => number) =>
     ({ text, places }: NamingPassage): number =>
       maxBy([...places], ([start, end]) => of(text, start, end))![0];
-  const sure = passages.filter(({ isSure }) => isSure);
+  const certain = passages.filter(({ isSure }) => isSure);
   // The very last passage, and beside it those of the last chapters.
   const books = byBook(snapshot, known);
   const ofEach = Math.max(1, Math.floor(required.last / books.length));
@@ -361,7 +361,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     ...known.slice(-1),
     ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? required.last : ofEach).toReversed()),
   ]);
-  const last = asked === 'who' ? sure.slice(-required.last) : [...ofEnd].slice(0, required.last);
+  const last = asked === 'who' ? certain.slice(-required.last) : [...ofEnd].slice(0, required.last);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const add = (
     some: readonly NamingPassage[],
@@ -372,11 +372,11 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
       new Map(
         some.map((passage) => [
           passage.chunkId,
-          { ...how, reason: upperFirst(how.reason), at: asked === 'whoBeside' ? null : how.at(passage) },
+          { ...how, reason: upperFirst(how.reason), at: asked === 'introduction' ? null : how.at(passage) },
         ]),
       ),
     );
-  const isOfEnd = asked === 'fate' || asked === 'fateBesideNote' || asked === 'fateOfRelative' || asked === 'exit';
+  const isOfEnd = asked === 'fate' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
   add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,
@@ -384,11 +384,11 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     priority: isOfEnd ? priority.answers : priority.near,
   });
   const lastReason = asked === 'who' ? `${figure.name} is last named here` : `It is one of the last chapters that name ${figure.name}`;
-  add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.beside });
-  add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.beside });
+  add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.supporting });
+  add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstPlace, priority: priority.answers });
-  add(known.slice(1, required.first), { reason: firstReason, at: firstPlace, priority: priority.beside });
+  add(known.slice(1, required.first), { reason: firstReason, at: firstPlace, priority: priority.supporting });
   return found;
 }
 
@@ -418,11 +418,11 @@ function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure,
     return { chunkId, at, words, worth: words * (index < entrance.passages ? entrance.factor : 1) };
   });
   const entering = naming.slice(0, entrance.passages).map(({ chunkId }) => chunkId);
-  const beside = storyPassagesBeside(db, entering).map(({ chunkId, text }) => {
+  const neighbouring = neighbouringStoryPassages(db, entering).map(({ chunkId, text }) => {
     const words = wordsAt(text, null);
     return { chunkId, at: null, words, worth: words };
   });
-  const found = [...around, ...beside].filter(({ words }) => words >= minDepicting[depicted]).sort((x, y) => y.worth - x.worth);
+  const found = [...around, ...neighbouring].filter(({ words }) => words >= minDepicting[depicted]).sort((x, y) => y.worth - x.worth);
   const reason = `It tells what ${figure.name} ${depicted === 'person' ? 'looks' : 'is'} like`;
   return new Map(found.slice(0, maxDepicting).map(({ chunkId, at }) => [chunkId, { reason, at, priority: priority.answers }]));
 }
@@ -479,7 +479,7 @@ function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: b
     ],
     ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
       chunkId,
-      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.beside },
+      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.supporting },
     ]),
   ]);
 }
@@ -500,21 +500,21 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
   const isEnd = new Set(
     naming.flatMap(({ chunkId, text, places }) => (places.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
   );
-  const beside = storyPassagesBeside(
+  const neighbouring = neighbouringStoryPassages(
     db,
     naming.map(({ chunkId }) => chunkId),
   )
-    .filter(({ besideId }) => isAsked || isEnd.has(besideId))
+    .filter(({ neighbourId }) => isAsked || isEnd.has(neighbourId))
     .map(({ text, ...passage }) => ({ ...passage, deeds: violenceIn(text) }))
     .filter(({ deeds }) => deeds >= (isAsked ? 1 : minUnasked))
-    .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.besideId) ? besideEnd : 0) }))
+    .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.neighbourId) ? nextToEnd : 0) }))
     .sort((x, y) => y.worth - x.worth)
     .slice(0, isAsked ? maxDeeds : 1);
   const reason = `It tells what is done beside a passage that names ${figure.name}`;
   return new Map(
-    beside.flatMap(({ chunkId, besideId }): [ChunkRowId, RequiredPassage][] => [
+    neighbouring.flatMap(({ chunkId, neighbourId }): [ChunkRowId, RequiredPassage][] => [
       [chunkId, { reason, at: null, priority: priority.answers }],
-      [besideId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
+      [neighbourId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
     ]),
   );
 }

@@ -51,7 +51,7 @@ describe('passages that a question requires', () => {
     'are for a scene how everybody looks, speaks and what they want, how they stand to each other and what was last: %s',
     async (question) => {
       const text = await ask(question, 1_400);
-      for (const said of [
+      for (const phrase of [
         'never ends a sentence',
         'asks everything twice',
         'one sleeve',
@@ -61,7 +61,7 @@ describe('passages that a question requires', () => {
         'smells of sheep',
         'lent Dorrit Lane his coat',
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(phrase);
       expect(text).toMatch(/rival of/iu);
       expect(text.indexOf('### Tallow Yard')).toBeGreaterThan(text.indexOf('### Sim Hale'));
     },

@@ -77,14 +77,14 @@ export function chaptersTitledAs(
   const uses = new Map<string, number>();
   for (const { stems } of titles) for (const stem of stems) uses.set(stem, (uses.get(stem) ?? 0) + 1);
   const found = titles.flatMap(({ sequence, title, stems }): [number, number][] => {
-    const said = stems.filter((stem) => asked.has(stem) && uses.get(stem)! <= maxTitled);
-    const share = said.length / Math.max(1, stems.length);
+    const found = stems.filter((stem) => asked.has(stem) && uses.get(stem)! <= maxTitled);
+    const share = found.length / Math.max(1, stems.length);
     const isMeant =
-      said.length >= minSaid ||
-      said.some((stem) => passagesWith(asked.get(stem)!) <= maxOfRare) ||
-      (said.length > 0 && share === 1 && isName(withoutNumber(title)));
+      found.length >= minSaid ||
+      found.some((stem) => passagesWith(asked.get(stem)!) <= maxOfRare) ||
+      (found.length > 0 && share === 1 && isName(withoutNumber(title)));
     // A place in a title is told of in other chapters too.
-    const saysMore = share === 1 || said.some((stem) => !ofNames.has(stem));
+    const saysMore = share === 1 || found.some((stem) => !ofNames.has(stem));
     return isMeant && saysMore && share >= minShare ? [[sequence, share]] : [];
   });
   return found.length > maxTitled ? new Map() : new Map(found);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { lookup } from '#shared/lookup.ts';
-import { definedBeside, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/entities/classEvidence.ts';
+import { definedTogetherWith, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/entities/classEvidence.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
@@ -295,7 +295,7 @@ export function connectedWith(
   const neighbours = (origins: ReadonlySet<string>): Set<EntityRowId> =>
     new Set(graph.edgesOf(otherId).flatMap(({ entityId, relationship }) => (origins.has(relationship.origin) ? [entityId] : [])));
   const stated = neighbours(new Set(['stated', 'extracted']));
-  const beside = definedBeside(db, ids, otherId);
+  const definedTogether = definedTogetherWith(db, ids, otherId);
   const folder = nameKey(entities.get(otherId)!.name);
   const isWithin = (id: EntityRowId, outerId = otherId): boolean => {
     const seen = new Set<EntityRowId>([id]);
@@ -317,7 +317,10 @@ export function connectedWith(
   const isConnected = (id: EntityRowId): boolean =>
     id !== otherId &&
     !isElsewhere(id) &&
-    (stated.has(id) || beside.has(id) || foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder) || isWithin(id));
+    (stated.has(id) ||
+      definedTogether.has(id) ||
+      foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder) ||
+      isWithin(id));
   const connected = ids.filter(isConnected);
   if (connected.length > 0) return connected;
   const linked = neighbours(new Set(['linked']));

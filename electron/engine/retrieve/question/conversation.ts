@@ -43,21 +43,21 @@ export function readConversation(text: string): Conversation {
   const alone: Conversation = { question: text.trim(), earlier: [] };
   if (turns.length < 2 || !turns.some(({ isUser }) => isUser) || turns.every(({ isUser }) => isUser)) return alone;
   const words = (lines: readonly string[]): string => lines.join('\n').trim();
-  const said = (all: readonly Turn[]): EarlierTurn[] =>
+  const turnsOf = (all: readonly Turn[]): EarlierTurn[] =>
     [{ isUser: false, lines: before }, ...all]
       .map(({ isUser, lines }) => ({ isUser, text: words(lines) }))
       .filter(({ text }) => text !== '');
   const last = turns.at(-1)!;
-  const earlier = said(turns.slice(0, -1));
+  const earlier = turnsOf(turns.slice(0, -1));
   if (last.isUser) return words(last.lines) === '' ? alone : { question: words(last.lines), earlier };
   // The new question is typed below what was pasted.
   const paragraphs = words(last.lines).split(/\n\s*\n/u);
   const asked = paragraphs.at(-1)!.trim();
   if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)
-    return { question: asked, earlier: said([...turns.slice(0, -1), { isUser: false, lines: [paragraphs.slice(0, -1).join('\n\n')] }]) };
+    return { question: asked, earlier: turnsOf([...turns.slice(0, -1), { isUser: false, lines: [paragraphs.slice(0, -1).join('\n\n')] }]) };
   // Nothing new is asked: the user's last question is.
   const place = turns.findLastIndex(({ isUser }) => isUser);
   const question = words(turns[place]!.lines);
   if (question === '') return alone;
-  return { question, earlier: said(turns.filter((_, at) => at !== place)) };
+  return { question, earlier: turnsOf(turns.filter((_, at) => at !== place)) };
 }

@@ -75,8 +75,8 @@ export function readFamily(snapshot: IndexSnapshot, question: string): AskedList
   const gender = word === undefined ? null : several[word]!;
   const isMeant = (each: EntityRow): boolean =>
     (genderOf(each) ?? gender) === gender && !(word !== undefined && ofYounger.test(word) && isHead(each));
-  const kept = gender === null ? bearers : bearers.filter(isMeant);
-  const members = (kept.length > 0 ? kept : bearers).map(({ id }): EntityRowId => id);
+  const meant = gender === null ? bearers : bearers.filter(isMeant);
+  const members = (meant.length > 0 ? meant : bearers).map(({ id }): EntityRowId => id);
   return { noun: word === undefined ? written : `${written} ${word}`, members };
 }
 

@@ -153,8 +153,8 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
     const content = written.filter((word) => !listCues.has(plainWord(word)) && !/^(?:the|of)$/iu.test(word));
     if (content.length === 0 || content.length > maxGroupWords) continue;
     // "Who is in the tower with Mara?" asks for more.
-    const sure = named.filter(({ match }) => match > partialMatch);
-    if (sure.some(({ surface }) => !group.includes(surface))) continue;
+    const certain = named.filter(({ match }) => match > partialMatch);
+    if (certain.some(({ surface }) => !group.includes(surface))) continue;
     const before = question.slice(0, found.index);
     if (
       wordsOf(before).some(
@@ -162,7 +162,7 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
       )
     )
       continue;
-    const id = sure.find(({ surface }) => surface.length * 2 >= group.length)?.entityId ?? null;
+    const id = certain.find(({ surface }) => surface.length * 2 >= group.length)?.entityId ?? null;
     if (id !== null && snapshot.entities.get(id)?.type !== 'organization' && /\p{Lu}/u.test(group)) continue;
     const members = membersOfGroup(db, snapshot, content, id);
     if (members.length > 0) return { noun: group, members };
@@ -180,18 +180,18 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   if (group !== null) return group;
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
-  const sure = named.filter(({ match }) => match > partialMatch);
+  const certain = named.filter(({ match }) => match > partialMatch);
   // A note that is called by the noun ("Ships") is named by it, and is no limit.
-  const behind = limitsBehind(question, sure);
+  const behind = limitsBehind(question, certain);
   const limitsTried =
-    sure.length === 0 ? [sure] : [sure, ...(behind ? [behind] : []), sure.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
+    certain.length === 0 ? [certain] : [certain, ...(behind ? [behind] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
   const readings = limitsTried.map((limits) => ({
     limits,
     rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),
     isCut: false,
   }));
   // What nothing in the vault is called limits a list too: it is told whole, and each says for itself where it is.
-  const cut = withoutLimit(db, question, sure);
+  const cut = withoutLimit(db, question, certain);
   if (cut !== null) readings.push({ limits: [], rest: cut, isCut: true });
   for (const { limits, rest, isCut } of readings) {
     const phrase = onlyPhrase(rest, empty);

@@ -158,7 +158,7 @@ export function askedFields(question: string, names: readonly string[]): (key: s
 }
 
 /** The words of a question that ask for nothing but fields: those left are what else it is after. */
-export function wordsBesideFields(question: string): string {
+export function wordsOutsideFields(question: string): string {
   return fieldConcepts.reduce((rest, { asked }) => rest.replace(new RegExp(asked, 'gu'), ' '), plainWord(question));
 }
 

@@ -179,7 +179,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     const isCommon = vocabulary.isCommon(word.plain);
     const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
-      const isWord = isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedBeside(snapshot, entityId, word, vocabulary));
+      const isWord = isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedNextTo(snapshot, entityId, word, vocabulary));
       const match = isName && !isWord ? partialMatch : lowerCaseMatch;
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
@@ -192,10 +192,10 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
     // "Which NPCs are gnomes?": a word for all of a type names nobody.
     if (run.length === 1 && isGeneralTypeWord(run[0]!.plain)) continue;
-    const beside = newWords.length === 1 && run.length === 1 ? ownerBeside(snapshot, question, run[0]!, foundNames) : null;
-    if (beside) {
-      covered.push(beside);
-      addMisspelt(question.slice(beside.start, beside.end), [beside.entityId]);
+    const owner = newWords.length === 1 && run.length === 1 ? ownerNextTo(snapshot, question, run[0]!, foundNames) : null;
+    if (owner) {
+      covered.push(owner);
+      addMisspelt(question.slice(owner.start, owner.end), [owner.entityId]);
       continue;
     }
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
@@ -239,11 +239,11 @@ function isOrdinaryPart(snapshot: IndexSnapshot, entityId: EntityRowId, word: Wo
 }
 
 /** A word in so many times more passages than name its owner is used without the owner. */
-const timesBeside = 4;
+const timesNextTo = 4;
 
 /** Whether a word of an entity's name stands in many passages that do not name the entity: "the Giant" of other tales. */
-function isUsedBeside(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
-  return passagesWith(plain) >= timesBeside * Math.max(1, snapshot.entities.get(entityId)!.mentions);
+function isUsedNextTo(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
+  return passagesWith(plain) >= timesNextTo * Math.max(1, snapshot.entities.get(entityId)!.mentions);
 }
 
 /** Whether a word is used only as a name is that search takes for the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
@@ -379,23 +379,23 @@ function nameRuns(
 }
 
 /** Beside a part of the name that is right, the other part may be as short as this and have one letter wrong: "Jos" of "Jos Pellow". */
-const minLettersBeside = 3;
+const minLettersNextTo = 3;
 
 /** Whose name a misspelt word completes that stands right before or behind it, with where both stand; null where it completes none. */
-function ownerBeside<Name extends Span & { readonly entityId: EntityRowId }>(
+function ownerNextTo<Name extends Span & { readonly entityId: EntityRowId }>(
   snapshot: IndexSnapshot,
   question: string,
   { plain, start, end, stemEnd }: Word,
   names: readonly Name[],
 ): Name | null {
-  if (plain.length < minLettersBeside) return null;
+  if (plain.length < minLettersNextTo) return null;
   for (const name of names) {
     const isBefore = name.end <= start && /^\s$/u.test(question.slice(name.end, start));
     const isBehind = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
     if (!isBefore && !isBehind) continue;
     const entity = snapshot.entities.get(name.entityId)!;
     const parts = new Set([entity.name, ...entity.aliases].flatMap((each) => wordsOf(each).map((word) => word.plain)));
-    const isAlike = [...parts].some((part) => part.length >= minLettersBeside && part[0] === plain[0] && editDistance(part, plain) === 1);
+    const isAlike = [...parts].some((part) => part.length >= minLettersNextTo && part[0] === plain[0] && editDistance(part, plain) === 1);
     if (isAlike) return { ...name, start: Math.min(start, name.start), end: Math.max(stemEnd, name.end) };
   }
   return null;

@@ -34,7 +34,7 @@ import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
-import { absentField, askedFields, isContentKey, wordsBesideFields, type AbsentField } from './questionFields.ts';
+import { absentField, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -188,8 +188,8 @@ function askedKinds(question: string, empty: ReadonlySet<string>, names: readonl
     // "capital", "house", "city" say what a thing is far more often than how two are related.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
     // Of "who loves Mara" and "whom does Mara love" one is seen from the other side.
-    const said = saidByWord(plain);
-    if (said) for (const kind of [said, inverseKind(said)]) kinds.add(kind);
+    const stated = saidByWord(plain);
+    if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
   }
   return [...kinds];
 }
@@ -210,7 +210,7 @@ const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignore
  * Who is named before a question counts a little less than in it, where the question itself names nobody sure; else much less. So does
  * whom only an answer named, where the user named somebody.
  */
-const earlierMatch = { alone: 0.9, beside: 0.4 } as const;
+const earlierMatch = { alone: 0.9, withOthers: 0.4 } as const;
 /** More names of earlier turns are not taken along. */
 const maxEarlier = 4;
 
@@ -223,11 +223,11 @@ function namesOfEarlier(
 ): NamedSeed[] {
   if (earlier.length === 0) return [];
   const known = new Set(named.map(({ entityId }) => entityId));
-  const match = named.some((seed) => seed.match > partialMatch) ? earlierMatch.beside : earlierMatch.alone;
+  const match = named.some((seed) => seed.match > partialMatch) ? earlierMatch.withOthers : earlierMatch.alone;
   const seeds = new Map<EntityRowId, NamedSeed>();
   const lastFirst = earlier.toReversed();
   for (const isUser of [true, false]) {
-    const matchOfTurn = !isUser && seeds.size > 0 ? earlierMatch.beside : match;
+    const matchOfTurn = !isUser && seeds.size > 0 ? earlierMatch.withOthers : match;
     for (const turn of lastFirst.filter((each) => each.isUser === isUser)) {
       const text = turn.text.slice(0, maxTurnLength);
       for (const seed of correctedNames(snapshot, text, readNames(snapshot, text, vocabularyOf(db)), disambiguations).named) {
@@ -256,12 +256,12 @@ function correctedNames(
   { named, unknown, misspelt }: NamesRead,
   disambiguations: Corrections['disambiguations'],
 ): NamesRead {
-  const said = Object.entries(disambiguations).filter(([surface]) => hasWords(question, surface));
-  if (said.length === 0) return { named, unknown, misspelt };
+  const choices = Object.entries(disambiguations).filter(([surface]) => hasWords(question, surface));
+  if (choices.length === 0) return { named, unknown, misspelt };
   const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
-  const corrected = new Set(said.map(([surface]) => nameKey(surface)));
+  const corrected = new Set(choices.map(([surface]) => nameKey(surface)));
   const isFree = ({ surface }: { readonly surface: string }): boolean => !corrected.has(nameKey(surface));
-  const chosen = said.flatMap(([surface, id]): NamedSeed[] => {
+  const chosen = choices.flatMap(([surface, id]): NamedSeed[] => {
     const entityId = id === null ? undefined : ids.get(id);
     return entityId === undefined ? [] : [{ entityId, match: 1, surface, how: 'picked' }];
   });
@@ -274,12 +274,12 @@ function correctedNames(
 }
 
 /** The names of a question that asks for a list: what stands in the noun that names the kind is no name, unless it is all of one. */
-function besideNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
-  const isBeside = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
+function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
+  const isNextTo = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
   return {
-    named: named.filter((seed) => seed.match === 1 || isBeside(seed)),
-    unknown: unknown.filter(isBeside),
-    misspelt: misspelt.filter(isBeside),
+    named: named.filter((seed) => seed.match === 1 || isNextTo(seed)),
+    unknown: unknown.filter(isNextTo),
+    misspelt: misspelt.filter(isNextTo),
   };
 }
 
@@ -339,38 +339,38 @@ export function readSubQuestion(
         ignored,
         hasField: () => keysOfNotes(inQuestion.named).some(hasField),
       }));
-  const own = list === null ? inQuestion : besideNoun(inQuestion, list.noun);
+  const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
   const names = { ...own, named: [...own.named, ...ofEarlier] };
   const surfaces = names.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => surface);
   const isAskedKey = askedFields(withoutChapters, surfaces);
   const asksField = (key: string): boolean => !ignored.includes(key) && isAskedKey(key);
-  const sure = names.named.filter(({ match }) => match > partialMatch);
+  const certain = names.named.filter(({ match }) => match > partialMatch);
   const keys = keysOfNotes(names.named);
   const inEnglishWords = asked(names.named, question);
-  const besideChapters = asked(names.named, withoutChapters);
-  const types = askedTypes(snapshot.types, besideChapters, names.named);
+  const outsideChapters = asked(names.named, withoutChapters);
+  const types = askedTypes(snapshot.types, outsideChapters, names.named);
   const relationships = new Set(
-    sure.flatMap(({ entityId }) => askedKinds(besideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type)),
+    certain.flatMap(({ entityId }) => askedKinds(outsideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type)),
   );
   const povName = povPattern.exec(inEnglishWords)?.[1];
-  const pov = povName && !ignored.includes('pov') ? (sure.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
+  const pov = povName && !ignored.includes('pov') ? (certain.find(({ surface }) => povName.includes(surface))?.entityId ?? null) : null;
   const fields = [...new Set(keys.filter((key) => isContentKey(key) && asksField(key)))];
-  const beside = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsBesideFields(withoutChapters));
+  const rest = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsOutsideFields(withoutChapters));
   const isOfField = (word: string): boolean => fields.some(askedFields(word, []));
   const isAnswered =
     list === null &&
     fields.length > 0 &&
     names.unknown.length === 0 &&
     chapters.chapters.length === 0 &&
-    topicWords(beside).every((word) => empty.has(word) || isOfField(word));
+    topicWords(rest).every((word) => empty.has(word) || isOfField(word));
   const absent =
-    fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || sure.length !== 1
+    fields.length > 0 || relationships.size > 0 || list !== null || isOfChapters || certain.length !== 1
       ? null
       : absentField(
           db,
           snapshot,
-          sure[0]!.entityId,
+          certain[0]!.entityId,
           topicWords(surfaces.reduce((text, surface) => text.replace(surface, ' '), withoutChapters)),
         );
   const isOfAll = !isOfChapters && list === null && surfaces.length === 0 && corrections.chapters === null;
@@ -384,7 +384,7 @@ export function readSubQuestion(
   const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   const reading = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
-  const people = sure.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
+  const people = certain.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
   // Where two are named, it goes on from where they were last together; else from where the story is.
   const isContinued = reading.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];

@@ -50,8 +50,8 @@ function decodeAny(bytes: Uint8Array): DecodedText | null {
 /** Whether bytes that are no UTF-8 are it all the same, but for a few: in any other encoding hardly two letters in a row would be. */
 function isDamaged(text: string): boolean {
   const lost = text.match(/\uFFFD/g)?.length ?? 0;
-  const kept = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  return lost <= Math.max(2, kept / 3) && kept > 0;
+  const legible = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return lost <= Math.max(2, legible / 3) && legible > 0;
 }
 
 /** Bytes that are looked at to tell older encodings apart. */

@@ -83,20 +83,20 @@ function mayBeBook(name: string): boolean {
 function booksBelow(node: Node, above: readonly string[]): { readonly node: Node; readonly above: readonly string[] }[] {
   const children = [...node.children.values()];
   // Beside chapters of its own that begin at 1, what lies deeper belongs to them: interludes, letters.
-  const isBook = beginsAnew(node.members) && !(node.name === '' && children.some((child) => isCalledBook(child)));
+  const isBook = restartsNumbers(node.members) && !(node.name === '' && children.some((child) => isCalledBook(child)));
   if (isBook) return [];
   const below = node.name === '' ? [] : [...above, cleanTitle(node.name)];
   const deeper = new Map(children.map((child) => [child, booksBelow(child, below)]));
   const rest = children.filter((child) => deeper.get(child)!.length === 0);
   const isSeries = rest.length < children.length;
-  const sure = ofBookSize(rest.filter((child) => beginsAnew(membersOf(child))));
+  const certain = ofBookSize(rest.filter((child) => restartsNumbers(membersOf(child))));
   const called = rest.filter((child) => isCalledBook(child) && startsAt1(membersOf(child)));
   const begun = rest.filter((child) => startsAt1(membersOf(child)));
   const books =
-    sure.length >= 2 || (isSeries && sure.length > 0)
-      ? [...sure, ...begun]
-      : sure.length === 1 && called.length > 0
-        ? [...sure, ...called]
+    certain.length >= 2 || (isSeries && certain.length > 0)
+      ? [...certain, ...begun]
+      : certain.length === 1 && called.length > 0
+        ? [...certain, ...called]
         : [];
   return children.flatMap((child) => (books.includes(child) ? [{ node: child, above: below }] : deeper.get(child)!));
 }
@@ -123,7 +123,7 @@ function membersOf(node: Node): PlacedMember[] {
 }
 
 /** Whether chapters are numbered from 1 on, and several. */
-function beginsAnew(members: readonly PlacedMember[]): boolean {
+function restartsNumbers(members: readonly PlacedMember[]): boolean {
   return startsAt1(members) && numbersOf(members).size >= minChapters;
 }
 

@@ -39,7 +39,7 @@ export interface UnorderedDocument extends LongformDocument {
 }
 
 /** Whether a document holds what stands beside the text of its file, such as comments: neither the first of it nor a chapter. */
-export function isBesideText({ fileOrdinal = 0, section }: Pick<UnorderedDocument, 'fileOrdinal' | 'section'>): boolean {
+export function isSupplement({ fileOrdinal = 0, section }: Pick<UnorderedDocument, 'fileOrdinal' | 'section'>): boolean {
   return fileOrdinal > 0 && !section;
 }
 

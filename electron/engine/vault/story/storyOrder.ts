@@ -18,7 +18,7 @@ import {
   plainName,
   withoutNumbering,
 } from './storyNames.ts';
-import { isBesideText, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
+import { isSupplement, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
 import { storySequences, type OwnNumber } from './storySequences.ts';
 
 /** Kind of a document and its position in the story. */
@@ -107,7 +107,7 @@ function withSceneStarts(
 }
 
 /** At or above `sure` a document is prose of a story, at or above `maybe` it may be: `proseScore` of the parser. */
-const prose = { sure: 0.5, maybe: 0.3 } as const;
+const prose = { certain: 0.5, maybe: 0.3 } as const;
 /** Fewest words of a text that the user is asked about. */
 const minAskedWords = 400;
 
@@ -118,7 +118,7 @@ interface Kinds {
 
 function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
   // What stands beside the text of a file says nothing of what the vault holds.
-  const documents = all.filter((document) => !isBesideText(document));
+  const documents = all.filter((document) => !isSupplement(document));
   const manuscript = new Set<UnorderedDocument>();
   const unsure = new Set<UnorderedDocument>();
   const undecided: UnorderedDocument[] = [];
@@ -145,7 +145,7 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   const rest = undecided.filter((document) => !manuscript.has(document));
   if (manuscript.size > 0) {
     // Beside a manuscript a stray story may be a cut scene: it stays out until the user says what it is.
-    for (const document of rest) if (isAsked(document, prose.sure)) unsure.add(document);
+    for (const document of rest) if (isAsked(document, prose.certain)) unsure.add(document);
     return { manuscript, unsure };
   }
   const numbered = numberedFolder(documents);
@@ -185,8 +185,8 @@ function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: n
  * user is asked: names are found in it meanwhile.
  */
 function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
-  const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.sure);
-  const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.sure);
+  const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.certain);
+  const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.certain);
   const wordsOf = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
   const isAllProse = notes === 0 && wordsOf([...surelyStory, ...plain]) >= 0.8 * wordsOf(undecided);
   const story = [...surelyStory];
@@ -203,8 +203,8 @@ function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure:
 function namedChapters(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
   const chapters = undecided.filter(({ path }) => isChapterName(nameOf(path)));
   const folders = new Set(chapters.map(({ path }) => foldersOf(path).join('/')));
-  const beside = undecided.filter(({ path }) => folders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path)));
-  return [...chapters, ...beside];
+  const frontOrBack = undecided.filter(({ path }) => folders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path)));
+  return [...chapters, ...frontOrBack];
 }
 
 /** Fewest numbered files of a folder. */
@@ -257,8 +257,8 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const long = largest.filter(({ words = 0 }) => words >= minAskedWords);
-  const told = long.filter(({ prose: score = 0 }) => score > 0);
-  const isGuide = long.length > largest.length / 2 && told.length < long.length / 2;
+  const withProse = long.filter(({ prose: score = 0 }) => score > 0);
+  const isGuide = long.length > largest.length / 2 && withProse.length < long.length / 2;
   return new Set(largest.length >= 2 && largest.length > documents.length / 2 && !isGuide ? largest : []);
 }
 
@@ -438,9 +438,9 @@ function folderKind(folders: readonly string[]): DocumentKind | null {
 
 const kindOfFolder = memoised((folder): DocumentKind | null => {
   const name = withoutNumbering(folder);
-  const said = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
-  if (said === 'notes') return 'note';
-  return said === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name) ? 'manuscript' : null;
+  const kind = storyFolder(name) ?? storyFolder(plainName(folder).toLowerCase());
+  if (kind === 'notes') return 'note';
+  return kind === 'manuscript' || isNumberedUnit(folder, ['book', 'part', 'chapter']) || isNumberedDraft(name) ? 'manuscript' : null;
 });
 
 function isNumberedDraft(name: string): boolean {

@@ -35,7 +35,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
   const [then, setThen] = useState<HistoryEntry | null>(null);
   // What is forgotten cannot be brought back, so it takes two presses.
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const asked = settings.question.trim() !== '';
   const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(query.trim().toLowerCase()));
   const askAgain = ({ request }: HistoryEntry): void => {
@@ -43,7 +43,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
     onClose();
   };
   const forget = (): void => {
-    setSure(false);
+    setConfirming(false);
     engine
       .call('history.clear', { vault: vault.id })
       .then(() => queries.invalidateQueries({ queryKey: [...keys.vault(vault.id), 'history.list'] }))
@@ -73,8 +73,8 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
         <>
           <div className="history-head">
             <SearchField label={askStrings.searchHistory} text={query} onText={setQuery} />
-            <Button look="quiet" onClick={() => (sure ? forget() : setSure(true))} onBlur={() => setSure(false)}>
-              {sure ? askStrings.deleteAllEntriesThisCantBe(data.entries.length) : askStrings.clearHistory}
+            <Button look="quiet" onClick={() => (isConfirming ? forget() : setConfirming(true))} onBlur={() => setConfirming(false)}>
+              {isConfirming ? askStrings.deleteAllEntriesThisCantBe(data.entries.length) : askStrings.clearHistory}
             </Button>
           </div>
           <ul className="history-list">

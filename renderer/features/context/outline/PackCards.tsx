@@ -74,16 +74,16 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
 
 /** What is said of an entity and others, in one line: "ally of Dace". Each shows its place in the text. */
 function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
-  const said = new Map<string, ContextItem>();
+  const itemsByText = new Map<string, ContextItem>();
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
     const step = item.path.at(-1);
     const words = step ? `${step.kind} ${step.to}` : plainMarkdown(item.text);
-    if (!said.has(words)) said.set(words, item);
+    if (!itemsByText.has(words)) itemsByText.set(words, item);
   }
   return (
     <ul className="pack-relationships" aria-label={askStrings.relationships}>
-      {[...said].map(([words, item]) => (
+      {[...itemsByText].map(([words, item]) => (
         <li key={words}>
           <button
             type="button"

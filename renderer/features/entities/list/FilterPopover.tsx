@@ -29,7 +29,7 @@ interface FilterPopoverProps {
 const popupRoom = 360;
 
 /** The list that the button belongs to, if what it opens has room beside it: there each choice shows what comes of it. */
-function listWithRoomBeside(button: Element | null): Element | null {
+function heightBelow(button: Element | null): Element | null {
   const list = button?.closest('.entity-list') ?? null;
   return list && list.getBoundingClientRect().right + popupRoom <= window.innerWidth ? list : null;
 }
@@ -44,7 +44,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
     <Popover.Root
       open={open}
       onOpenChange={(next) => {
-        if (next) setList(listWithRoomBeside(trigger.current));
+        if (next) setList(heightBelow(trigger.current));
         setOpen(next);
       }}
     >

@@ -529,9 +529,9 @@ export class CytoscapeGraph {
       setClass(cy, 'focused', [attention.focused]);
       const isScaled = this.#textScale !== 1 / view.zoom;
       this.#textScale = 1 / view.zoom;
-      const kept = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs });
+      const labelled = showLabels(cy, { attention, highlight, view, width, height, compact, picked, edgeLabels, hubs });
       // Text is as large as before on screen, whatever the zoom.
-      if (isScaled) updateStyle(kept);
+      if (isScaled) updateStyle(labelled);
     });
   }
 }

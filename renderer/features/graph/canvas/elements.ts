@@ -283,7 +283,7 @@ export function showLabels(cy: Core, options: LabelView): Collection {
   // In a large graph no place is beside all lines.
   const lines = compact ? cy.edges().map((edge) => lineOf(edge, view)) : [];
   const labels = placeLabels(candidates, { maxCandidates: maxLabelTries, width, ...(compact && { height, lines }) });
-  const kept = cy.collection().merge(cy.elements('.labelled'));
+  const before = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray()) if (!labels.has(node.id())) node.removeClass(['labelled', ...labelSides].join(' '));
   for (const [id, { side }] of labels) {
     const node = cy.getElementById(id).addClass('labelled');
@@ -299,5 +299,5 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     const obstacles = [...boxes, ...[...labels.values()].map(({ box }) => box)];
     for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
   }
-  return kept.filter('.labelled');
+  return before.filter('.labelled');
 }

@@ -98,9 +98,9 @@ describe('placeEdgeLabels', () => {
 
   it('lays a slanting label past what is only near it', () => {
     const slanting = { ...edge('slanting', 1, 300, 300), angle: Math.PI / 4 };
-    const beside = { left: 312, right: 330, top: 270, bottom: 288 };
-    expect([...placeEdgeLabels([slanting], [beside], 800, 600)]).toEqual(['slanting']);
-    expect([...placeEdgeLabels([slanting], [{ ...beside, top: 305, bottom: 320 }], 800, 600)]).toEqual([]);
+    const obstacle = { left: 312, right: 330, top: 270, bottom: 288 };
+    expect([...placeEdgeLabels([slanting], [obstacle], 800, 600)]).toEqual(['slanting']);
+    expect([...placeEdgeLabels([slanting], [{ ...obstacle, top: 305, bottom: 320 }], 800, 600)]).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ const minNested = 4;
 const maxRounds = 20;
 
 /** Neighbours of a place are not in it. */
-const beside = /\b(?:borders?|near)\b/;
+const adjacency = /\b(?:borders?|near)\b/;
 
 /** The factions or places that each is in by what somebody stated, with how strongly. */
 function hubsOf(
@@ -43,7 +43,7 @@ function hubsOf(
     ] as const) {
       if (types.get(hub) !== type || !types.has(member)) continue;
       // Of two places the one that contains the other is the hub.
-      if (types.get(member) === type && ((edge.kind === 'contains') !== (hub === edge.source) || beside.test(edge.kind))) continue;
+      if (types.get(member) === type && ((edge.kind === 'contains') !== (hub === edge.source) || adjacency.test(edge.kind))) continue;
       const known = within.get(member) ?? within.set(member, new Map()).get(member)!;
       known.set(hub, Math.max(edge.strength, known.get(hub) ?? 0));
     }

@@ -12,7 +12,7 @@ const ringWidth = 110;
 const ringGap = 120;
 const sweeps = 6;
 /** Width of a window for its height, about. */
-const shelfAspect = 1.6;
+const rowAspect = 1.6;
 
 /** Older than the other by so many generations, when `kind` says so of the first. */
 const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
@@ -50,14 +50,14 @@ interface FamilyBlock {
 /** Families beside each other in rows, in their order, so that all of them are as wide as a window is beside its height. */
 function intoShelves(blocks: readonly FamilyBlock[]): Positions {
   const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
-  const widest = Math.max(Math.sqrt(shelfAspect * area), ...blocks.map(({ width }) => width));
+  const widest = Math.max(Math.sqrt(rowAspect * area), ...blocks.map(({ width }) => width));
   const positions = new Map<string, readonly [number, number]>();
-  let [left, top, shelf] = [0, 0, 0];
+  let [left, top, row] = [0, 0, 0];
   for (const { width, height, places } of blocks) {
-    if (left > 0 && left + width > widest) [left, top, shelf] = [0, top + shelf, 0];
+    if (left > 0 && left + width > widest) [left, top, row] = [0, top + row, 0];
     for (const [id, x, y] of places) positions.set(id, [left + x, top + y]);
     left += width;
-    shelf = Math.max(shelf, height);
+    row = Math.max(row, height);
   }
   return positions;
 }

@@ -76,7 +76,7 @@ export function visibleEdges(
     return family !== 'together' && !hidden.has(family) && edge.strength >= strength;
   });
   const implied = impliedEdges(facts);
-  const told = facts.filter((edge) => !implied.has(edge) || edge.source === centre || edge.target === centre);
-  if (hidden.has('together')) return told;
-  return [...told, ...strongestEdges(nodes, edges, centre, (edge) => edge.strength >= strength && familyOf(edge) === 'together')];
+  const stated = facts.filter((edge) => !implied.has(edge) || edge.source === centre || edge.target === centre);
+  if (hidden.has('together')) return stated;
+  return [...stated, ...strongestEdges(nodes, edges, centre, (edge) => edge.strength >= strength && familyOf(edge) === 'together')];
 }

@@ -58,7 +58,7 @@ export function strongestEdges(
   const { places, sources, targets } = rankEdges(nodes, edges);
   const room = Math.max(minEdges, nodes.length * perNode);
   const pairs = new Set<number>();
-  const kept = new Uint8Array(nodes.length);
+  const isDrawn = new Uint8Array(nodes.length);
   const drawn: GraphEdge[] = [];
   for (const place of places) {
     const [source, target] = [sources[place]!, targets[place]!];
@@ -66,12 +66,12 @@ export function strongestEdges(
     const edge = edges[place]!;
     if (!isWanted(edge)) continue;
     const isOwn = edge.source === centre || edge.target === centre;
-    if (!isOwn && drawn.length >= room && kept[source] === 1 && kept[target] === 1) continue;
+    if (!isOwn && drawn.length >= room && isDrawn[source] === 1 && isDrawn[target] === 1) continue;
     const pair = Math.min(source, target) * nodes.length + Math.max(source, target);
     if (pairs.has(pair)) continue;
     pairs.add(pair);
-    kept[source] = 1;
-    kept[target] = 1;
+    isDrawn[source] = 1;
+    isDrawn[target] = 1;
     drawn.push(edge);
   }
   return drawn;

@@ -74,11 +74,11 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
     if (!changes || !graph) return '';
     // Who has no note yet may go by another id then: the map of that chapter has the name.
     const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
-    const told = (id: string): string => names.get(id) ?? nameOf(id);
-    const newcomersNamed = changes.appeared.slice(0, maxNames).map(told);
+    const labelOf = (id: string): string => names.get(id) ?? nameOf(id);
+    const newcomersNamed = changes.appeared.slice(0, maxNames).map(labelOf);
     const facts = changes.became
       .slice(0, maxFacts)
-      .map(({ source, kind, target }) => mapStrings.newRelationship(told(source), kind, told(target)));
+      .map(({ source, kind, target }) => mapStrings.newRelationship(labelOf(source), kind, labelOf(target)));
     const more = changes.appeared.length - newcomersNamed.length;
     const appear = newcomersNamed.length > 0 ? [mapStrings.appears(newcomersNamed, more)] : [];
     return [...facts, ...appear].join(' · ') || mapStrings.noNewConnections;

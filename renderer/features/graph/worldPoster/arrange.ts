@@ -99,15 +99,15 @@ export function intoRows<Thing extends { readonly width: number }>(things: reado
 
 /** As many whole sentences of a text as have room in some lines; no lines where not even the first one has. */
 export function wrapSentences(text: string, measure: (text: string) => number, width: number, maxLines: number): string[] {
-  let kept: string[] = [];
-  let said = '';
+  let fitting: string[] = [];
+  let before = '';
   for (const segment of sentencesOf(text)) {
-    said += segment;
-    const lines = wrapText(said, measure, width, Infinity);
+    before += segment;
+    const lines = wrapText(before, measure, width, Infinity);
     if (lines.length > maxLines) break;
-    kept = lines;
+    fitting = lines;
   }
-  return kept;
+  return fitting;
 }
 
 /** A text in lines of at most a width, by what `measure` says; the last line ends in an ellipsis where the text goes on. */

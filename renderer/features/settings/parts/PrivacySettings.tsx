@@ -26,10 +26,10 @@ export function PrivacySettings(): ReactNode {
   const queries = useQueryClient();
   const folder = useDataFolder();
   const { data: history } = useQuery(vaultQuery(engine, 'history.list', { vault: vault.id }));
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const entries = history?.entries.length ?? 0;
   const forget = async (): Promise<void> => {
-    setSure(false);
+    setConfirming(false);
     try {
       await engine.call('history.clear', { vault: vault.id });
       await queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
@@ -66,17 +66,17 @@ export function PrivacySettings(): ReactNode {
         description={entries === 0 ? settingsStrings.noEntries : settingsStrings.withSettings(entries)}
         finds={settingsStrings.forgetClearQuestions}
       >
-        {sure ? (
+        {isConfirming ? (
           <div className="settings-buttons">
             <Button look="primary" autoFocus onClick={() => void forget()}>
               {`Delete ${settingsStrings.countQuestion(entries)}`}
             </Button>
-            <Button look="quiet" onClick={() => setSure(false)}>
+            <Button look="quiet" onClick={() => setConfirming(false)}>
               {settingsStrings.keep}
             </Button>
           </div>
         ) : (
-          <Button disabled={entries === 0} onClick={() => setSure(true)}>
+          <Button disabled={entries === 0} onClick={() => setConfirming(true)}>
             {settingsStrings.clearHistory}
           </Button>
         )}

@@ -42,7 +42,7 @@ const widest = 24_000;
 /** Between two marks of one row, in pixels. */
 const gap = 14;
 /** What a mark takes beside its label, in pixels: its dot or portrait, and the room around it. */
-const besideLabel = 30;
+const labelGap = 30;
 const letterWidth = 6.7;
 /** Rows of one lane; what finds no room in them stands in the last. */
 const maxRows = 200;
@@ -105,9 +105,9 @@ export function placeMarks(
   const placed = marks.map((mark): PlacedMark => {
     const begin = scale.x(mark.from);
     const width = mark.isSpan ? Math.max(6, scale.x(mark.to) - begin) : 0;
-    const needed = Math.max(width, mark.label.length * letterWidth + besideLabel);
+    const needed = Math.max(width, mark.label.length * letterWidth + labelGap);
     const isFlipped = !mark.isSpan && begin + needed > scale.width && begin > needed;
-    const left = isFlipped ? begin - needed + besideLabel : begin;
+    const left = isFlipped ? begin - needed + labelGap : begin;
     let row = ends.findIndex((end) => end + gap <= left);
     if (row === -1) row = Math.min(ends.length, maxRows - 1);
     ends[row] = left + needed;

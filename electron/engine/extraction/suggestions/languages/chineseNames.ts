@@ -337,8 +337,8 @@ export class ChineseSearch implements NameSearch {
         first: people.get(text)!.first,
         reason: name.endsWith(text) ? ('given-name' as const) : ('stated' as const),
       }));
-      const sure = Math.min(0.95, 0.7 + 0.02 * (evidence.speech + evidence.acts));
-      found.push(toSuggestion({ name, type: 'character', confidence: sure, count: evidence.count, first: evidence.first, aliases }));
+      const confidence = Math.min(0.95, 0.7 + 0.02 * (evidence.speech + evidence.acts));
+      found.push(toSuggestion({ name, type: 'character', confidence, count: evidence.count, first: evidence.first, aliases }));
     }
     for (const [name, { count, first, located }] of places)
       found.push(toSuggestion({ name, type: 'location', confidence: Math.min(0.9, 0.7 + 0.03 * located), count, first, aliases: [] }));

@@ -102,7 +102,7 @@ const words: Partial<Record<Language, Words>> = {
 };
 
 interface Patterns {
-  readonly beside: RegExp;
+  readonly apposition: RegExp;
   /** "Berta l'ostessa, che rideva". */
   readonly role: RegExp;
   readonly is: RegExp;
@@ -127,7 +127,7 @@ const alternatives = (list: string): string =>
     .join('|');
 
 /** What a noun that stands beside a name is parted from it by. */
-const besideBegins = /^(?:,\s|\s[—–-]\s|\s?\()/u;
+const appositionBegins = /^(?:,\s|\s[—–-]\s|\s?\()/u;
 /** The article before a noun that goes on a name. */
 const roleBegins = /^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))/iu;
 
@@ -140,8 +140,8 @@ function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words
   const between = String.raw`(?:${word},?\s){0,3}?`;
   const isNoun = new RegExp(`^(?:${alternatives(nouns)})$`, 'iu');
   return {
-    beside: new RegExp(
-      `${besideBegins.source}(?:(?:${determiner})${between}${noun}${bareNouns ? String.raw`|(?:${word}\s)?${noun}` : ''})`,
+    apposition: new RegExp(
+      `${appositionBegins.source}(?:(?:${determiner})${between}${noun}${bareNouns ? String.raw`|(?:${word}\s)?${noun}` : ''})`,
       'iu',
     ),
     is: new RegExp(
@@ -191,10 +191,10 @@ const ofSeveral =
 const dashedParagraph = /^\s*[-–—]/u;
 
 /** Whether the noun behind a name says who that is, and not who else is there: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
-function isOfName([beside]: RegExpExecArray, language: Language, before: string, after: string): boolean {
-  const rest = after.slice(beside.length);
+function isOfName([apposition]: RegExpExecArray, language: Language, before: string, after: string): boolean {
+  const rest = after.slice(apposition.length);
   if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
-  return !/^\s[—–-]/u.test(beside) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
+  return !/^\s[—–-]/u.test(apposition) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /** Whether a text has such a noun. To compile a pattern of all nouns takes longer than to read a thousand texts, so few texts come to one. */
@@ -209,8 +209,8 @@ export function definingStrengthIn(language: Language, text: string, start: numb
   const after = text.slice(end, end + reach);
   const before = text.slice(Math.max(0, start - reach), start);
   if (patterns.address.test(after)) return definingStrength.none;
-  const beside = besideBegins.test(after) && hasNoun(patterns, after) ? patterns.beside.exec(after) : null;
-  if (beside && isOfName(beside, language, text.slice(0, start), after)) return definingStrength.stated;
+  const apposition = appositionBegins.test(after) && hasNoun(patterns, after) ? patterns.apposition.exec(after) : null;
+  if (apposition && isOfName(apposition, language, text.slice(0, start), after)) return definingStrength.stated;
   if (roleBegins.test(after) && hasNoun(patterns, after) && patterns.role.test(after)) return definingStrength.stated;
   if (patterns.isBegins.test(after) && patterns.is.test(after) && !supposing.test(before)) return definingStrength.stated;
   const [, last] = lastWord.exec(before.slice(-lastWordReach)) ?? [];

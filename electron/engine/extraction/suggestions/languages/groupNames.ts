@@ -54,7 +54,7 @@ export interface ProseName {
   /** The name with the kind of place that stands before it, written small: "lac de Brenne". */
   kinds?: Map<string, number>;
   /** Names beside which it stands in a list: "Odile, Brisac et Ivo". */
-  beside?: Set<string>;
+  neighbours?: Set<string>;
 }
 
 /**
@@ -136,7 +136,7 @@ function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, 
   const types = new Map(names.map((name) => [name, typeOf(name, scores.get(name)!)]));
   const byKey = new Map(names.map((name) => [name.key, name]));
   /** 1 for a person that the texts make sure of, -1 for such a place, 0 for what is unsure. */
-  const sureOf = (name: ProseName | undefined): number => {
+  const confidenceOf = (name: ProseName | undefined): number => {
     if (name === undefined) return 0;
     const score = scores.get(name)!;
     if (name.isKnownPlace && types.get(name)!.type === 'location') return -1;
@@ -144,8 +144,8 @@ function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, 
   };
   const changed: [ProseName, number][] = [];
   for (const name of names) {
-    if (name.count > maxUnsure || name.beside === undefined || sureOf(name) !== 0) continue;
-    const sum = [...name.beside].reduce((total, key) => total + sureOf(byKey.get(key)), 0);
+    if (name.count > maxUnsure || name.neighbours === undefined || confidenceOf(name) !== 0) continue;
+    const sum = [...name.neighbours].reduce((total, key) => total + confidenceOf(byKey.get(key)), 0);
     if (sum !== 0) changed.push([name, scores.get(name)! + 1.5 * Math.sign(sum)]);
   }
   for (const [name, score] of changed) types.set(name, typeOf(name, score));

@@ -79,7 +79,7 @@ export interface ListedNames {
 export function noteListed(list: ListedNames | null): void {
   const { names = [], hasAnd = false } = list ?? {};
   if (names.length < 2 || (names.length === 2 && !hasAnd)) return;
-  for (const name of names) for (const other of names) if (other !== name) (name.beside ??= new Set()).add(other.key);
+  for (const name of names) for (const other of names) if (other !== name) (name.neighbours ??= new Set()).add(other.key);
 }
 
 /** The list in which the next name stands: the one of the name before it, or a new one; then the one before is over. */

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import type { Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
-import { isBesideSpeech } from '../suggestion/definingWords.ts';
+import { isNextToSpeech } from '../suggestion/definingWords.ts';
 import { baseForms, isDeclined, stemOfName } from './baseForms.ts';
 import { noteDefinition } from './definingForms.ts';
 import { isAtHomeOf, type ListedNames, listedNext, noteListed, weightOfPreposition } from './namesInPlace.ts';
@@ -249,7 +249,7 @@ class ProseSearch {
             words: plain,
             titles,
             forms: new Map(),
-            first: { ...place, start: first.start, isSpoken: isBesideSpeech(text, first.start) },
+            first: { ...place, start: first.start, isSpoken: isNextToSpeech(text, first.start) },
             defined: null,
             subject: null,
             ...counts,

@@ -161,7 +161,7 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, beh
 }
 
 /** How well a phrase says who somebody is: by the first of its words that is a noun for it and ends a phrase. `isBeside`: it stands next to the name. */
-function strengthOfPhrase(determined: string, text: string, isBeside: boolean): DefiningStrength {
+function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): DefiningStrength {
   let modifiers = '';
   for (let at = 0, count = 0; count < maxPhraseWords; count++) {
     const [written] = /^[\p{L}'’-]+/u.exec(text.slice(at)) ?? [];
@@ -169,7 +169,7 @@ function strengthOfPhrase(determined: string, text: string, isBeside: boolean): 
     const behind = text.slice(at + written.length);
     if (phraseEnd.test(behind)) {
       // "is the Captain of this ship"; beside a name a capital begins another name.
-      const noun = isBeside ? written : written.toLowerCase();
+      const noun = isNextTo ? written : written.toLowerCase();
       const isAddress =
         /^(?:my|your)$/.test(determined) &&
         (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
@@ -201,11 +201,11 @@ export function definingStrengthAt(text: string, start: number, end: number): De
   const strength = strengthAround(text.slice(Math.max(0, start - reach), start), after.slice(0, reach));
   if (strength === definingStrength.none || !asks.test(after)) return strength;
   // "Do you know Mrs. Fairfax, the housekeeper?" says it in asking something else.
-  return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isBeside(after) ? strength : definingStrength.none;
+  return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
 /** Whether it stands beside a name what somebody is, as an apposition. */
-function isBeside(after: string): boolean {
+function isNextTo(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
 }
 
@@ -223,19 +223,19 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "my aunt, Mr. Vane, and Ann" are three.
   const isAside = comma === '' || (/^[,.;]/.test(after) && !/^, (?:and\b|\p{Lu})/u.test(after));
   // "his friend Mr. Vane" is no address, "my friend" may be.
-  const isTold =
+  const isNarrated =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
-  const isHinted = own !== undefined && peopleNouns.has(own) && isTold && isAside && !/^[’']s\b/u.test(after);
+  const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !/^[’']s\b/u.test(after);
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
-  const beside = apposition.exec(after);
+  const inApposition = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
-  if (isHinted && comma === ',' && beside) return definingStrength.hinted;
-  const is = beside ? null : copula.exec(after);
+  if (isHinted && comma === ',' && inApposition) return definingStrength.hinted;
+  const is = inApposition ? null : copula.exec(after);
   const isSubject = !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
-  const found = beside ?? (isSubject ? is : null);
+  const found = inApposition ?? (isSubject ? is : null);
   if (found) {
-    const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), beside !== null);
+    const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), inApposition !== null);
     if (strength !== definingStrength.none) return strength;
   }
   // "The old woman, Jory the miller's mother,": it is she who is meant.
@@ -286,7 +286,7 @@ export function isSpokenAt(text: string, position: number): boolean {
 }
 
 /** Whether a place of a text stands in direct speech, or behind one in its paragraph, where the teller says who speaks: "“Come!” said Ada". */
-export function isBesideSpeech(text: string, position: number): boolean {
+export function isNextToSpeech(text: string, position: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
   return dashedSpeech.test(before) || /["“”„«»]|(?:^|[\s(—–-])‘/u.test(before);
 }

@@ -272,7 +272,7 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
   const body: string[] = [];
   for (const line of lines) {
     const [, keyword, value] = /^@(\w+):\s*(.*)$/.exec(line) ?? [];
-    const [, comment, said] = /^%\s*(~|\w+(?:\.\w+)?)?:?\s*(.*)$/.exec(line) ?? [];
+    const [, comment, content] = /^%\s*(~|\w+(?:\.\w+)?)?:?\s*(.*)$/.exec(line) ?? [];
     if (keyword === 'tag') [tag, displayName] = [oneLine(value!.split('|')[0]!) || null, oneLine(value!.split('|')[1] ?? '') || null];
     else if (keyword !== undefined) {
       const names = value!
@@ -282,9 +282,9 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
       if (names.length > 0 && names.length < 1_000) references.push([keyword.toLowerCase(), names]);
     } else if (line.startsWith('%')) {
       const [kind, key] = (comment ?? '').split('.');
-      if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(said!);
-      else if (/^(?:story|note)$/i.test(kind ?? '') && said !== '') remarks.push(key ? `${key}: ${plain(said!)}` : plain(said!));
-      else if (/^footnote$/i.test(kind ?? '') && key) footnotes.push(`[^${key}]: ${plain(said!)}`);
+      if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(content!);
+      else if (/^(?:story|note)$/i.test(kind ?? '') && content !== '') remarks.push(key ? `${key}: ${plain(content!)}` : plain(content!));
+      else if (/^footnote$/i.test(kind ?? '') && key) footnotes.push(`[^${key}]: ${plain(content!)}`);
     } else
       body.push(
         plain(line)

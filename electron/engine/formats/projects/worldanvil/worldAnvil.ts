@@ -141,13 +141,13 @@ function noteOf(one: Article, titles: Titles, isHeldBack: boolean): string {
       if (links.length > 0) fields.set(heading, links);
       continue;
     }
-    const said = bbcodeToMarkdown(text);
-    if (said === '' || isTechnical.test(said) || nameParts.some((part) => part === key.toLowerCase())) continue;
-    if (isNames.test(heading) || isNames.test(key)) aliases.push(...namesIn(said));
-    else if (isSecret.test(key)) secrets.push(said);
-    else if (isMoreText.test(key)) more.push(said);
-    else if (said.length <= 80 && !said.includes('\n') && !isNotes.test(key)) fields.set(heading, said);
-    else sections.push(section(heading, said));
+    const markdown = bbcodeToMarkdown(text);
+    if (markdown === '' || isTechnical.test(markdown) || nameParts.some((part) => part === key.toLowerCase())) continue;
+    if (isNames.test(heading) || isNames.test(key)) aliases.push(...namesIn(markdown));
+    else if (isSecret.test(key)) secrets.push(markdown);
+    else if (isMoreText.test(key)) more.push(markdown);
+    else if (markdown.length <= 80 && !markdown.includes('\n') && !isNotes.test(key)) fields.set(heading, markdown);
+    else sections.push(section(heading, markdown));
   }
   const properties = {
     title: one.title,

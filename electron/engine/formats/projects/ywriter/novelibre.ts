@@ -80,8 +80,8 @@ function readNovelibre(files: ProjectFiles): Project {
   for (const element of childrenOf(child(root, 'ARCS'), 'ARC')) {
     const title = oneLine(childText(element, 'Title')) || 'Untitled';
     const points = childrenOf(element, 'POINT').map((point) => {
-      const told = [childText(point, 'Title'), paragraphs(child(point, 'Desc')), paragraphs(child(point, 'Notes'))].map(oneLine);
-      return `- ${told.filter((words) => words !== '').join(': ')}`;
+      const parts = [childText(point, 'Title'), paragraphs(child(point, 'Desc')), paragraphs(child(point, 'Notes'))].map(oneLine);
+      return `- ${parts.filter((words) => words !== '').join(': ')}`;
     });
     const parts = [
       paragraphs(child(element, 'Desc')),

@@ -54,7 +54,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
   const { name } = useChapterNames();
   const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
   // What is sent cannot be taken back from a chat, so all at once takes two presses.
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const markable = data?.items.filter(canBeSafe) ?? [];
   const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));
   return (
@@ -77,10 +77,10 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
             {markable.length > 1 && (
               <Button
                 look="quiet"
-                onClick={() => (sure ? (setSure(false), mark(0, markable)) : setSure(true))}
-                onBlur={() => setSure(false)}
+                onClick={() => (isConfirming ? (setConfirming(false), mark(0, markable)) : setConfirming(true))}
+                onBlur={() => setConfirming(false)}
               >
-                {sure ? askStrings.markSafeSure(markable.length) : askStrings.markAllSafe(markable.length)}
+                {isConfirming ? askStrings.markSafeSure(markable.length) : askStrings.markAllSafe(markable.length)}
               </Button>
             )}
           </div>

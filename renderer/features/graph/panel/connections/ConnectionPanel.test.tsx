@@ -10,7 +10,7 @@ import { ConnectionPanel } from './ConnectionPanel.tsx';
 beforeEach(withSizes);
 
 const [ilse, bram] = ['Notes/Ilse Corrow', 'Notes/Bram Corrow'];
-const said = (kind: string, quote: string | null, more: Partial<RelationshipView> = {}): RelationshipView => ({
+const relationship = (kind: string, quote: string | null, more: Partial<RelationshipView> = {}): RelationshipView => ({
   ...{ kind, origin: 'extracted', strength: 0.8, quote, from: null, until: null },
   other: { id: bram, name: 'Bram Corrow', type: 'character' },
   source: quote === null ? null : source(),
@@ -48,9 +48,9 @@ function show(relationships: readonly RelationshipView[]): { readonly taken: Dec
 describe('ConnectionPanel', () => {
   it('shows both sides of a contradiction with the passages that show them, and nothing of others', async () => {
     show([
-      said('ally of', 'They swore it on the lamp.'),
-      said('enemy of', 'He sold her to the Guild.', { source: source({ path: 'Chapters/09.md', title: 'Low Tide', sequence: 9 }) }),
-      said('friend of', 'Elsewhere.', { other: { id: 'Notes/Saltgate', name: 'Saltgate', type: 'location' } }),
+      relationship('ally of', 'They swore it on the lamp.'),
+      relationship('enemy of', 'He sold her to the Guild.', { source: source({ path: 'Chapters/09.md', title: 'Low Tide', sequence: 9 }) }),
+      relationship('friend of', 'Elsewhere.', { other: { id: 'Notes/Saltgate', name: 'Saltgate', type: 'location' } }),
     ]);
     const list = await screen.findByRole('list', { name: 'What your text says about them' });
     expect(
@@ -63,7 +63,7 @@ describe('ConnectionPanel', () => {
 
   it('changes the kind of a statement, which keeps its chapters, and removes it', async () => {
     const user = userEvent.setup();
-    const { taken } = show([said('ally of', 'They swore it.', { until: 8 })]);
+    const { taken } = show([relationship('ally of', 'They swore it.', { until: 8 })]);
     const open = async (): Promise<HTMLElement> => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit relationship' })).toBeNull());
       await user.click(await screen.findByRole('button', { name: 'Edit relationship: ally of Bram Corrow' }));
@@ -89,7 +89,7 @@ describe('ConnectionPanel', () => {
 
   it('takes no decision where nothing was changed, and adds to the two that it shows', async () => {
     const user = userEvent.setup();
-    const { taken } = show([said('ally of', null)]);
+    const { taken } = show([relationship('ally of', null)]);
     await user.click(await screen.findByRole('button', { name: /^Edit relationship/ }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit relationship' })).toBeNull());
