@@ -129,7 +129,7 @@ describe('isSwitchedOff', () => {
       ['enabled', ''],
       ['enabled', 'true'],
       ['visibility', 'public'],
-      ['active', 'in the north'],
+      ['active', 'no'],
     ] as const)
       expect(isSwitchedOff(key, value)).toBe(false);
   });

@@ -134,8 +134,8 @@ export function switchOf(value: string): boolean | null {
 export function isSwitchedOff(key: string, value: string): boolean {
   const name = plainWords(key.replaceAll(/[-_./]+/g, ' ')).toLowerCase();
   if (/^(?:disabled?|hidden|hide|unrevealed|deactivated|switched off)$/.test(name)) return switchOf(value) === true;
-  // An empty value says nothing.
-  if (/^(?:enabled|active|visible|revealed|known to (?:the )?(?:players|readers))$/.test(name))
+  // An empty value says nothing; "active: no" may be said of a person or a company.
+  if (/^(?:enabled|visible|revealed|known to (?:the )?(?:players|readers))$/.test(name))
     return value.trim() !== '' && switchOf(value) === false;
   return name === 'visibility' && /^(?:hidden|secret|gm|dm|gm only|dm only|none)$/i.test(value.trim());
 }
