@@ -25,7 +25,7 @@ import '../../ui/tabs.css';
 import './context-screen.css';
 import { askStrings } from '../../strings/ask.ts';
 
-/** Puts what came from another screen into the settings: a question with the entities it is about, or how far the story may be known. */
+/** Applies what another screen passed on: a question with its entities, or an as-of position. */
 function useAsked(setSettings: (change: (before: ContextSettings) => ContextSettings) => void): void {
   const { ask, asOf, pins } = useRoute();
   const navigate = useNavigate();
@@ -34,28 +34,31 @@ function useAsked(setSettings: (change: (before: ContextSettings) => ContextSett
     setSettings((before) => ({
       ...before,
       ...(ask !== null && { ...noPieceSettings, question: ask, pins }),
-      // An as-of position of another screen is taken over; a question alone leaves it as it is.
+      // A passed as-of position replaces the current one; a question alone leaves it.
       ...(asOf !== null && { asOf: { sequence: asOf, scene: null } }),
     }));
     navigate({ ask: null, asOf: null, pins: [] }, { replace: true });
   }, [ask, asOf, navigate, pins, setSettings]);
 }
 
-/** Whether the settings stand next to the context, with the ledger and the budget; else it is read as cards. */
+/** Whether settings, ledger and budget are shown next to the context; otherwise it is shown as cards. */
 const Inspector = z.boolean().catch(false);
 
-/** Of the window, for the outline at first: titles are whole there, and the text has still some fifty letters a line. Cards are read as the text is. */
+/**
+ * Initial width of the outline, as a share of the window: titles fit, and the text keeps about fifty characters a line. Cards are as wide as the
+ * text.
+ */
 const outlineShare = 0.36;
 const cardsShare = 0.46;
 
-/** Of the cards in a large window, in pixels: their measure with its edges and a scrollbar. */
+/** Width of the cards in a large window, in pixels: their measure, padding and a scrollbar. */
 const cardsSize = 843;
 
-/** Of the text in a large window, in pixels: its measure, or less while a document is read next to it and the outline needs room too. */
+/** Width of the text in a large window, in pixels: its measure, or less while the reader is open. */
 const textSize = 744;
 const textBesideReader = 500;
 
-/** The question, what would be sent and why, and the exact text. */
+/** The Ask screen: question, what would be sent and why, and the exact text. */
 export function ContextScreen(): ReactNode {
   const vault = useVault();
   const [settings, setSettings] = useContextSettings(vault.id);
@@ -64,12 +67,12 @@ export function ContextScreen(): ReactNode {
   const state = useContextPack(settings);
   const [shown, setShown] = useState<{ readonly reference: string; readonly by: 'outline' | 'preview' } | null>(null);
   const wide = useMedia('(min-width: 1200px)');
-  // The text needs no more than its measure; what a large window has beyond that is the outline's.
+  // The text is never wider than its measure; a large window gives the rest to the outline.
   const roomy = useMedia('(min-width: 1680px)');
   const isReading = useReaderLayout() !== null;
   const question = useRef<HTMLTextAreaElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  /** The question stands over what is under it, whatever the user makes of that column. */
+  /** The composer stays centred over its column, however that column is resized. */
   const measureColumn = useCallback((column: HTMLElement | null) => {
     if (!column) return undefined;
     const set = (width: string | null): void => screen.current?.style.setProperty('--ask-column', width);
@@ -84,7 +87,7 @@ export function ContextScreen(): ReactNode {
   const openHistory = useCallback(() => setOpen('history'), []);
   const openScratch = useCallback(() => setOpen('scratch'), []);
 
-  // Deferred: with its first letter the whole screen of a context is made, which the letter must not wait for.
+  // Deferred: the first letter mounts the whole screen, and typing must not wait for that.
   const isHome = useDeferredValue(settings.question.trim() === '');
   const [isOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
   const inspector: readonly Column[] = isOpen
@@ -153,12 +156,12 @@ export function ContextScreen(): ReactNode {
           ]}
         />
       );
-    // Where there is room for them the cards have their measure, and the text takes the rest.
+    // With enough room the cards have their measure, and the text takes the rest.
     const isMeasured = roomy && !isOpen && !isReading;
     if (wide)
       return (
         <Columns
-          // Sizes of one are none for the other.
+          // Stored widths of one layout do not apply to the other.
           key={roomy ? 'roomy' : 'wide'}
           id={`${!roomy ? 'ask' : isReading ? 'ask-reading' : isMeasured ? 'ask-measure' : 'ask-roomy'}${isOpen ? '' : '-cards'}`}
           columns={[

@@ -4,19 +4,19 @@ import { askStrings } from '../../strings/ask.ts';
 
 export { copyContext } from './state/useContextText.ts';
 
-/** The question that stands in the composer of a vault; empty for none. */
+/** The question in a vault's composer; may be empty. */
 export function questionTyped(vault: string): string {
   return readContextSettings(vault).question;
 }
 
-/** Undoes the last change of the settings of a vault's context, and says which it was. */
+/** Undoes the last change of a vault's context settings, and announces which it was. */
 export function undoContext(vault: string): void {
   const change = undoContextSettings(vault);
   if (change === null) toast(askStrings.nothingToUndo, { slot: settingsSlot });
   else toast(askStrings.undone(change), { slot: settingsSlot, action: { label: askStrings.redo, run: () => redoContext(vault) } });
 }
 
-/** Takes again what was undone last, and says what it was. */
+/** Redoes what was undone last, and announces it. */
 export function redoContext(vault: string): void {
   const change = redoContextSettings(vault);
   if (change === null) toast(askStrings.nothingToRedo, { slot: settingsSlot });

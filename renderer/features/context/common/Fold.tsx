@@ -9,14 +9,14 @@ interface FoldProps {
   readonly tokens: number | null;
   readonly className: string;
   readonly startsOpen?: boolean;
-  /** Whether it is open and what sets that, where it is remembered elsewhere; left out: it remembers it itself. */
+  /** Controlled state, when it is stored elsewhere; undefined: the fold stores it itself. */
   readonly state?: readonly [open: boolean, setOpen: (open: boolean) => void];
-  /** Next to the label, such as a link. */
+  /** Rendered next to the label, such as a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A heading that folds what is below it. */
+/** Collapsible section. */
 export function Fold({ label, name, tokens, className, startsOpen = true, state, aside, children }: FoldProps): ReactNode {
   const own = useState(startsOpen);
   const [open, setOpen] = state ?? own;

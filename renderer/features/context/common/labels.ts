@@ -5,7 +5,7 @@ import { askStrings } from '../../../strings/ask.ts';
 
 const scoreFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
-/** Labels of what a score is made of. */
+/** Labels of the score's signals. */
 export const signalLabels: readonly { readonly signal: keyof Signals; readonly name: string }[] = [
   { signal: 'entityMatch', name: askStrings.mentionsSomeoneYouAskedAbout },
   { signal: 'semantic', name: askStrings.closeInMeaning },
@@ -18,7 +18,7 @@ export const signalLabels: readonly { readonly signal: keyof Signals; readonly n
   { signal: 'importance', name: askStrings.importantCharacter },
 ];
 
-/** The parts of the budget in the order of the bar, with their labels. */
+/** Sections of the budget bar in order, with labels. */
 export const tokenPartLabels: readonly { readonly part: keyof TokenParts; readonly name: string }[] = [
   { part: 'definition', name: askStrings.definitions },
   { part: 'relationships', name: askStrings.relationships },
@@ -28,7 +28,7 @@ export const tokenPartLabels: readonly { readonly part: keyof TokenParts; readon
   { part: 'free', name: askStrings.unused },
 ];
 
-/** Short labels of sections, before a passage. */
+/** Short section labels in front of a passage. */
 export const sectionLabels: Readonly<Record<Section, string>> = {
   definition: askStrings.definition,
   relationships: askStrings.relationship,
@@ -36,7 +36,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   general: askStrings.passage,
 };
 
-/** How much of a piece is in the text, when it is not all. */
+/** Label of an item that is not in full. */
 export const stateLabels: Readonly<Record<PieceState, string | null>> = {
   full: null,
   trimmed: askStrings.shortened,

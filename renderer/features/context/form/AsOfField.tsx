@@ -25,14 +25,14 @@ function chapterLabel(chapter: StoryChapter): string {
   return `${chapter.book === null || chapter.inBook ? '' : `${chapter.book}, `}${shortSourceLabel(chapter)}`;
 }
 
-/** How far into the story the pack may know: a slider over its real chapters, the right end for all of it. */
+/** As-of position: a slider over the chapters; its right end is the whole story. */
 export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
   const vault = useVault();
   const { data } = useQuery(chaptersQuery(useEngine(), vault.id));
   const chapters = data?.chapters ?? [];
   if (chapters.length === 0) return null;
   const found = asOf === null ? -1 : chapters.findIndex((chapter) => chapter.sequence >= asOf.sequence);
-  // A position behind the last chapter is the whole story.
+  // A position after the last chapter is the whole story.
   const at = found === -1 ? chapters.length : found;
   const chapter = chapters[at];
   const known = asOf?.notes === undefined ? {} : { notes: asOf.notes };
@@ -42,7 +42,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
       <span className="as-of-head">
         <span className="field-label">{askStrings.upTo}</span>
         {bookTitles(chapters).length > 0 ? (
-          // A slider over the chapters of several books is no way to find one.
+          // A slider over the chapters of several books is too fine; a select is used instead.
           <Select
             look="field"
             label={askStrings.upToChapter}

@@ -10,13 +10,13 @@ import { askStrings } from '../../../strings/ask.ts';
 interface SplitFieldProps {
   /** Percent for entities. */
   readonly split: number;
-  /** Whether the user set it; else it suits the question. */
+  /** Whether the user set it; otherwise it follows the kind of question. */
   readonly isOwn: boolean;
-  /** Null: as suits the question. */
+  /** Null: chosen by the kind of question. */
   readonly onSplit: (split: number | null) => void;
 }
 
-/** How the budget is shared between entities and general context: a line and two numbers. */
+/** How the budget is split between entities and general context: a slider and two numbers. */
 export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNode {
   return (
     <div className="split-field" role="group" aria-label={askStrings.budgetSplit}>
@@ -53,7 +53,7 @@ const sharedParts = [
   { part: 'mentions', label: askStrings.mentions },
 ] as const;
 
-/** The shares with one of them changed: the other two keep their proportion, and all make 100. */
+/** The shares with one changed: the others keep their proportion, and the sum stays 100. */
 export function withShare(shares: Shares, part: keyof Shares, value: number): Shares {
   const [first, second] = sharedParts.map((shared) => shared.part).filter((other) => other !== part) as [keyof Shares, keyof Shares];
   const changed = Math.min(100, Math.max(0, Math.round(value)));
@@ -63,7 +63,7 @@ export function withShare(shares: Shares, part: keyof Shares, value: number): Sh
   return { ...shares, [part]: changed, [first]: firstShare, [second]: rest - firstShare };
 }
 
-/** How an entity's own tokens are shared between its parts, as numbers. */
+/** How an entity's tokens are split between its sections. */
 export function SharesField({ shares, onShares }: { readonly shares: Shares; readonly onShares: (shares: Shares) => void }): ReactNode {
   return (
     <div className="field" role="group" aria-label={askStrings.splitPerEntity}>

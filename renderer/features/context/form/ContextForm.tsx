@@ -33,7 +33,7 @@ import { askStrings } from '../../../strings/ask.ts';
 
 interface ContextFormProps {
   readonly settings: ContextSettings;
-  /** The resolved settings of the last pack; undefined before there is one. */
+  /** Resolved settings of the last pack; undefined before the first. */
   readonly resolved: PackSettings | undefined;
   readonly problems: FieldProblems;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
@@ -43,16 +43,16 @@ interface ContextFormProps {
 
 const formats = ContextFormat.options.map((value) => ({ value, label: metaOf('format').options?.[value]?.label ?? value }));
 
-/** Whether nothing but the question differs. */
+/** Whether two settings differ in the question only. */
 function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
   const keys = Object.keys(a) as (keyof ContextSettings)[];
   return keys.every((key) => key === 'question' || a[key] === b[key]);
 }
 
-/** The inspector: how much of the world is taken along, and how. */
+/** The settings panel. */
 export function ContextForm(props: ContextFormProps): ReactNode {
   const { settings } = props;
-  // What is below the question follows when there is time while the question is typed, and at once when it is changed itself.
+  // The part below the question is deferred while the question is typed, and immediate when it is edited itself.
   const later = useDeferredValue(settings);
   const stable = sameButQuestion(later, settings) ? later : settings;
   return (
@@ -62,7 +62,7 @@ export function ContextForm(props: ContextFormProps): ReactNode {
   );
 }
 
-/** How much of the world is taken along, and how. */
+/** The settings below the question. */
 const SettingFields = memo(function SettingFields(props: ContextFormProps): ReactNode {
   const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
   const engine = useEngine();

@@ -11,11 +11,11 @@ import { EmptyState } from '../../../ui/layout/States.tsx';
 import './empty-question.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** Faces of the main people: one row, as wide as the composer; fewer than so many are no cast. */
+/** Portraits of the main people in one row as wide as the composer; with fewer than the minimum none are shown. */
 const maxFaces = 8;
 const minFaces = 3;
 
-/** Before the first question: what a context is, the main people, and three questions this vault can answer. */
+/** Shown before the first question: what a context is, the main people, and three example questions from this vault. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
   const vault = useVault();
   const engine = useEngine();

@@ -22,16 +22,16 @@ interface ModelFieldProps {
 }
 
 const none = '';
-/** Lines that choose no model; no id begins so. */
+/** Options that are not a model; no model id has this prefix. */
 const edit = '*edit';
 const add = '*add';
 
-/** A window in short: "128k", "1M". */
+/** A window size in short: "128k", "1M". */
 function windowLabel(window: number): string {
   return window >= 1_000_000 ? `${Number((window / 1_000_000).toFixed(1))}M` : `${Math.round(window / 1_000)}k`;
 }
 
-/** The model the text is for, with its window drawn to scale. */
+/** The target model, with its window drawn to scale. */
 export function ModelField({ model, resolved, onModel }: ModelFieldProps): ReactNode {
   const { data } = useQuery(modelsQuery(useEngine()));
   const [editing, setEditing] = useState<ChatModel | 'new' | null>(null);
@@ -40,7 +40,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   const options: readonly SelectOption<string>[] = [
     { value: none, label: askStrings.noSpecificModel },
     ...(model !== null && !chosen ? [{ value: model, label: askStrings.notInTheCatalogue(model) }] : []),
-    // A model that the user added stands with the others of its provider.
+    // Models of the user are grouped with the others of their provider.
     ...[...Map.groupBy(models, ({ provider }) => provider)].flatMap(([provider, of]) =>
       of.map(({ id, name, window }) => ({ value: id, label: name, detail: windowLabel(window), group: provider })),
     ),
@@ -75,7 +75,7 @@ export function ModelField({ model, resolved, onModel }: ModelFieldProps): React
   );
 }
 
-/** The model's window drawn to scale: what is reserved for other things, the pack, and what stays free. */
+/** The model's window to scale: reserved, pack, free. */
 function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly pack: number }): ReactNode {
   const reserved = shares.system + shares.response + shares.buffer + shares.question;
   const free = Math.max(0, shares.model.window - reserved - pack);
@@ -98,15 +98,15 @@ function WindowBar({ shares, pack }: { readonly shares: WindowShares; readonly p
 }
 
 interface EditModelProps {
-  /** Null: a new one. */
+  /** Null: a new model. */
   readonly model: ChatModel | null;
-  /** Whether the user changed or added it, so that this can be taken back. */
+  /** Whether the user changed or added it, so that it can be reset. */
   readonly isOwn: boolean;
-  /** With the id that was saved. */
+  /** Called with the saved id. */
   readonly onClose: (saved?: string) => void;
 }
 
-/** Adds a model to the catalogue, or changes one. */
+/** Adds a model to the catalogue, or edits one. */
 function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
   const engine = useEngine();
   const queries = useQueryClient();

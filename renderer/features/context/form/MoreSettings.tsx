@@ -35,10 +35,10 @@ const filters = ['types', 'kinds', 'roles', 'tags', 'folders'] as const;
 
 const IsOpen = z.boolean().catch(false);
 
-/** The settings that are seldom changed. */
+/** Rarely changed settings. */
 export function MoreSettings({ settings, resolved, problem, onChange }: MoreSettingsProps): ReactNode {
   const control = { settings, onChange };
-  // The form is built anew when the window becomes wider or narrower.
+  // The form is mounted again when the window crosses the width limit.
   const state = useStored(storedValue('ask-advanced', IsOpen));
   return (
     <Fold className="more-settings" label={askStrings.advanced} name={askStrings.advancedSettings} tokens={null} state={state}>
@@ -100,7 +100,7 @@ interface TemplateSwitchesProps {
   readonly onTemplates: (templates: ContextSettings['templates']) => void;
 }
 
-/** The saved templates, and those that a recipe brought along, each to be switched on and off. */
+/** Checkboxes for the saved templates and those embedded in a recipe. */
 function TemplateSwitches({ templates, onTemplates }: TemplateSwitchesProps): ReactNode {
   const vault = useVault();
   const { data } = useQuery(templatesQuery(useEngine(), vault.id));

@@ -29,11 +29,11 @@ interface QuestionFieldProps {
   readonly onChange: (part: Partial<ContextSettings>) => void;
 }
 
-/** What is typed of a name after an @, up to the caret. */
+/** The part of a name typed after an @, up to the caret. */
 const mentionAtEnd = /(?:^|\s)@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+){0,2})$/u;
 const maxMentioned = 6;
 
-/** The question, how it is understood, and the size that suits it. An @ offers the names of the vault. */
+/** The composer: question, how it is understood, and the suggested size. Typing @ offers the entities of the vault. */
 export function QuestionField({ fieldRef, settings, problem, onChange }: QuestionFieldProps): ReactNode {
   const id = useId();
   const engine = useEngine();
@@ -93,7 +93,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
         aria-controls={offered.length > 0 ? `${id}-names` : undefined}
         aria-activedescendant={offered.length > 0 ? `${id}-name-${active}` : undefined}
         onChange={(event) => {
-          // What comes after the first context of a question is of no use with another.
+          // The continuation ("more") of one question does not apply to another.
           onChange({ question: event.target.value, ...(settings.more > 0 && { more: 0 }) });
           offer(event.target);
         }}
@@ -111,7 +111,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange }: Questio
               className="popup-item"
               data-highlighted={index === active ? '' : undefined}
               onPointerMove={() => setActive(index)}
-              // Before the field loses the focus.
+              // Runs before the field loses focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 mention(entity);
@@ -135,7 +135,7 @@ interface ReadingProps {
   readonly onChange: (part: Partial<ContextSettings>) => void;
 }
 
-/** Whom the question names, and the size and split that suit its kind. */
+/** Entities that the question names, and the size and split that its kind suggests. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
   const engine = useEngine();
   const { data } = useQuery(modelsQuery(engine));
@@ -189,7 +189,7 @@ interface UnknownNameProps {
   readonly onReplace: (name: string) => void;
 }
 
-/** A name or chapter that is nowhere in the vault, or not known up to a chapter, and the nearest names to put in its place. */
+/** A name or chapter that the vault does not have (or not yet at the as-of position), with the nearest names as replacements. */
 function UnknownName({ unknown: { surface, what, nearest }, asOf, onReplace }: UnknownNameProps): ReactNode {
   const { name: nameChapter } = useChapterNames();
   const ofStory = what === 'chapter' ? askStrings.unknownChapter(surface) : askStrings.unknownName(surface);

@@ -25,7 +25,7 @@ interface ScratchProps {
 
 const PastedText = z.string().catch('');
 
-/** A scene pasted to see which entities it names, and what they would cost. It goes nowhere. */
+/** Paste a scene to see which entities it names and what they would cost. The text is not stored. */
 export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): ReactNode {
   const vault = useVault();
   const [text, setText] = useStored(storedValue(`scratch.${vault.id}`, PastedText));

@@ -13,7 +13,7 @@ interface SettingControlProps {
   readonly onChange: (part: Partial<ContextSettings>) => void;
 }
 
-/** The control of a field as its schema says: a switch, a choice, a number for each part, or a list of lines. */
+/** The control that fits a field's schema: switch, select, number inputs, or list of lines. */
 export function SettingControl({ field, settings, onChange }: SettingControlProps): ReactNode {
   const type = innerType(contextFields[field]);
   const { label, hint, options = {} } = metaOf(field);
@@ -54,7 +54,7 @@ interface NumberPartsProps {
   readonly onValues: (values: Readonly<Record<string, number>>) => void;
 }
 
-/** An object of numbers, each with the bounds of its schema. */
+/** Number inputs for an object of numbers, each with the bounds of its schema. */
 function NumberParts({ label, type, values, onValues }: NumberPartsProps): ReactNode {
   return (
     <div className="field" role="group" aria-label={label}>
@@ -82,7 +82,7 @@ interface BoundedNumberProps {
   readonly onValue: (value: number) => void;
 }
 
-/** A whole number that is taken as soon as what is typed is one within the bounds; till then it stays in sight with what is wrong. */
+/** Number input that commits as soon as the text is a whole number within bounds; until then it shows the error. */
 export function BoundedNumber({ label, value, min, max, unit, onValue }: BoundedNumberProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): number | null => {
@@ -91,7 +91,7 @@ export function BoundedNumber({ label, value, min, max, unit, onValue }: Bounded
   };
   const isWrong = typed !== null && read(typed) === null;
   return (
-    // What was typed is forgotten when the field is left, so that it shows the number again.
+    // On blur the typed text is dropped, and the field shows the committed number.
     <div onBlur={() => setTyped(null)}>
       <NumberField
         label={label}
@@ -117,7 +117,7 @@ interface ChosenOptionsProps {
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** Any of several options; none chosen stands for all. */
+/** Multiple choice; nothing selected means all. */
 function ChosenOptions({ label, options, chosen, onChosen }: ChosenOptionsProps): ReactNode {
   return (
     <div className="field" role="group" aria-label={label}>
@@ -141,11 +141,11 @@ interface LinesFieldProps {
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-/** A list of texts, one a line. */
+/** List of texts, one per line. */
 function LinesField({ label, hint, lines, onLines }: LinesFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    // A line that was begun keeps its line break while the field has the focus.
+    // While focused, the text keeps a trailing line break.
     <div onBlur={() => setTyped(null)}>
       <TextField
         label={label}

@@ -13,7 +13,7 @@ interface SettingsSummaryProps {
   readonly onOpen: () => void;
 }
 
-/** What a question would be asked with, in one line: up to where, as which lens, for which model, how long. Opens the settings. */
+/** The main settings in one line: as-of position, lens, model, budget. Opens the settings. */
 export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): ReactNode {
   const engine = useEngine();
   const names = useChapterNames();

@@ -20,7 +20,7 @@ import { lensesQuery } from '../state/queries.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import './question-field.css';
 
-/** Chapters as they are typed, "9, 11-13", of several books "2:5, Ash and Iron 1-3"; empty for none, null for what is no list of chapters. */
+/** Parses chapter ranges, "9, 11-13", of several books "2:5, Ash and Iron 1-3". Empty text gives an empty list, invalid text null. */
 export function readChapterRanges(text: string): readonly ChapterRange[] | null {
   const ranges = text.split(/[,;]/u).flatMap((part) => (part.trim() === '' ? [] : [readChapterRange(part)]));
   return ranges.every((range) => range !== null) ? ranges : null;
@@ -43,9 +43,8 @@ const howLabels: Readonly<Record<QuestionReading['named'][number]['how'], string
 const maxNames = 8;
 
 /**
- * What the question was understood to ask for, and how far the story is known: people, chapters, kinds of relationship, fields, types, lists,
- * lens; what a name was taken for that is spelled otherwise, and what no note records. Each can be taken away; a name can mean another,
- * chapters can be set. Every change of it changes the context, and can be undone.
+ * How the question was understood: people, chapters, relationship kinds, fields, types, lists, lens, as-of position, corrected spellings and fields
+ * that no note has. Each chip can be removed or changed, which changes the context and can be undone.
  */
 export function UnderstoodChips({ reading, settings, onChange }: UnderstoodProps): ReactNode {
   const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string | null } | null>(null);
@@ -176,7 +175,7 @@ interface MisspeltNameProps {
   readonly onChoose: () => void;
 }
 
-/** A word that was taken for a name spelled otherwise: settled by a click on who is meant, or meant to be somebody else, or nobody. */
+/** A word taken for a misspelt name: click to confirm the entity, choose another, or reject it. */
 function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: MisspeltNameProps): ReactNode {
   return (
     <p className="question-unknown" role="status">
@@ -207,13 +206,13 @@ function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemo
 
 interface DisambiguationDialogProps {
   readonly surface: string;
-  /** Whom it is taken to mean; null where that is open. */
+  /** The entity it is taken for; null when undecided. */
   readonly id: string | null;
   readonly onMean: (id: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which entity a name of the question means. */
+/** Dialog to choose the entity that a name means. */
 function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDialogProps): ReactNode {
   const navigate = useNavigate();
   const { data } = useQuery(entitiesQuery(useEngine(), useVault().id));
@@ -240,7 +239,7 @@ interface ChaptersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which chapters the question is about. */
+/** Dialog to set the chapters of the question. */
 function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps): ReactNode {
   const { typed } = useChapterNames();
   const [text, setText] = useState(() => chapters.map(({ from, to }) => typed(from, to)).join(', '));

@@ -19,13 +19,13 @@ interface ComparisonProps {
   readonly onBack: () => void;
 }
 
-/** What differs between two packs. */
+/** Differences between two packs. */
 export function Comparison({ before, after, onBack }: ComparisonProps): ReactNode {
   const vault = useVault();
   return <ComparisonView result={useQuery(compareQuery(useEngine(), vault.id, before, after))} onBack={onBack} />;
 }
 
-/** What differs between the text that was copied then and what its settings give now. */
+/** Differences between a copied text and the pack that its settings give now. */
 export function ThenAndNow({ id, onBack }: { readonly id: number; readonly onBack: () => void }): ReactNode {
   const vault = useVault();
   return <ComparisonView result={useQuery(thenAndNowQuery(useEngine(), vault.id, id))} onBack={onBack} />;

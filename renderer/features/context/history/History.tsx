@@ -24,7 +24,7 @@ interface HistoryProps {
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** What was copied and saved before: to use again, or to compare with the pack as it is now. */
+/** Earlier copies and saved texts: reuse one, or compare it with the current pack. */
 export function History({ settings, onClose }: HistoryProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
@@ -34,7 +34,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
   const [query, setQuery] = useState('');
   const [compared, setCompared] = useState<HistoryEntry | null>(null);
   const [then, setThen] = useState<HistoryEntry | null>(null);
-  // What is forgotten cannot be brought back, so it takes two presses.
+  // Deleting the history cannot be undone, so it takes two presses.
   const [isConfirming, setConfirming] = useState(false);
   const asked = settings.question.trim() !== '';
   const entries = (data?.entries ?? []).filter(({ request }) => request.question.toLowerCase().includes(query.trim().toLowerCase()));

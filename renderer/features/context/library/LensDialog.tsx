@@ -18,11 +18,11 @@ import './lens.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface LensDialogProps {
-  /** What it begins with: a new one has no id. */
+  /** Initial lens; a new one has no id. */
   readonly start: Lens;
-  /** Names that other lenses have. */
+  /** Names of the other lenses. */
   readonly taken: readonly string[];
-  /** Resolves to what went wrong, or null. */
+  /** Resolves to an error message, or null. */
   readonly onSave: (lens: Lens) => Promise<string | null>;
   readonly onClose: () => void;
 }
@@ -42,7 +42,7 @@ const documents = [
   { kind: 'note', label: askStrings.notes },
 ] as const;
 
-/** The editor of a lens: what counts more and what less, how far relationships are followed, how much goes in. */
+/** Lens editor: weights, depth of the graph walk, sizes. */
 export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): ReactNode {
   const vault = useVault();
   const { data: listed } = useQuery(entitiesQuery(useEngine(), vault.id));
@@ -173,21 +173,21 @@ export function LensDialog({ start, taken, onSave, onClose }: LensDialogProps): 
 
 interface FactorSliderProps {
   readonly label: string;
-  /** 1 is the default, 0 not at all. */
+  /** 1 is the default, 0 switches the factor off. */
   readonly factor: number;
   readonly onFactor: (factor: number) => void;
 }
 
-/** Twice as much is the most by hand; a lens from a file may say more. */
+/** Maximum of the slider; a lens file may have more. */
 const maxFactor = 2;
-/** Steps of a whole. */
+/** Slider steps per 1. */
 const steps = 10;
 
 function factorLabel(factor: number): string {
   return factor === 1 ? askStrings.defaultLabel : factor === 0 ? askStrings.off : `× ${factor}`;
 }
 
-/** How much something counts: the default in the middle, less to the left, more to the right. */
+/** Slider of one factor, with the default in the middle. */
 function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode {
   return (
     <div className="factor" data-default={factor === 1 ? '' : undefined}>

@@ -15,7 +15,7 @@ import { lensesQuery } from '../state/queries.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface LensFieldProps {
-  /** Id of the lens, or a whole one that a recipe brought along. */
+  /** Id of a saved lens, or the lens itself when it came with a recipe. */
   readonly value: ContextSettings['lens'];
   readonly problem: string | undefined;
   readonly onLens: (lens: ContextSettings['lens']) => void;
@@ -24,7 +24,7 @@ interface LensFieldProps {
 const defaultLens = 'general';
 const none: readonly never[] = [];
 
-/** The way to look: chosen, and made, changed, renamed, duplicated, removed. */
+/** Chooses, creates, edits, renames, duplicates and removes lenses. */
 export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
@@ -34,7 +34,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
   const [writing, setWriting] = useState<Lens | null>(null);
   const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
   const whole = typeof value === 'string' ? null : value;
-  // No id has spaces, so that a whole lens is never taken for a saved one.
+  // Ids have no spaces, so an embedded lens is never mistaken for a saved one.
   const id = typeof value === 'string' ? value : `a whole lens: ${value.id}`;
   const chosen = lenses.find((lens) => lens.id === id);
   const isOwn = own.includes(id);
@@ -42,9 +42,9 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
 
   const keep = (lens: Lens): Promise<unknown> => engine.call('lenses.save', { vault: vault.id, lens });
   const forget = (id: string): Promise<unknown> => engine.call('lenses.remove', { vault: vault.id, id });
-  /** Does it and says so; undoing goes back to the lens that was chosen before. The words of what went wrong, or null. */
+  /** Runs an action and announces it with an undo that restores the previous lens. Returns the error message, or null. */
   const run = async (work: () => Promise<unknown>, next: string, done: string, undo: () => Promise<unknown>): Promise<string | null> => {
-    // Packs that were made with it are made again.
+    // Packs built with this lens are stale.
     const again = (): Promise<void> => queries.invalidateQueries({ queryKey: keys.vault(vault.id) });
     const back = async (): Promise<void> => {
       try {
@@ -70,7 +70,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     if (wrong !== null) toast(wrong, { tone: 'problem' });
   };
 
-  /** Keeps a lens under its id, or a new one under an id of its own. */
+  /** Saves a lens under its id; a new one gets an id. */
   const save = (lens: Lens, done: string): Promise<string | null> => {
     const savedId = lens.id === '' ? freeId(lens.name, [...lenses.map((one) => one.id), id]) : lens.id;
     const before = lenses.find((one) => one.id === savedId);

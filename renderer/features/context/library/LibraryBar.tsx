@@ -13,11 +13,11 @@ interface LibraryBarProps {
   readonly menu: string;
   readonly menuTip: string;
   readonly groups: ComponentProps<typeof Menu>['groups'];
-  /** What follows in the row, and below it. */
+  /** Rendered behind the menu, and below the row. */
   readonly children?: ReactNode;
 }
 
-/** One of the user's saved items is chosen here; a menu makes, changes and removes them. */
+/** Select for one kind of saved items, with a menu to create, edit and remove them. */
 export function LibraryBar({ label, value, options, onChange, menu, menuTip, groups, children }: LibraryBarProps): ReactNode {
   return (
     <div className="field context-row">

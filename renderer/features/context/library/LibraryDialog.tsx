@@ -9,18 +9,17 @@ import { askStrings } from '../../../strings/ask.ts';
 
 interface LibraryDialogProps {
   readonly title: string;
-  /** Why the last change could not be; null when it could. */
+  /** Error message of the last change, or null. */
   readonly problem: string | null;
   readonly canSave: boolean;
   readonly onSave: () => Promise<unknown>;
-  /** Left out where what is shown cannot be removed. */
+  /** Undefined when the shown item cannot be removed. */
   readonly onRemove?: (() => Promise<unknown>) | undefined;
   readonly onClose: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A saved item of the user that is edited, saved and removed here: a prompt, a template. */
+/** Dialog that edits one kind of saved item: prompts or templates. */
 export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: LibraryDialogProps): ReactNode {
   return (
     <Dialog open onClose={onClose} title={title} className="prompts">
@@ -56,26 +55,26 @@ export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClo
 interface ItemCalls<T> {
   readonly save: (item: T) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
-  /** What is read again after a change. */
+  /** Query to invalidate after a change. */
   readonly queryKey: readonly unknown[];
 }
 
 interface ItemEditor<T> {
   readonly shown: T;
-  /** Why the last change could not be; null when it could. */
+  /** Error message of the last change, or null. */
   readonly problem: string | null;
   readonly setProblem: (problem: string) => void;
-  /** Shows an item; null: the first that is saved. */
+  /** Selects an item; null selects the first saved one. */
   readonly show: (item: T | null) => void;
-  /** Changes what is shown, unsaved. */
+  /** Edits the draft without saving it. */
   readonly edit: (item: T) => void;
-  /** Whether it is saved now. */
+  /** Saves the draft; resolves to whether that worked. */
   readonly save: (item: T) => Promise<boolean>;
-  /** Removes the shown item as it is saved, with an undo; whether it is gone. */
+  /** Removes the selected item, with an undo; resolves to whether that worked. */
   readonly remove: () => Promise<boolean>;
 }
 
-/** Edits saved items of the user one at a time. */
+/** State of a dialog that edits saved items one at a time. */
 export function useItemEditor<T extends { readonly id: string; readonly name: string }>(
   items: readonly T[],
   fresh: T,

@@ -9,7 +9,7 @@ import { askStrings } from '../../../strings/ask.ts';
 interface NameDialogProps {
   readonly title: string;
   readonly start: string;
-  /** Names that something else has already. */
+  /** Names already in use. */
   readonly taken: readonly string[];
   readonly onName: (name: string) => void;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { askStrings } from '../../../strings/ask.ts';
 
 const fresh: Prompt = { id: '', name: '', body: '{{context}}\n\n{{question}}\n' };
 
-/** The words around a context for a chat: those that ship with Lorelens, and one's own. */
+/** Editor of prompts: those shipped with Lorelens, and the user's own. */
 export function PromptsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const engine = useEngine();
   const vault = useVault();

@@ -21,7 +21,7 @@ interface RecipeBarProps {
 
 const none = '';
 
-/** Saved settings: choose, save, rename, duplicate, remove, export, import. */
+/** Recipes: choose, save, rename, duplicate, remove, export, import. */
 export function RecipeBar({ settings, onSettings }: RecipeBarProps): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();

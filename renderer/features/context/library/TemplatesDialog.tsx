@@ -14,7 +14,7 @@ import { LibraryDialog, useItemEditor } from './LibraryDialog.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface TemplatesDialogProps {
-  /** Called with the id of one that was just made, so that it is used. */
+  /** Called with the id of a new template, so that it is switched on. */
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -34,12 +34,12 @@ const modes = [
 ] as const;
 const kinds: Readonly<Record<string, string>> = { manuscript: askStrings.chapterPassages, note: askStrings.notePassages };
 
-/** What a template is for, as one value: an entity type, a kind of document, or every entity. */
+/** Target of a template as one select value: an entity type, a kind of document, or every entity. */
 function targetOf({ type, kind }: Template): string {
   return type !== null ? `type:${type}` : kind !== null ? `kind:${kind}` : '';
 }
 
-/** A passage has nothing but its text. */
+/** Variables of a passage template. */
 const ofPassages = '{{text}}\n';
 
 function withTarget(template: Template, target: string): Template {
@@ -53,7 +53,7 @@ function withTarget(template: Template, target: string): Template {
   };
 }
 
-/** How entities of a type, or passages of a kind of document, are written in the text: the user's own templates. */
+/** Editor of the user's templates for entities of a type and passages of a kind of document. */
 export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): ReactNode {
   const engine = useEngine();
   const vault = useVault();
@@ -64,7 +64,7 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
   const editor = useItemEditor(templates, fresh, {
     save: (template) => engine.call('templates.save', { vault: vault.id, template }),
     remove: (id) => engine.call('templates.remove', { vault: vault.id, id }),
-    // Packs that were written with it are written again.
+    // Packs rendered with this template are stale.
     queryKey: keys.vault(vault.id),
   });
   const { shown, problem, edit, remove } = editor;

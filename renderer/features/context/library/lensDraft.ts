@@ -3,16 +3,16 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { SignalWeights } from '#shared/model/signals.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** What is typed as text in the form of a lens. */
+/** Fields of the lens form that are edited as text. */
 export type LensText = 'kinds' | 'headings' | 'split' | 'maxEntities' | keyof SignalWeights;
 
-/** A lens while it is written: words and numbers as they were typed, which may be wrong. */
+/** A lens being edited: texts and numbers as typed, possibly invalid. */
 export interface LensDraft {
   readonly lens: Lens;
   readonly typed: Partial<Record<LensText, string>>;
 }
 
-/** A lens of one's own before anything is written. */
+/** The empty draft of a new lens. */
 export const freshLens: Lens = {
   id: '',
   name: '',
@@ -31,19 +31,19 @@ export const freshLens: Lens = {
   instructions: '',
 };
 
-/** How much a line counts that names no number. */
+/** Factor of a line without a number. */
 const defaultFactor = 1.5;
-/** The largest factor and weight that there is. */
+/** Upper bound of factors and weights. */
 const maxFactor = 10;
 
-/** Words and how much each counts, as lines: "goals 1.5". */
+/** Factors by word as lines: "goals 1.5". */
 export function factorLines(factors: Readonly<Record<string, number>>): string {
   return Object.entries(factors)
     .map(([word, factor]) => `${word} ${factor}`)
     .join('\n');
 }
 
-/** Reads such lines; a word alone counts one and a half times as much. The problem names the line that is wrong. */
+/** Parses such lines; a word without a number gets 1.5. The error names the wrong line. */
 export function readFactorLines(text: string): { readonly factors: Readonly<Record<string, number>>; readonly problem: string | null } {
   const factors: Record<string, number> = {};
   for (const [index, line] of text.split('\n').entries()) {
@@ -57,7 +57,7 @@ export function readFactorLines(text: string): { readonly factors: Readonly<Reco
   return { factors, problem: null };
 }
 
-/** What stands in a field: what was typed, else what the lens says. */
+/** Value of a field: the typed text, or else that of the lens. */
 export function typedText({ lens, typed }: LensDraft, field: LensText): string {
   const own = typed[field];
   if (own !== undefined) return own;
@@ -66,7 +66,7 @@ export function typedText({ lens, typed }: LensDraft, field: LensText): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The factors without those that change nothing. */
+/** Factors other than 1. */
 export function withFactor<K extends string>(
   factors: Readonly<Partial<Record<K, number>>>,
   key: K,
@@ -84,7 +84,7 @@ function readNumber(text: string, max: number, whole: boolean): { readonly value
   return fits ? { value, problem: null } : { value: null, problem: askStrings.enterAFrom0ToOr(whole, max) };
 }
 
-/** The lens that is written, or what is wrong with it by field. */
+/** The lens that the draft stands for, or its errors by field. */
 export function readDraft(draft: LensDraft): { readonly lens: Lens; readonly problems: Partial<Record<LensText, string>> } {
   const { lens, typed } = draft;
   const problems: Partial<Record<LensText, string>> = {};
@@ -118,7 +118,7 @@ function isSignal(field: string): field is keyof SignalWeights {
   return !['kinds', 'headings', 'split', 'maxEntities'].includes(field);
 }
 
-/** An id for a name that no other has: recipes name a lens by its id, so one is never given twice. */
+/** Makes an id from a name. Recipes refer to lenses by id, so an id is never reused. */
 export function freeId(name: string, taken: readonly string[]): string {
   const id = slugOf(name);
   for (let copy = 1; ; copy++) {

@@ -24,7 +24,7 @@ const amounts: readonly { readonly how: PieceChoice | null; readonly label: stri
   { how: 'name', label: askStrings.lengthNameOnly },
 ];
 
-/** How much of a piece shall stand in the text, and where: one menu for all rows. */
+/** Length and position of an item: one menu shared by all rows. */
 function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNode {
   const { open, about: payload, button, onOpenChange } = popup;
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function ItemMenu({ popup, choices, onChoice, onMove }: ItemMenuProps): ReactNod
   );
 }
 
-/** Opens what all rows of the outline share. */
+/** Opens the popups shared by all rows. */
 export interface RowPopups {
   readonly why: OpenPopup<ContextItem>;
   readonly more: OpenPopup<PositionedItem>;
@@ -90,7 +90,7 @@ interface OutlinePopupsProps {
   readonly onMove: (group: readonly string[], reference: string, to: number) => void;
 }
 
-/** Why a piece is there, and what can be done with it. Apart from the rows, which are not drawn again when one of these opens. */
+/** The shared popups. Separate from the rows, which do not render again when one opens. */
 export function OutlinePopups({ ref, choices, onChoice, onMove }: OutlinePopupsProps): ReactNode {
   const [whyPopup, why] = useRowPopup<ContextItem>();
   const [menu, more] = useRowPopup<PositionedItem>();

@@ -13,7 +13,7 @@ import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** Rows that are shown at first. */
+/** Rows shown at first. */
 const shownFirst = 60;
 
 interface LeftOutProps {
@@ -22,10 +22,10 @@ interface LeftOutProps {
   readonly onApplyFix: (item: ContextItem) => void;
 }
 
-/** What was considered and stayed out, what can be got in first, each with score, reason and suggested fix. */
+/** Left-out candidates with score, reason and suggested fix; those that can be added come first. */
 export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
-  // What stands in the text in another place comes last: there is nothing to get in.
+  // What is in the text at another place comes last: it cannot be added again.
   const sorted = useMemo(
     () => items.toSorted((one, other) => Number(one.suggestedFix === null) - Number(other.suggestedFix === null)),
     [items],
@@ -83,7 +83,7 @@ interface DroppedProps {
   readonly onRestore: (reference: string) => void;
 }
 
-/** What the user dropped, with a button to put it back. */
+/** Dropped items, each with a button to restore it. */
 export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   return (
     <Fold className="outline-section" label={askStrings.excludedByYouCount(dropped.length)} name={askStrings.excludedByYou} tokens={null}>
@@ -105,7 +105,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
   );
 }
 
-/** The settings with the one change that gets a left out piece in. */
+/** The settings with the one change that adds a left-out item. */
 export function applySuggestedFix(settings: ContextSettings, { suggestedFix, reference }: ContextItem): ContextSettings {
   if (suggestedFix === null) return settings;
   const { kind, value } = suggestedFix;
@@ -126,7 +126,7 @@ export function applySuggestedFix(settings: ContextSettings, { suggestedFix, ref
   }
 }
 
-/** Says what was changed to get a left out piece in. */
+/** Message about the change that added a left-out item. */
 export function suggestedFixMessage({ suggestedFix, source }: ContextItem): string {
   switch (suggestedFix?.kind) {
     case 'budget':

@@ -8,18 +8,18 @@ import { askStrings } from '../../../strings/ask.ts';
 
 interface NothingInProps {
   readonly notices: readonly string[];
-  /** Pieces that the user dropped, and those that stayed out for another reason. */
+  /** Numbers of dropped items, and of those left out for another reason. */
   readonly dropped: number;
   readonly leftOut: number;
-  /** What was asked. */
+  /** The question. */
   readonly question: string;
   readonly onAsk: (question: string) => void;
 }
 
-/** Letters of a question that are said again; more would be a text of its own. */
+/** Characters of the question that are repeated in the message. */
 const maxQuoted = 80;
 
-/** Why nothing goes in, in one sentence, and what to do. */
+/** Why the pack is empty, in one sentence, and what to do. */
 function reasonOf({ notices, dropped, leftOut, question }: NothingInProps): readonly [title: string, message: string] {
   const found = dropped + leftOut > 0;
   if (!found) {
@@ -31,7 +31,7 @@ function reasonOf({ notices, dropped, leftOut, question }: NothingInProps): read
   return [askStrings.nothingFitsTheBudget, askStrings.thePassagesAreListedBelowEach];
 }
 
-/** The outline of a pack without pieces; where nothing at all was found, with questions that this world can answer. */
+/** Outline of an empty pack; when nothing was found at all, with example questions. */
 export function NothingIn(props: NothingInProps): ReactNode {
   const [title, message] = reasonOf(props);
   const isNowhere = props.dropped + props.leftOut === 0;
@@ -45,16 +45,16 @@ export function NothingIn(props: NothingInProps): ReactNode {
           <ExampleQuestions label={askStrings.questionsToTry} questions={questions} onAsk={props.onAsk} />
         </>
       )}
-      {/* The title says that one in its own words. */}
+      {/* The title covers this notice. */}
       <Notices notices={props.notices.filter((notice) => notice !== nothingFound)} />
     </EmptyState>
   );
 }
 
-/** Notices that are shown at first: a large vault has more of them than the column has room for. */
+/** Notices shown at first: a large vault has more than fit in the column. */
 const maxNoticesShown = 2;
 
-/** What the pack has to say about itself. */
+/** Notices of the pack. */
 export function Notices({ notices }: { readonly notices: readonly string[] }): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all || notices.length <= maxNoticesShown + 1 ? notices : notices.slice(0, maxNoticesShown);

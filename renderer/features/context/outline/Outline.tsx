@@ -19,27 +19,27 @@ import './summary/pack-summary.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineProps {
-  /** Cards to read; or, beside the settings, the ledger under the budget bar. */
+  /** Cards for reading, or the ledger below the budget bar when the settings are shown. */
   readonly look: 'cards' | 'ledger';
   readonly state: ContextPackState;
   readonly settings: ContextSettings;
-  /** The piece that was clicked in the text; every click is a new object. */
+  /** The item that was clicked in the text; a new object for every click. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
 }
 
-/** What a pack has to say beside how its question was read, which the question itself shows. */
+/** Notices of a pack other than those on the question, which the composer shows. */
 function otherNotices({ notices, understood }: ContextPack, asOf: AsOf, nameChapter: NameChapter): readonly string[] {
   const ofReading = new Set(readingNotes({ ...understood, chapters: [] }, asOf, nameChapter));
   return notices.filter((notice) => !ofReading.has(notice));
 }
 
-/** What goes into the text, piece by piece, what each takes and why it is there; and what stayed out. */
+/** The items of the text with tokens and reasons, and what was left out. */
 export function Outline({ look, state, settings, shown, onShow, onSettings }: OutlineProps): ReactNode {
   const { pack, failure, busy, outdated, retry } = state;
   const { name } = useChapterNames();
-  // The rows of a large pack are drawn when there is time; typing, dragging and opening the screen go first.
+  // Rows of a large pack are deferred; typing, dragging and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
   const drawnNotices = useMemo(() => (drawn ? otherNotices(drawn, settings.asOf, name) : []), [drawn, settings.asOf, name]);
   const drawnLook = useDeferredValue(look);
@@ -101,13 +101,13 @@ interface PackSummaryProps {
   readonly pack: ContextPack;
   /** Another pack is being built. */
   readonly busy: boolean;
-  /** The pack is from before the settings became wrong or the building failed. */
+  /** The pack is older than the settings, because they are invalid or building failed. */
   readonly outdated: boolean;
   readonly failure: string | null;
   readonly onRetry: () => void;
 }
 
-/** Tokens of the budget, and how the pack came about. */
+/** Tokens of the budget, and how the pack was made. */
 function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSummaryProps): ReactNode {
   const { stats, times } = pack;
   return (

@@ -15,17 +15,17 @@ import { tip } from '../../../ui/overlays/Tips.tsx';
 
 const dragType = 'application/x-lorelens-piece';
 
-/** Whether the words of a row already name the note that it is from: "ally of Dace" needs no second "Dace". */
+/** Whether a row's text already names its note: "ally of Dace" needs no second "Dace". */
 const namesSource = (item: ContextItem): boolean => item.source.sequence === null && rowText(item).includes(item.source.title);
 
-/** The place of a passage for a narrow column, of which the end is cut: of a series the chapter before the book. */
+/** Location of a passage for a narrow column that truncates at the end: in a series the chapter comes before the book. */
 function numberFirst(source: ContextItem['source']): string {
   const { inBook, ...alone } = source;
   if (!inBook || inBook.number === 0) return shortSourceLabel(source);
   return `${shortChapterName({ sequence: inBook.number })} · ${inBook.book}${shortSourceLabel({ ...alone, sequence: inBook.number }).replace(/^ch\. \d+/, '')}`;
 }
 
-/** One piece of the text: its part, first words, source where that is not its entity's note, score and tokens. A click shows it in the text. */
+/** One item: section, first words, source unless it is the entity's note, score and tokens. A click shows it in the text. */
 export function OutlineItem({
   item,
   group,
@@ -74,7 +74,7 @@ export function OutlineItem({
         event.preventDefault();
         const { reference } = JSON.parse(dragged) as { reference: string };
         const from = group.indexOf(reference);
-        // Only within its own list: a piece belongs to the entity it is about.
+        // Only within its own list: an item belongs to its entity.
         if (from === -1) return;
         const target = place + (over === 'after' ? 1 : 0);
         onMove(group, reference, target > from ? target - 1 : target);

@@ -15,14 +15,14 @@ import type { OpenPopup } from './useRowPopup.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlinePiecesProps {
-  /** Cards in the terms of the story, or the ledger with scores and tokens. */
+  /** Cards, or the ledger with scores and tokens. */
   readonly look: 'cards' | 'ledger';
   readonly pack: ContextPack;
-  /** What the pack has to say beside how its question was read. */
+  /** Notices other than those on the question. */
   readonly notices: readonly string[];
   readonly drops: readonly string[];
   readonly choices: ContextSettings['choices'];
-  /** The piece that was clicked in the text; every click is a new object. */
+  /** The item that was clicked in the text; a new object for every click. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
@@ -30,7 +30,7 @@ interface OutlinePiecesProps {
 
 const without = (list: readonly string[], one: string): readonly string[] => list.filter((each) => each !== one);
 
-/** The pieces of the pack and what stayed out. Drawn again only for another pack or another choice about its pieces. */
+/** Items and left-out candidates. Renders again only for another pack or another choice about its items. */
 export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesProps): ReactNode {
   const { look, pack, notices, drops, choices, shown, onShow, onSettings } = props;
   const vault = useVault().id;

@@ -54,9 +54,9 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
 }
 
 function OutlineRows({ items, ...actions }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
-  // Only pieces of one part can change places: a definition stays before the relationships.
+  // Only items of one section can be reordered: a definition stays before the relationships.
   const groups = Map.groupBy(items, (item) => item.section);
-  // One passage may show several relationships; a row stays the same row when the text is built again, so that its menu stays open.
+  // One passage may show several relationships. Keys are stable across rebuilds, so that an open menu stays open.
   const times = new Map<string, number>();
   const keyOf = ({ section, reference }: ContextItem): string => {
     const key = `${section}:${reference}`;

@@ -16,7 +16,7 @@ import { clamp } from '../../../ui/layout/clamp.ts';
 import './pack-cards.css';
 import './sections.css';
 
-/** What a pack tells, in the terms of the story: how many of each are in it, and where its passages are from. */
+/** What a pack contains in terms of the story: counts of people, places, things, chapters and notes. */
 export function packContents({ entities, items }: Pick<ContextPack, 'entities' | 'items'>): string {
   const of = (type: string): number => entities.filter((entity) => entity.type === type).length;
   const chapters = new Set(items.flatMap(({ source }) => (source.sequence === null ? [] : [source.sequence])));
@@ -26,7 +26,7 @@ export function packContents({ entities, items }: Pick<ContextPack, 'entities' |
   return askStrings.packContents(people, places, entities.length - people - places, chapters.size, notes.size);
 }
 
-/** The pieces of a pack as one reads them: who and what it tells of, then scenes in the order of the story, then notes. */
+/** The items as cards: entities, then scenes in story order, then notes. */
 export function PackCards({ groups, ...actions }: OutlineItemActions & { readonly groups: OutlineGroups }): ReactNode {
   const { scenes, notes } = storyOrder(groups.general);
   return (
@@ -72,7 +72,7 @@ function EntityCard({ entity, ...actions }: OutlineItemActions & { readonly enti
   );
 }
 
-/** What is said of an entity and others, in one line: "ally of Dace". Each shows its place in the text. */
+/** An entity's relationships in one line: "ally of Dace". Each one shows its place in the text. */
 function RelationshipLine({ items, shown, onShow }: OutlineItemActions & { readonly items: readonly ContextItem[] }): ReactNode {
   const itemsByText = new Map<string, ContextItem>();
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
@@ -129,7 +129,7 @@ function Pieces({ items, ...actions }: OutlineItemActions & { readonly items: re
   );
 }
 
-/** The words of a passage as one reads them. Within a button: of text-level elements alone. */
+/** Text of a passage for reading. Inside a button, so only phrasing elements are used. */
 function PassageText({ text }: { readonly text: string }): ReactNode {
   const parts = useMemo(() => passageParts(text), [text]);
   if (parts.length === 0) return <span className="pack-piece-none">{askStrings.templateOrCode}</span>;
@@ -158,14 +158,14 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** What stands over a passage: its chapter or note; in the entity's own note the heading it is under, unless it begins with one of its own. */
+/** Heading of a passage: its chapter or note; in the entity's own note the section heading, unless the passage begins with one. */
 function passageTitle(item: ContextItem): string | null {
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
   const isHeaded = item.section === 'definition' || passageParts(item.text)[0]?.kind === 'heading';
   return isHeaded ? null : (item.source.heading.at(-1) ?? null);
 }
 
-/** One passage: where it stands, and its words. A click shows it in the text; its tools come with the pointer or the focus. */
+/** One passage with its location. A click shows it in the text; its tools appear on hover and focus. */
 function Piece({
   item,
   group,

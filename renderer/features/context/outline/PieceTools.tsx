@@ -6,33 +6,33 @@ import { askStrings } from '../../../strings/ask.ts';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import type { OpenPopup } from './useRowPopup.ts';
 
-/** A piece and where it stands in its list. */
+/** An item and its position in its list. */
 export interface PositionedItem {
   readonly item: ContextItem;
   /** References of its list, in order. */
   readonly group: readonly string[];
 }
 
-/** What the rows of the outline can do. */
+/** Actions of the outline's rows. */
 export interface OutlineItemActions {
-  /** Reference of the piece that was clicked in the text. */
+  /** Reference of the item that was clicked in the text. */
   readonly shown: string | null;
   readonly onWhy: OpenPopup<ContextItem>;
   readonly onMore: OpenPopup<PositionedItem>;
   readonly onShow: (reference: string) => void;
   readonly onDrop: (item: ContextItem) => void;
   readonly onPin: (item: ContextItem) => void;
-  /** Moves a piece to a place in its list. */
+  /** Moves an item within its list. */
   readonly onMove: (group: readonly string[], reference: string, to: number) => void;
 }
 
-/** The piece before or after one, in cards and in the ledger, by the buttons that hold their words. */
+/** The previous or next item, in cards and ledger, found by its buttons. */
 export function neighbourPiece(piece: Element, by: 1 | -1): HTMLElement | undefined {
   const all = [...(piece.closest('.outline-scroll')?.querySelectorAll<HTMLElement>('.pack-piece-main, .outline-item-main') ?? [])];
   return all[all.findIndex((one) => one === piece) + by];
 }
 
-/** What can be done with a passage: it is pinned, given another length or place, or left out. */
+/** Actions on a passage: pin, change its length or position, drop. */
 export function PieceTools({
   item,
   group,

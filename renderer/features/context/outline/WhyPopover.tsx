@@ -8,7 +8,7 @@ import '../../../ui/overlays/popup.css';
 import './why.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** The score of a piece; a press says why. */
+/** Score of an item, as a button that explains it. */
 export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
   return (
     <button
@@ -76,7 +76,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
   );
 }
 
-/** Why a piece is in or out: the reason, the path to it, and its score by signal. */
+/** Why an item is in or out: reason, path, and score by signal. */
 export function WhyPopover({ popup: { open, about, button, onOpenChange } }: { readonly popup: RowPopup<ContextItem> }): ReactNode {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

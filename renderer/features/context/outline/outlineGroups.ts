@@ -3,7 +3,7 @@ import type { ContextItem, ContextPack } from '#shared/model/context/context.ts'
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 
-/** An entity of the pack with its pieces. */
+/** An entity of the pack with its items. */
 export interface EntityGroup {
   readonly id: string;
   readonly name: string;
@@ -12,21 +12,21 @@ export interface EntityGroup {
   readonly items: readonly ContextItem[];
 }
 
-/** The pack in the order of its text. */
+/** The items of a pack in the order of its text. */
 export interface OutlineGroups {
   readonly entities: readonly EntityGroup[];
   readonly entityTokens: number;
-  /** Pinned passages that stand before everything else. */
+  /** Pinned passages, which come first. */
   readonly pinned: readonly ContextItem[];
   readonly general: readonly ContextItem[];
   readonly generalTokens: number;
-  /** What stayed out, without what the user dropped, best first. */
+  /** Left-out candidates without dropped ones, best first. */
   readonly leftOut: readonly ContextItem[];
-  /** What the user dropped; pieces that this question does not come upon have no item. */
+  /** Dropped references; those that this question does not retrieve have no item. */
   readonly dropped: readonly { readonly reference: string; readonly item: ContextItem | null }[];
 }
 
-/** Sorts a pack's items by entity and part, and its ledger into left out and dropped. */
+/** Groups a pack's items by entity and section, and its ledger into left out and dropped. */
 export function outlineGroups(pack: ContextPack, drops: readonly string[]): OutlineGroups {
   const entities = pack.entities.map((entity) => ({
     ...entity,
@@ -49,7 +49,7 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
   };
 }
 
-/** A passage that was considered for several entities is one row: the first of them that can be got in, else the first. */
+/** Merges the rows of a passage considered for several entities: the first with a suggested fix, or else the first. */
 function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
   const rows = new Map<string, ContextItem>();
   for (const item of items) {
@@ -60,7 +60,7 @@ function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
   return [...rows.values()];
 }
 
-/** Pieces as they are read: those of the story in its order, those of notes as they stand. */
+/** Sorts for reading: story passages in story order, then notes. */
 export function storyOrder(items: readonly ContextItem[]): {
   readonly scenes: readonly ContextItem[];
   readonly notes: readonly ContextItem[];
@@ -75,26 +75,26 @@ export function storyOrder(items: readonly ContextItem[]): {
   };
 }
 
-/** Whether a piece is a passage that can be dropped; a summary of an entity is not. */
+/** Whether an item is a passage that can be dropped; an entity's summary cannot. */
 export function canDrop(item: ContextItem): boolean {
   return passagePlace(item.reference) !== null;
 }
 
-/** Whether a piece stands in the note of the entity that it is listed under, which need not be named again. */
+/** Whether an item comes from the note of the entity that it is listed under. */
 export function isFromOwnNote({ entity, source }: Pick<ContextItem, 'entity' | 'source'>): boolean {
   return entity !== null && isInNoteOf(source, entity.id);
 }
 
-/** The mark of a list before its first point, which says nothing in a row. */
+/** List marker before the first point, left out of row texts. */
 const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
 
-/** What a row shows of its piece: a relationship in a few words, or the first words of the passage. */
+/** Row text of an item: a relationship in brief, or the beginning of the passage. */
 export function rowText({ section, path, text }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
   return [step ? `${step.kind} ${step.to}` : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
 }
 
-/** References of a group with one of them moved by some places; the same list when it cannot move there. */
+/** References of a group with one moved by some places; the same array when it cannot move. */
 export function moved(group: readonly string[], reference: string, to: number): readonly string[] {
   const from = group.indexOf(reference);
   const target = Math.max(0, Math.min(group.length - 1, to));
@@ -103,7 +103,7 @@ export function moved(group: readonly string[], reference: string, to: number): 
   return [...rest.slice(0, target), reference, ...rest.slice(target)];
 }
 
-/** The user's own order with a group of it in a new order; what stands elsewhere keeps its place. */
+/** The user's order with one group reordered; other references keep their positions. */
 export function withGroup(order: readonly string[], group: readonly string[]): readonly string[] {
   const members = new Set(group);
   const index = order.findIndex((one) => members.has(one));

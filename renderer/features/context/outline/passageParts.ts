@@ -1,15 +1,12 @@
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 
-/** What a passage is read as: a heading within it, running text with its lists, or the rows of a table. */
+/** A part of a passage: a heading, running text with lists, or table rows. */
 type PassagePart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/**
- * What a note holds for a program and nobody reads: code in fences, which a passage may begin and not end; Templater, Mustache, comments and the fields of
- * Meta Bind.
- */
+/** Code that a note holds for programs: fences (a passage may begin but not end one), Templater, Mustache, comments and Meta Bind fields. */
 const forPrograms = [
   /^[ \t]*(```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*\1[^\n]*$|$(?![\s\S]))/gm,
   /<%[\s\S]*?%>/g,
@@ -18,11 +15,11 @@ const forPrograms = [
   /`?\b(?:INPUT|VIEW|BUTTON)\[[^\]\n]*\](?:\[[^\]\n]*\])?`?/g,
 ];
 
-/** A bar between two cells, and none within a link or behind a backslash. */
+/** A bar between two cells, not within a link or behind a backslash. */
 const cellEnd = /(?<!\\)\|(?![^[\]]*\]\])/;
 const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/;
 
-/** A line that heads what follows: of Markdown, or in bold as contexts have it. */
+/** A heading line: in Markdown, or in bold as contexts write it. */
 const heading = /^\s*(?:#{1,6}\s+(\S.*)|\*\*([^*\n]+)\*\*)\s*$/;
 
 const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
@@ -36,7 +33,7 @@ function cellsOf(line: string): readonly string[] {
     .map((cell) => plainMarkdown(cell.replaceAll('\\|', '|').trim()));
 }
 
-/** The words of a passage as one reads them: paragraphs in one, each point of a list and each field ("Motto: …") in its own line. */
+/** The passage as plain text: paragraphs joined, each list item and field ("Motto: …") on its own line. */
 function readText(text: string): string {
   return plainMarkdown(text)
     .replaceAll(/[ \t]{2,}/g, ' ')
@@ -45,7 +42,7 @@ function readText(text: string): string {
     .trim();
 }
 
-/** A passage in parts; none when it holds nothing to be read. */
+/** Splits a passage into parts; none when nothing readable is left. */
 export function passageParts(text: string): readonly PassagePart[] {
   const read = forPrograms.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
   const parts: PassagePart[] = [];

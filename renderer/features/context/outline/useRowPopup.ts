@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Opens a popup about something next to the button that was pressed; a second press closes it. */
+/** Opens a popup next to the button that was pressed; a second press closes it. */
 export type OpenPopup<T> = (about: T, button: HTMLElement) => void;
 
-/** One popup that hundreds of rows share: their buttons are plain ones, as a trigger of its own in each row would cost most of drawing it. */
+/** One popup shared by hundreds of rows with plain buttons: a trigger for each row would be most of the cost of rendering it. */
 export interface RowPopup<T> {
   readonly open: boolean;
-  /** What it is about, and next to which button; of the last time while it is closed. */
+  /** Its subject and anchor; those of the last time while it is closed. */
   readonly about: T | undefined;
   readonly button: HTMLElement | null;
   readonly onOpenChange: (open: boolean, details: { readonly event: Event }) => void;
 }
 
-/** The popup and the function that opens it, which stays the same. */
+/** The popup state, and a stable function that opens it. */
 export function useRowPopup<T>(): readonly [RowPopup<T>, OpenPopup<T>] {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState<{ readonly about: T; readonly button: HTMLElement } | null>(null);
@@ -20,7 +20,7 @@ export function useRowPopup<T>(): readonly [RowPopup<T>, OpenPopup<T>] {
   const button = at?.button ?? null;
 
   const onOpenChange = useCallback((next: boolean, { event }: { readonly event: Event }): void => {
-    // The press on its own button is handled by the button.
+    // A press on the anchor is handled by the anchor.
     if (next || (event.target instanceof Node && event.type !== 'keydown' && pressed.current?.contains(event.target) === true)) return;
     setOpen(false);
   }, []);

@@ -15,17 +15,17 @@ import { fileNameFor, useContextText } from '../state/useContextText.ts';
 import { chats, ExportMenu, StoredAddress } from './ExportMenu.tsx';
 import './copy-bar.css';
 
-/** The chat app that was opened last, by its name; `own` for the user's own address. */
+/** Name of the chat app opened last; `own` for the user's own address. */
 const LastChat = z.string().catch(askStrings.claude);
 
 interface CopyBarProps {
   readonly state: ContextPackState;
-  /** How many contexts of the question were given before the one in sight. */
+  /** Number of contexts of this question ("more") before the visible one. */
   readonly more: number;
   readonly onMore: (more: number) => void;
 }
 
-/** What can be done with the text: at the foot of the screen, in sight at every width. */
+/** Copy, save and more: the bar at the bottom of the screen, visible at every width. */
 export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
   const { pack, problems, busy: isBuilding } = state;
   const bridge = useBridge();
@@ -72,7 +72,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         <Save size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.save}
       </Button>
-      {/* The same by keyboard is Save. */}
+      {/* Keyboard users have Save. */}
       <span
         className="copy-bar-drag"
         draggable={!cannot && !isBuilding}

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/controls/Field.tsx';
 import '../common/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** The chat apps that are offered. */
+/** Chat apps on offer. */
 export const chats = [
   { name: askStrings.chatgpt, address: 'https://chatgpt.com/' },
   { name: askStrings.claude, address: 'https://claude.ai/new' },
@@ -27,7 +27,7 @@ interface ExportMenuProps {
   readonly disabled: boolean;
 }
 
-/** Other ways out for the text: with a prompt, into a chat app, as a file. */
+/** More ways to export the text: with a prompt, to a chat app, as a file. */
 export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
   const vault = useVault();
   const { data } = useQuery(promptsQuery(useEngine(), vault.id));
@@ -79,7 +79,7 @@ export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
-/** The user's own chat app, if any: an address of the web, or empty. */
+/** Address of the user's own chat app; may be empty. */
 export const StoredAddress = z.string().refine(isAddress).catch('');
 
 interface ChatAddressProps {
@@ -88,7 +88,7 @@ interface ChatAddressProps {
   readonly onClose: () => void;
 }
 
-/** The user's own chat app. */
+/** Dialog for the address of the user's own chat app. */
 function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNode {
   const [text, setText] = useState(address || 'https://');
   const isEmpty = text.trim() === '' || text.trim() === 'https://';

@@ -16,9 +16,9 @@ import { askStrings } from '../../../strings/ask.ts';
 
 interface PreviewProps {
   readonly state: ContextPackState;
-  /** It stands behind a tab that names it, without the outline that says its size. */
+  /** Shown in a tab of that name, without the outline's size. */
   readonly isAlone: boolean;
-  /** The piece that was clicked in the outline; every click is a new object. */
+  /** The item that was clicked in the outline; a new object for every click. */
   readonly shown: { readonly reference: string } | null;
   readonly onShow: (reference: string) => void;
 }
@@ -28,7 +28,7 @@ const fonts = [
   { value: 'mono', label: askStrings.mono },
 ] as const;
 
-/** The exact text, tinted at the edge by the part each piece belongs to. */
+/** The exact text, with the section of each item as a coloured edge. */
 export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: PreviewProps): ReactNode {
   const { pack, busy: isBuilding } = state;
   const [font, setFont] = usePreviewFont();
@@ -36,7 +36,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
   const scroll = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLElement>(null);
   useScreenSearch(() => pack && setFinding(true), part);
-  // A large text is drawn when there is time; typing and opening the screen go first.
+  // A large text is deferred; typing and opening the screen go first.
   const drawn = useDeferredValue(pack, undefined);
   const blocks = useMemo(() => (drawn && drawn.items.length > 0 ? previewBlocks(drawn.text, drawn.items) : []), [drawn]);
 
@@ -80,7 +80,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
             <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
           </div>
         )}
-        {/* Why there is none is said next to it. */}
+        {/* The column next to it explains why there is none. */}
         {drawn?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
         {drawn && <PreviewText blocks={blocks} font={font} format={drawn.format} shown={shown?.reference ?? null} onShow={onShow} />}
       </div>

@@ -13,7 +13,7 @@ interface PreviewFindProps {
 const allName = 'preview-find';
 const currentName = 'preview-find-current';
 
-/** Finds words in the text. Matches are highlighted without touching the text itself. */
+/** Find in the text. Matches are highlighted without changing the DOM of the text. */
 export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState(0);
@@ -37,7 +37,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
     },
     [scroll],
   );
-  // Another text has other matches.
+  // The matches belong to the previous text.
   useEffect(() => {
     const observer = new MutationObserver(() => find(query));
     if (scroll.current) observer.observe(scroll.current, { childList: true, characterData: true, subtree: true });
@@ -80,10 +80,10 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
   );
 }
 
-/** Matches beyond this many are not highlighted: nobody steps through them, and each costs time. */
+/** Matches beyond this number are not highlighted: each costs time. */
 const maxMatches = 2_000;
 
-/** Where words stand in an element's text, in any case. A match may begin in one text node and end in another. */
+/** Case-insensitive matches in an element's text; a match may span text nodes. */
 export function findRanges(element: Element, query: string): readonly Range[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
@@ -95,7 +95,7 @@ export function findRanges(element: Element, query: string): readonly Range[] {
     text += node.nodeValue ?? '';
   }
   const plain = text.toLowerCase();
-  // Letters whose lower case is longer would shift every place after them.
+  // Characters whose lower case is longer would shift the offsets after them.
   const searched = plain.length === text.length ? plain : text;
   const ranges: Range[] = [];
   let at = 0;

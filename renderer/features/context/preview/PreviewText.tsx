@@ -5,10 +5,10 @@ import { useDeferredMount } from '../../../ui/useInTime.ts';
 import type { PreviewBlock } from './previewBlocks.ts';
 import '../outline/sections.css';
 
-/** Headings, strong words and citations; what is between them is left as it is. */
+/** Headings, bold text and citations. */
 const setApart = /(^#{1,6} [^\n]*$|\*\*[^*\n]+\*\*|\[\d+\])/m;
 
-/** Text with its headings, strong words and citations set apart; every character stays. As few elements as can be: a pack has thousands of lines. */
+/** Text with headings, bold text and citations styled; no character changes. Few elements, as a pack has thousands of lines. */
 function Marked({ text }: { readonly text: string }): ReactNode {
   return text.split(setApart).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -38,21 +38,21 @@ interface PreviewTextProps {
 
 interface BlockProps {
   readonly text: string;
-  /** Whether its Markdown is set apart, or it stands as it is. */
+  /** Whether Markdown is styled, or shown as plain text. */
   readonly marked: boolean;
-  /** The piece it belongs to; null for what is between pieces. */
+  /** The item it belongs to; null between items. */
   readonly reference: string | null;
   readonly section: Section | null;
   readonly shown: boolean;
-  /** The break to the next block is part of it, so that what is selected here is the exact text too. */
+  /** Includes the break to the next block, so that a selection gives the exact text. */
   readonly last: boolean;
   readonly onShow: (reference: string) => void;
 }
 
-/** One block, drawn again only when its words change: of a large pack a moved handle changes few. */
+/** One block. Renders again only when its text changes; moving a handle changes few blocks of a large pack. */
 const Block = memo(function Block({ text, marked, reference, section, shown, last, onShow }: BlockProps): ReactNode {
   return (
-    // Every piece can be reached by keyboard in the outline; the click here is a shortcut for the pointer.
+    // Every item is reachable by keyboard in the outline; this click is a shortcut for the pointer.
     <div
       dir="auto"
       className={clsx('preview-block', section && `preview-piece part-${section}`, shown && 'preview-shown')}
@@ -65,10 +65,10 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
   );
 });
 
-/** Blocks of a page: so many are laid out together when they come near the screen. */
+/** Blocks per page: a page is laid out when it comes near the viewport. */
 const blocksOfPage = 6;
 
-/** The blocks with names that stay theirs when the text is built again, in pages. */
+/** Pages of blocks with keys that are stable across rebuilds. */
 function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {
   const times = new Map<string, number>();
   const named = blocks.map((block, index) => {
@@ -81,9 +81,9 @@ function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; reado
   );
 }
 
-/** The blocks of the text; a click on a piece shows it in the outline. */
+/** The blocks of the text; a click on an item shows it in the outline. */
 export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
-  // The outline next to it is drawn first: both in one frame would be the longest of the window.
+  // The outline renders first: both in one frame would be the window's longest task.
   const isDue = useDeferredMount();
   const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
   return (

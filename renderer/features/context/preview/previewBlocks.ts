@@ -1,16 +1,16 @@
 import type { ContextItem } from '#shared/model/context/context.ts';
 
-/** Whole lines of the text that belong to one piece, or to none. Joined by line breaks, the blocks are the text. */
+/** Whole lines of the text that belong to one item, or to none. Joined with line breaks, the blocks are the text. */
 export interface PreviewBlock {
   readonly item: ContextItem | null;
   readonly text: string;
-  /** First character in the text. */
+  /** Offset of the first character in the text. */
   readonly start: number;
 }
 
 type Ranged = ContextItem & { readonly range: readonly [number, number] };
 
-/** Splits the text into blocks of lines; a line belongs to the piece that fills most of it. */
+/** Splits the text into blocks of lines; a line belongs to the item that covers most of it. */
 export function previewBlocks(text: string, items: readonly ContextItem[]): PreviewBlock[] {
   const ranged = items.filter((item): item is Ranged => item.range !== null).sort((a, b) => a.range[0] - b.range[0]);
   const blocks: { item: ContextItem | null; text: string; start: number }[] = [];
@@ -30,7 +30,7 @@ export function previewBlocks(text: string, items: readonly ContextItem[]): Prev
         item = candidate;
       }
     }
-    // An empty line inside a piece belongs to it.
+    // An empty line inside an item belongs to it.
     const open = ranged[next];
     if (item === null && line === '' && open && open.range[0] < start && start < open.range[1]) item = open;
     const last = blocks.at(-1);

@@ -16,18 +16,18 @@ import { persisted, readStored, type SetValue, setStored, sharedStore, type Stor
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** The fields that stand in the form as they are typed, so that a wrong number stays in sight. */
+/** Fields held as typed text, so that an invalid number stays visible. */
 const typedFields = ['budget', 'maxEntities'] as const satisfies readonly ContextField[];
 type TypedField = (typeof typedFields)[number];
 const isTyped = (field: ContextField): field is TypedField => typedFields.some((typed) => typed === field);
 
-/** The settings of a context as the user left them: a request, with numbers as typed. An empty one is left to the lens and the model. */
+/** Context settings as the user left them: a request with numbers as typed. An empty number is left to lens and model. */
 export type ContextSettings = Omit<ContextRequest, TypedField> & { readonly [F in TypedField]: string };
 
-/** What a context starts with. */
+/** Initial settings. */
 export const initialContext: ContextSettings = { ...defaultRequest, question: '', budget: '', maxEntities: '' };
 
-/** What concerns single pieces, and is of no use with another question. */
+/** Fields about single items, which are reset for another question. */
 export const noPieceSettings = {
   pins: [],
   drops: [],
@@ -39,10 +39,10 @@ export const noPieceSettings = {
   more: 0,
 } as const;
 
-/** Settings out of what was stored, or out of a request of the history or a recipe; a field that is not understood has its default. */
+/** Reads stored settings, or a request of the history or a recipe; an invalid field gets its default. */
 export function settingsFrom(stored: unknown): ContextSettings {
   const raw: { [field: string]: unknown } = typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  // As the field was called in what was stored before.
+  // Former name of the field in stored settings.
   raw['disambiguations'] ??= raw['meanings'];
   const fields = contextFieldNames.map((field): [ContextField, unknown] => {
     const value = raw[field];
@@ -54,7 +54,7 @@ export function settingsFrom(stored: unknown): ContextSettings {
   return Object.fromEntries(fields) as ContextSettings;
 }
 
-/** A number as typed, with its separators; null for none. What is no number goes as it is: the contract says what is wrong with it. */
+/** A typed number without its separators; null for empty. Invalid text is passed on, for the contract to report. */
 function typedNumber(text: string): number | null {
   const plain = text.replaceAll(/[\s,_]/g, '');
   if (plain === '') return null;
@@ -72,13 +72,13 @@ const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a
 /** Whether two requests ask for the same text. */
 export const isSameRequest = (a: ContextRequestInput, b: ContextRequestInput): boolean => isEqual(a, b);
 
-/** Whether only the question, or nothing, differs from a fresh start. */
+/** Whether the settings differ from the initial ones at most in the question. */
 export const isInitial = (settings: ContextSettings): boolean => isEqual({ ...settings, question: '' }, initialContext);
 
 /** The settings of a recipe, for a question. */
 export const settingsOfRecipe = (recipe: Recipe, question: string): ContextSettings => ({ ...settingsFrom(recipe.settings), question });
 
-/** Everything that a preset sets; what the preset before had set besides its size goes back to its default. */
+/** The settings of a preset; other fields set by the previous preset go back to their defaults. */
 export function presetSettings(preset: Preset, before?: Preset): Partial<ContextSettings> {
   const { budget, maxEntities, ...rest } = settingsOfPreset(preset);
   const reset = {
@@ -88,7 +88,7 @@ export function presetSettings(preset: Preset, before?: Preset): Partial<Context
   return { ...reset, ...rest, budget: String(budget), maxEntities: String(maxEntities) };
 }
 
-/** Whether nothing is set that a preset sets: then the kind of the question chooses one. */
+/** Whether no field of a preset is set, so that the kind of question chooses one. */
 export const leavesPresetOpen = ({ budget, maxEntities, model, lens, order, split }: ContextSettings): boolean =>
   budget === '' && maxEntities === '' && model === null && lens === 'general' && order === null && split === null;
 
@@ -100,7 +100,7 @@ export const isPresetSet = (preset: Preset, settings: ContextSettings): boolean 
 export const isSameRecipe = (recipe: Recipe, settings: ContextSettings): boolean =>
   isEqual(recipeOf(recipe.name, recipe.settings).settings, recipeOf(recipe.name, toRequest(settings)).settings);
 
-/** What differs between two settings, for the undo history; null when nothing does. */
+/** Label of the difference between two settings for the undo history; null when they are equal. */
 export function changeBetween(
   before: ContextSettings,
   after: ContextSettings,
@@ -110,26 +110,26 @@ export function changeBetween(
   if (first === undefined) return null;
   const { change, isContinuous = false } = metaOf(first);
   if (fields.length === 1) return { label: change, isContinuous };
-  // A piece that is dropped is pinned no longer.
+  // Dropping an item unpins it.
   const isDrop = fields.length === 2 && fields.includes('drops') && fields.includes('pins');
   return { label: isDrop ? metaOf('drops').change : askStrings.paneSettings, isContinuous: false };
 }
 
-/** Steps that can be undone. */
+/** Length of the undo history. */
 const maxSteps = 200;
-/** Changes of one continuous field that follow each other faster than this, in milliseconds, are one step. */
+/** Changes of one continuous field that follow within so many milliseconds are one step. */
 const pauseBetweenSteps = 1_000;
 
 type SettingsState = Stored<ContextSettings>;
 
-/** A vault that had no settings yet starts as the user likes to start. */
+/** A vault without stored settings starts with the user's preferred ones. */
 function startSettings(): ContextSettings {
   const { model, budget, lens } = readContextStart();
   return { ...initialContext, model, lens, budget: budget === null ? '' : String(budget) };
 }
 
 function createSettingsStore(vault: string) {
-  /** The last step, while the next change may still belong to it. */
+  /** The last step, while the next change may still be merged into it. */
   let openStep: { readonly label: string; readonly at: number } | null = null;
   const store = createStore<SettingsState>()(
     persist(
@@ -147,18 +147,18 @@ function createSettingsStore(vault: string) {
       persisted(`context.${vault}`, (stored) => (stored === undefined ? startSettings() : settingsFrom(stored))),
     ),
   );
-  /** One step back or forth; what was changed, or null when there is no step. */
+  /** Undoes or redoes one step; returns its label, or null when there is none. */
   const step = (direction: 'undo' | 'redo'): string | null => {
     const { pastStates, futureStates, [direction]: move } = store.temporal.getState();
     const target = (direction === 'undo' ? pastStates : futureStates).at(-1)?.value;
     if (!target) return null;
     const change = changeBetween(target, store.getState().value);
-    // What comes next is never one step with what was undone.
+    // The next change is never merged with an undone step.
     openStep = null;
     move();
     return change?.label ?? askStrings.paneSettings;
   };
-  /** A change that is made now and those after it are steps of their own. */
+  /** Keeps the change made now apart from those before and after it. */
   const endStep = (): void => {
     openStep = null;
   };
@@ -167,22 +167,22 @@ function createSettingsStore(vault: string) {
 
 const settingsStore = (vault: string) => sharedStore(`context.${vault}`, () => createSettingsStore(vault));
 
-/** Settings of the context, by vault. Every change can be undone. */
+/** Context settings by vault, with undo. */
 export const useContextSettings = (vault: string): [ContextSettings, SetValue<ContextSettings>] =>
   useStored<ContextSettings>(settingsStore(vault));
 
-/** The same, for what runs outside of a component. */
+/** The same outside of components. */
 export const readContextSettings = (vault: string): ContextSettings => readStored<ContextSettings>(settingsStore(vault));
 
-/** Undoes the last change of a vault's settings; what it was, or null when there was none. */
+/** Undoes the last change of a vault's settings; returns its label, or null. */
 export const undoContextSettings = (vault: string): string | null => settingsStore(vault).step('undo');
-/** Takes again what was undone last. */
+/** Redoes what was undone last. */
 export const redoContextSettings = (vault: string): string | null => settingsStore(vault).step('redo');
 
-/** All that is said of changes of the settings takes the same place. */
+/** Id shared by the toasts about settings, so that one replaces the other. */
 export const settingsSlot = 'context-settings';
 
-/** Changes the settings, says so, and offers to undo just this change: what is changed in between stays. */
+/** Changes the settings and shows a toast that can undo just this change; later changes stay. */
 export function changeWithUndo(vault: string, change: (before: ContextSettings) => ContextSettings, message: string): void {
   const store = settingsStore(vault);
   const before = readStored<ContextSettings>(store);
@@ -198,7 +198,7 @@ export function changeWithUndo(vault: string, change: (before: ContextSettings) 
   toast(message, { slot: settingsSlot, action: { label: askStrings.undo, run: undo } });
 }
 
-/** The settings as they are now with one earlier change taken back, where nothing changed it again. */
+/** The current settings with one earlier change reverted, except in fields that changed again. */
 function reverted(before: ContextSettings, after: ContextSettings, now: ContextSettings): ContextSettings {
   const fields = contextFieldNames.map((field) => [field, isEqual(now[field], after[field]) ? before[field] : now[field]]);
   return Object.fromEntries(fields) as ContextSettings;

@@ -5,7 +5,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { vaultQuery } from '../../../engine/queries.ts';
 import type { ContextSettings } from './contextSettings.ts';
 
-/** How a question is read, with the user's corrections. */
+/** How a question is understood, with the user's corrections. */
 export function questionQuery(
   engine: EngineClient,
   vault: string,
@@ -21,27 +21,27 @@ export const templatesQuery = (engine: EngineClient, vault: string) => vaultQuer
 export const promptsQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'prompts.list', { vault });
 export const historyQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'history.list', { vault });
 
-/** What is held back of the notes up to a chapter. */
+/** What is held back of the notes at an as-of position. */
 export function heldBackQuery(engine: EngineClient, vault: string, { sequence, scene }: StoryPosition) {
   return vaultQuery(engine, 'documents.heldBack', { vault, asOf: { sequence, scene } });
 }
 
-/** The catalogue of models and the presets. */
+/** Model catalogue and presets. */
 export function modelsQuery(engine: EngineClient) {
   return queryOptions({ queryKey: ['models'], queryFn: ({ signal }) => engine.call('models.list', {}, { signal }) });
 }
 
-/** What differs between two requests' packs. */
+/** Differences between the packs of two requests. */
 export function compareQuery(engine: EngineClient, vault: string, before: ContextRequestInput, after: ContextRequestInput) {
   return vaultQuery(engine, 'context.compare', { vault, before, after }, 10_000);
 }
 
-/** What the text of an entry of the history had then, and what its settings give now. */
+/** Differences between the text of a history entry and the pack that its settings give now. */
 export function thenAndNowQuery(engine: EngineClient, vault: string, id: number) {
   return vaultQuery(engine, 'history.compare', { vault, id }, 10_000);
 }
 
-/** Whom a pasted text names. */
+/** Entities named in a pasted text. */
 export function namesQuery(engine: EngineClient, vault: string, text: string, asOf: StoryPosition | null) {
   return vaultQuery(engine, 'entities.inText', { vault, text, asOf }, 10_000);
 }

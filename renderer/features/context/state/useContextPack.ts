@@ -10,29 +10,29 @@ import { errorMessage } from '../../../common/format.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
-/** What is wrong with the settings, by field. */
+/** Errors of the settings, by field. */
 export type FieldProblems = { readonly [F in ContextField]?: string };
 
-/** What the screen knows about the pack of its settings. */
+/** State of the pack for the current settings. */
 export interface ContextPackState {
-  /** The last pack that could be built; it stays in sight while another is built or the settings are wrong. */
+  /** The last pack that could be built; it stays visible while another is built or the settings are invalid. */
   readonly pack: ContextPack | undefined;
   /** The pack of the settings is being built. */
   readonly busy: boolean;
-  /** The pack in sight is an older one, because the settings are wrong or the building failed. */
+  /** The visible pack is older, because the settings are invalid or building failed. */
   readonly outdated: boolean;
   readonly problems: FieldProblems;
-  /** What went wrong that no field explains. */
+  /** An error that belongs to no field. */
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** How settings are debounced, in milliseconds; see `useDebouncedValue`. A question is awaited until it rests, ... */
+/** Debouncing in milliseconds, see `useDebouncedValue`. For a typed question: wait until it rests. */
 const typing = { pause: 120, maxPause: 360, held: 0 } as const;
-/** ... a handle is followed at once. There a pack that is being built is not overtaken, else none would be seen before the handle rests. */
+/** For a dragged handle: follow at once, but let a running build finish, or no pack would be seen before the handle rests. */
 const dragging = { pause: 0, maxPause: 0, held: 400 } as const;
 
-/** Builds the pack while the user types and drags. A slow call that a newer one overtakes is cancelled. */
+/** Builds the pack while the user types and drags. A slow call is cancelled when a newer one replaces it. */
 export function useContextPack(settings: ContextSettings): ContextPackState {
   const vault = useVault();
   const request = useMemo(() => toRequest(settings), [settings]);
@@ -49,7 +49,7 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
 
   const found = useMemo(() => fieldProblems(query.error), [query.error]);
   const [problems, setProblems] = useState(found);
-  // What is wrong stays in sight until it is known whether it still is: it would come and go with each key.
+  // An error stays visible until it is known to be gone; otherwise it would flicker with each key.
   if (!query.isFetching && found !== problems) setProblems(found);
   const explained = Object.keys(problems).length > 0;
   const { refetch } = query;
@@ -57,14 +57,14 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const outdated = query.isError && !query.isFetching && query.data === undefined;
   const failure = query.error && !explained && !query.isFetching ? errorMessage(query.error) : null;
   const pack = hasQuestion ? (query.data ?? last) : undefined;
-  // The same object while nothing changed: the outline and the text are not drawn again for a key in the question.
+  // The same object while nothing changed, so that outline and text do not render again for a key in the question.
   return useMemo(
     () => ({ pack, busy, outdated, problems, failure, retry: () => void refetch() }),
     [pack, busy, outdated, problems, failure, refetch],
   );
 }
 
-/** What is wrong with a request, by field, in the contract's words; empty when the fault lies elsewhere. */
+/** Validation messages of a request by field, from the contract; empty when the error is another one. */
 function fieldProblems(thrown: unknown): FieldProblems {
   if (thrown === null || thrown === undefined) return {};
   const error: AppError = toAppError(thrown);

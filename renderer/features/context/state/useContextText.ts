@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlays/Toast.tsx';
 import { type ContextSettings, readContextSettings, isSameRequest, toRequest } from './contextSettings.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
-/** The pack of the settings as they are now: waits until it is built, and again if they changed meanwhile. */
+/** The pack of the current settings: waits for the build, and again if they changed meanwhile. */
 async function currentPack(engine: EngineClient, queries: QueryClient, vault: string): Promise<ContextPack> {
   for (;;) {
     const request = toRequest(readContextSettings(vault));
@@ -22,18 +22,18 @@ async function currentPack(engine: EngineClient, queries: QueryClient, vault: st
       const pack = await queries.fetchQuery({ ...contextQuery(engine, vault, request), retry: retryWhenStopped });
       if (isSameRequest(request, toRequest(readContextSettings(vault)))) return pack;
     } catch (thrown) {
-      // The screen gave this call up for a newer one.
+      // The screen cancelled this call for a newer one.
       if (!isCancelledError(thrown)) throw thrown;
     }
   }
 }
 
-/** What a saved file is: the three formats of a pack, or its Markdown as plain text. */
+/** Format of a saved file: one of the three of a pack, or Markdown as plain text. */
 type FileFormat = ContextFormat | 'text';
 
 const endings: Readonly<Record<FileFormat, string>> = { markdown: 'md', json: 'json', xml: 'xml', text: 'txt' };
 
-/** A file name made of the question. */
+/** File name derived from the question. */
 export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format: FileFormat): string {
   const words = question
     .replaceAll(/[^\p{L}\p{N}' -]+/gu, ' ')
@@ -44,14 +44,14 @@ export function fileNameFor({ question }: Pick<ContextPack, 'question'>, format:
   return `Context - ${words || 'question'}.${endings[format]}`;
 }
 
-/** What the text is taken from and given to. */
+/** Where the text comes from and where it goes. */
 interface TextTargets {
   readonly engine: EngineClient;
   readonly bridge: Bridge;
   readonly queries: QueryClient;
 }
 
-/** Uses the pack of a vault's current settings and remembers the request; `use` resolves to what to say then, or null when it was called off. */
+/** Uses the pack of the current settings and records the request; `use` resolves to the message to show, or null when cancelled. */
 async function withPackOf(
   { engine, queries }: TextTargets,
   vault: string,
@@ -83,7 +83,7 @@ async function withPackOf(
   }
 }
 
-/** What is kept of a pack, to be compared with what the same settings give later. */
+/** What the history stores of a pack, for later comparison. */
 function givenOf({ text, tokens, items }: ContextPack): GivenText {
   const pieces = items.map(({ reference, section, entity, tokens: taken, state, text: words }) => ({
     ...{ reference, section, entity, state, text: words },
@@ -92,7 +92,7 @@ function givenOf({ text, tokens, items }: ContextPack): GivenText {
   return { text, tokens, items: pieces };
 }
 
-/** Copies the exact text of a vault's current settings, from every screen. */
+/** Copies the exact text of a vault's current settings; works from every screen. */
 export function copyContext(targets: TextTargets, vault: string): Promise<void> {
   return withPackOf(targets, vault, async (pack) => {
     await targets.bridge.copyText(pack.text);
@@ -108,7 +108,7 @@ interface ContextText {
   readonly copyWith: (prompt: Prompt) => void;
   /** Copies the text and opens a chat app in the browser. */
   readonly copyAndOpen: (name: string, address: string) => void;
-  /** Saves the text, as the format of the settings unless another is named. */
+  /** Saves the text in the given format, by default that of the settings. */
   readonly save: (format?: FileFormat) => void;
 }
 
@@ -137,7 +137,7 @@ export function useContextText(): ContextText {
           }),
         ),
       copyAndOpen: (name, address) => {
-        // At once, while the click counts; the text is in the clipboard before the page is there.
+        // Opened at once, while the click still counts as a user gesture; the text is in the clipboard before the page loads.
         bridge.openAddress(address).catch((thrown: unknown) => toast(errorMessage(thrown), { tone: 'problem' }));
         run(
           withPackOf(targets, id, async (pack) => {

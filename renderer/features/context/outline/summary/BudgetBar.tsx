@@ -17,7 +17,7 @@ interface BudgetBarProps {
   readonly onShares: (shares: ContextSettings['shares']) => void;
 }
 
-/** The budget as one bar: above, how it is shared out, with handles that move every split; below, what each part takes of it. */
+/** The budget as a bar: shares with draggable handles above, tokens used by each section below. */
 export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const used = tokenPartLabels.filter(({ part }) => pack.parts[part] > 0);
@@ -31,14 +31,14 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
     { part: 'mentions', share: (split * (100 - second)) / 100 },
     { part: 'general', share: 100 - split },
   ] as const;
-  /** Sets both ends inside the entities' part, in percent of it. */
+  /** Sets both handles within the entities' share, in percent of it. */
   const setEnds = (one: number, two: number): void =>
     onShares({ definition: Math.round(one), relationships: Math.round(two) - Math.round(one), mentions: 100 - Math.round(two) });
 
   return (
     <div className="budget-bar">
       <div ref={bar} className="budget-bar-all">
-        {/* What one part does not need goes to the others, so the parts below need not end where the shares do. */}
+        {/* Unused shares go to other sections, so the segments below need not align with the shares. */}
         <div className="budget-plan" {...tip(askStrings.theHandlesSetHowTheBudget)} aria-hidden>
           {planned.map(({ part, share }) => (
             <span key={part} className={`budget-part-${part}`} style={{ width: `${share}%` }} />
@@ -113,18 +113,18 @@ export function BudgetBar({ pack, split, shares, onSplit, onShares }: BudgetBarP
 interface BudgetHandleProps {
   readonly bar: RefObject<HTMLDivElement | null>;
   readonly label: string;
-  /** In percent of the part of the bar that it moves in. */
+  /** In percent of the segment it moves in. */
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
-  /** How much of the bar, in percent, that part takes. */
+  /** Width of that segment, in percent of the bar. */
   readonly scale: number;
-  /** Where the handles before and after it stand, in percent of the bar: between two that are close, each takes its half of the press. */
+  /** Positions of the neighbouring handles, in percent of the bar: two close handles share the press area between them. */
   readonly previous?: number;
   readonly next?: number;
-  /** A handle inside the entities' part. */
+  /** Whether it is a handle within the entities' share. */
   readonly small?: boolean;
-  /** The value as a short label next to the handle, and in full for screen readers. */
+  /** Value as a short label next to the handle, and in full for screen readers. */
   readonly short: string;
   readonly description: string;
   readonly onValue: (value: number) => void;
@@ -141,11 +141,11 @@ const steps: Readonly<Record<string, number>> = {
   End: 100,
 };
 
-/** One handle of the budget bar, for pointer and keys. */
+/** A handle of the budget bar, for pointer and keyboard. */
 export function BudgetHandle(props: BudgetHandleProps): ReactNode {
   const { bar, label, value, min = 0, max = 100, scale, previous, next, small = false, short, description, onValue } = props;
   const [dragging, setDragging] = useState(false);
-  /** From the middle of the handle to where it was pressed, in pixels: it does not jump under the pointer. */
+  /** Distance of the press from the handle's middle, in pixels, so that it does not jump. */
   const grip = useRef(0);
   const place = (value * scale) / 100;
   const set = (next: number): void => onValue(Math.min(Math.round(max), Math.max(Math.round(min), Math.round(next))));

@@ -20,7 +20,7 @@ interface HeldBackProps {
   readonly asOf: StoryPosition;
 }
 
-/** How much of the notes is held back up to the chapter, and the way to the list of it. */
+/** Count of notes and passages held back at the as-of position, with a button for the list. */
 export function HeldBack({ counts, asOf }: HeldBackProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,16 +44,16 @@ type From = Extract<Decision, { kind: 'disclose' }>['from'];
 const markAs = (from: From, items: readonly HeldItem[]): Decision[] =>
   items.map(({ path, passage }) => ({ kind: 'disclose', document: path, passage, from }));
 
-/** Whether the user can let it out here; what a note itself states is changed there. */
+/** Whether it can be marked as safe here; what a note itself states must be changed in the note. */
 const canBeSafe = ({ reason }: HeldItem): boolean => reason !== null && reason !== 'revealed-at';
 
-/** Everything that is held back up to a chapter, with the reason, to be marked as safe one by one or at once. */
+/** Everything held back at the as-of position with its reason, to be marked as safe one by one or all at once. */
 function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
   const vault = useVault();
   const { decide } = useDecide();
   const { name } = useChapterNames();
   const { data, error, refetch } = useQuery(heldBackQuery(useEngine(), vault.id, asOf));
-  // What is sent cannot be taken back from a chat, so all at once takes two presses.
+  // A text sent to a chat cannot be recalled, so marking all takes two presses.
   const [isConfirming, setConfirming] = useState(false);
   const markable = data?.items.filter(canBeSafe) ?? [];
   const mark = (from: From, items: readonly HeldItem[]): void => void decide(markAs(from, items));
