@@ -5,7 +5,7 @@ import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { nothingUnderstood } from '#shared/model/context/question.ts';
-import type { Lens } from '#shared/model/lens.ts';
+import { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -157,27 +157,7 @@ export function step(decisions: readonly Decision[], label = 'Decided'): Decisio
   return { id: 1, at: '2026-11-21T10:00:00Z', label, decisions, undone: false };
 }
 
-/** A lens that changes nothing. */
-function lens(id: string, name: string): Lens {
-  return {
-    id,
-    name,
-    description: '',
-    depth: 2,
-    weights: 'question',
-    adjust: {},
-    origins: {},
-    kinds: {},
-    types: {},
-    documents: { manuscript: 1, note: 1 },
-    headings: {},
-    split: null,
-    maxEntities: null,
-    order: 'story',
-    instructions: '',
-  };
-}
-const lenses = [lens('general', 'General'), lens('character', 'Character')];
+const lenses = [Lens.parse({ id: 'general', name: 'General' }), Lens.parse({ id: 'character', name: 'Character' })];
 
 const bundledEmbeddings: EmbeddingState = {
   settings: { kind: 'bundled' },

@@ -104,7 +104,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(!withSuggested && all.suggested > 0 ? [`${counted(all.suggested, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
-        ...(withText.has(format) ? ['Lists of links, and what a template left in many notes.'] : []),
+        ...(withoutText.has(format) ? [] : ['Lists of links, and what a template left in many notes.']),
         ...unsaid,
         ...(ungated.has(format) ? [gateOf(world)] : []),
         'Relationships that only come from standing together or from links.',
@@ -123,19 +123,8 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
   };
 }
 
-/** Formats that hold what notes say, and not the notes themselves. */
-const withText: ReadonlySet<ExportFormat> = new Set([
-  'sillytavern',
-  'lorebook',
-  'card',
-  'novelai',
-  'aidungeon',
-  'novelcrafter',
-  'bundle',
-  'pdf',
-  'docx',
-  'epub',
-]);
+/** Formats that hold the notes themselves, or nothing of their text; the others hold what notes say. */
+const withoutText: ReadonlySet<ExportFormat> = new Set(['obsidian', 'gexf', 'graphml', 'canvas', 'csv']);
 
 /** Formats whose entries come up by their keys alone: what delays them there counts messages of a chat. */
 const ungated: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lorebook', 'card', 'novelai', 'aidungeon']);
