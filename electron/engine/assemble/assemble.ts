@@ -12,11 +12,11 @@ import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pa
 import { xmlFormat } from './formats/xml.ts';
 
 const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: who is asked about and what answers best, without citations.`;
-/** A question longer than this share of the budget is cut in the text's title. */
+/** A question longer than this share of the budget is truncated in the title. */
 const questionShare = 0.25;
 const previewLength = 160;
 
-/** What `assemble` makes of its input. */
+/** Result of `assemble`. */
 export interface Assembled {
   readonly text: string;
   readonly tokens: number;
@@ -29,8 +29,8 @@ export interface Assembled {
 }
 
 /**
- * Makes the pack: chooses items for the budget, writes the text, and proves with the tokenizer that the final string fits.
- * Pure: equal input gives equal bytes. @throws AppError `invalid-input` for a template that is none.
+ * Builds the pack: selects items for the budget, writes the text, and verifies with the tokenizer that the final string fits. Pure: equal input gives
+ * equal bytes. @throws AppError `invalid-input` for an invalid template.
  */
 export function assemble(input: AssembleInput, countTokens: CountTokens): Assembled {
   const count = createLineCounter(countTokens);
@@ -54,7 +54,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
     fitted = make(notices);
   }
   if (fitted.tokens > input.budget) fitted = make([]);
-  // Only a question's own title can be over now, and that was cut to a quarter; the frame of JSON and XML alone needs about 60 tokens.
+  // Only the question's title can still be too long, and it is limited to a quarter; the frame of JSON and XML alone needs about 60 tokens.
   if (fitted.tokens > input.budget) {
     const text = format.renderEmpty?.({ question, request: input }) ?? '';
     fitted = { ...fitted, items: [], rendered: { text, ranges: new Map(), citations: new Map() }, tokens: count(text) };
@@ -62,7 +62,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   return describe(input, fitted, notices, count);
 }
 
-/** The question as it stands in the title: whole, or its beginning when it would take more than `room` tokens. */
+/** The question for the title: whole, or truncated to `room` tokens. */
 function shortQuestion(question: string, room: number, countTokens: CountTokens): string {
   const line = oneLine(question);
   if (line.length <= room || countTokens(line) <= room) return line;
@@ -74,7 +74,7 @@ function shortQuestion(question: string, room: number, countTokens: CountTokens)
     else high = middle - 1;
   }
   const prefix = line.slice(0, low);
-  // Not within a word; a lone long word is cut, though not between the two units of one character.
+  // Truncated between words; a single long word is cut, but never between two surrogates.
   const atWord = prefix.slice(0, Math.max(prefix.lastIndexOf(' '), 0));
   return `${atWord || prefix.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }

@@ -3,16 +3,16 @@ import type { PackComparison } from '#shared/model/context/recipe.ts';
 
 type Compared = PackComparison['came'][number];
 
-/** What is compared of an item. */
+/** Compared fields of an item. */
 type ComparedPiece = Pick<ContextItem, 'reference' | 'section' | 'entity' | 'tokens' | 'state' | 'text'>;
 
-/** What is compared of a pack. */
+/** Compared fields of a pack. */
 interface ComparedPack {
   readonly tokens: number;
   readonly items: readonly ComparedPiece[];
 }
 
-/** What makes two items of different packs the same one. A passage may stand in a part more than once, by different relationships. */
+/** Identity of an item across packs. A passage may occur more than once in a section, by different relationships. */
 function keysOf(items: readonly ComparedPiece[]): Map<string, ComparedPiece> {
   const keyed = new Map<string, ComparedPiece>();
   for (const item of items) {
@@ -29,7 +29,7 @@ function compared(before: ComparedPiece | undefined, after: ComparedPiece | unde
   return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text };
 }
 
-/** The longest run of keys that stand in the same order in both packs (patience sorting, O(n log n)): all others moved. */
+/** Longest common subsequence of keys in both packs (patience sorting, O(n log n)): all others have moved. */
 function longestIncreasingSubsequence(order: readonly string[], positions: ReadonlyMap<string, number>): Set<string> {
   const ends: number[] = [];
   const before: number[] = [];
@@ -50,7 +50,7 @@ function longestIncreasingSubsequence(order: readonly string[], positions: Reado
   return subsequence;
 }
 
-/** What came, went, moved and changed from one pack to another. Items keep the order of their pack. */
+/** Added, removed, moved and changed items between two packs. Items keep the order of their pack. */
 export function comparePacks(first: ComparedPack, second: ComparedPack): PackComparison {
   const before = keysOf(first.items);
   const after = keysOf(second.items);

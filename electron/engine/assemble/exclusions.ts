@@ -2,12 +2,12 @@ import { budgetBounds, type SuggestedFix } from '#shared/model/context/context.t
 import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './pack/types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 
-/** By which reference, path or entity the user dropped a candidate; null when it was not dropped. */
+/** The reference, path or entity by which the user dropped a candidate; null when it is not dropped. */
 export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, drops: ReadonlySet<string>): string | null {
   return [candidate.reference, candidate.source.path, ...(entity ? [entity.id] : [])].find((name) => drops.has(name)) ?? null;
 }
 
-/** Why a candidate is not in the pack. */
+/** Reason against a candidate. */
 export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
@@ -19,11 +19,11 @@ export type ExclusionReason =
   | { readonly kind: 'whole-elsewhere' }
   | { readonly kind: 'template'; readonly name: string }
   | { readonly kind: 'max-entities'; readonly needed: number }
-  /** `left`: tokens that were left when it was last tried; null: it was not reached. */
+  /** `left`: tokens left when it was last tried; null: it was not reached. */
   | { readonly kind: 'no-room'; readonly left: number | null };
 
 const sectionNames = { definition: 'the definition', relationships: 'the relationships', mentions: 'the mentions' } as const;
-/** A budget this many times as large is no advice; a pin is. */
+/** A budget this many times as large is no useful advice; a pin is. */
 const maxRaise = 2;
 
 function partLabel(candidate: Candidate, entity: EntityCandidate | null): string {
@@ -31,14 +31,14 @@ function partLabel(candidate: Candidate, entity: EntityCandidate | null): string
   return candidate.section === 'general' || !entity ? 'general context' : `${sectionNames[candidate.section]} of ${entity.name}`;
 }
 
-/** What is known of the pack when the ledger is written. */
+/** State of the pack when the ledger is written. */
 interface ExplainContext {
   readonly request: PackRequest;
   /** Tokens of the budget that are left. */
   readonly free: number;
-  /** Tokens that come with a passage: its title, its source. */
+  /** Overhead tokens of a passage: title and source. */
   readonly overheadTokens: number;
-  /** Tokens that better passages of general context, which stayed out too, would take before it. */
+  /** Tokens of better left-out passages of general context, which would come first. */
   readonly ahead: number;
 }
 
@@ -46,12 +46,12 @@ function pin(candidate: Candidate): SuggestedFix {
   return { kind: 'pin', value: candidate.reference };
 }
 
-/** A number with its thousands apart. Thousands of them are written, and `toLocaleString` is slow. */
+/** A number with thousands separators. Thousands are written, and `toLocaleString` is slow. */
 function withThousands(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** The reason in plain words, what it would take, and the change that does it. */
+/** The reason in plain words, what it would need, and the change that provides it. */
 function explain(
   candidate: Candidate,
   entity: EntityCandidate | null,
@@ -122,7 +122,7 @@ function noRoom(
   if (isGeneral && request.split === 100) return because(reason, `Give ${where} a share of the budget.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'Give entities a share of the budget.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
-  // In the tokens that the user sets, of which some are kept free where counts are estimates.
+  // In the user's tokens, some of which are reserved when counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const suggestion = `${withThousands(missing)} tokens more for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
@@ -132,31 +132,31 @@ function noRoom(
       : because(reason, `A pin, or about ${suggestion}.`, pin(candidate));
 }
 
-/** Says of a candidate why it is not in; null when it is. */
+/** The reason against a candidate; null when it is selected. */
 interface Judge {
   exclusionOf(candidate: Candidate): ExclusionReason | null;
 }
 
-/** Candidates that are not in the pack: how many, and the best of them explained. */
+/** Left-out candidates: how many, and the best of them explained. */
 interface LeftOutList {
   readonly count: number;
   readonly best: readonly LeftOutCandidate[];
 }
 
-/** Tokens that come with a passage, in most formats. */
+/** Typical overhead tokens of a passage. */
 export const defaultOverheadTokens = 20;
 
-/** How candidates that stayed out are explained. */
+/** Options for explaining left-out candidates. */
 interface LeftOutOptions {
   /** Tokens of the budget that are left. */
   readonly free: number;
-  /** Tokens that come with a passage. */
+  /** Overhead tokens of a passage. */
   readonly overheadTokens?: number;
-  /** How many are explained, the best; left out: all. */
+  /** Maximum to explain; undefined: all. */
   readonly max?: number;
 }
 
-/** The candidates that are not in the pack, best first, each with its reason and what it would take. */
+/** The left-out candidates, best first, each with its reason and need. */
 export function leftOutOf(
   { input, general, candidatesOf }: Prepared,
   judge: Judge,

@@ -11,25 +11,25 @@ import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
-/** What was chosen, and what was not, with the reason for each. */
+/** Selected items, and the others with reasons. */
 interface Filled {
   readonly items: readonly Item[];
   readonly leftOut: readonly LeftOutCandidate[];
 }
 
-/** The least of a pack that what entities are may take, whatever the split, while it is above 0. */
+/** Minimum share of a pack for definitions, whatever the split, unless it is 0. */
 const minForRequired = 400;
-/** A text is not written once more for less than this share of the budget of its budget: with 100,000 tokens it takes longer than half a passage is worth. */
+/** The text is not rewritten for less than this share of its budget: with 100,000 tokens that costs more than half a passage is worth. */
 const minRefillShare = 0.003;
 const maxRounds = 6;
-/** How far the text may be from a split that was set, as a share of 1, before it is filled again. */
+/** Tolerated deviation from a set split, as a share of 1. */
 const splitTolerance = 0.02;
-/** How often it is filled again at most. */
+/** Maximum refills. */
 const maxCorrections = 3;
-/** A text that takes this share of its budget is full. */
+/** Share of the budget from which a text counts as full. */
 const fullFrom = 0.95;
 
-/** The fill of one pack. Settings come with `prepared.input`. */
+/** State of filling one pack. Settings come with `prepared.input`. */
 interface FillInput extends Prepared {
   readonly format: PackFormat;
   readonly templates: TemplateChoice;
@@ -44,7 +44,7 @@ export interface FittedPack extends Filled {
   readonly stats: PackStats;
 }
 
-/** What a pack with these items says. `ledger`: what is left out of it. */
+/** Content of a pack with these items. `ledger`: the left-out candidates. */
 function contentOf(
   { input, question, notices }: FillInput,
   items: readonly Item[],
@@ -63,14 +63,14 @@ function contentOf(
 }
 
 /**
- * Chooses the items of a pack and writes its text; see {@link fillAt}. What is chosen is weighed by estimates: where a split was set and the
- * text is off it, it is filled again with a share that makes up for that, and the nearest is kept.
+ * Selects the items of a pack and writes its text; see {@link fillAt}. Selection works on estimates: when a set split is missed, the pack is filled
+ * again with a corrected share, and the nearest result wins.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
   const share = entityShare(given);
   let fitted = fillAt(given, share, countTokens);
   const { isSplitSet, budget } = given.input;
-  // Where room is left, both sides have given all that they have.
+  // When room is left, both sides have given all they have.
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
   let aim = share;
   let error = share - shareInText(fitted, countTokens);
@@ -86,7 +86,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   return fitted;
 }
 
-/** Of the text's own words, the share that stands under entities, 0 to 1. */
+/** Share of the text's tokens under entities, 0 to 1. */
 function shareInText({ items, rendered }: FittedPack, countTokens: CountTokens): number {
   let [ofEntities, ofAll] = [0, 0];
   for (const item of items) {
@@ -97,24 +97,22 @@ function shareInText({ items, rendered }: FittedPack, countTokens: CountTokens):
   return ofEntities / Math.max(1, ofAll);
 }
 
-/** Tokens that an item takes in the text. */
+/** Tokens of an item in the text. */
 export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: CountTokens): number {
   const range = ranges.get(item);
-  // With its line ends: the counts of these lines are cached.
+  // With line ends, because counts of whole lines are cached.
   return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
 }
 
 /**
- * Chooses the items of a pack of which entities get a share, 0 to 1: first what the user wants, then what the question requires (what it
- * names, what it asks for), then by turns for entities and general context, whichever has less than its part of the split; among entities,
- * the one that has least of its share by match x (1 + importance); within it, the part that has least of its own. Each takes its best. What
- * has nothing more to give leaves its room to the others. Then the text is written and counted, and what is free or over is mended until it
- * fits.
+ * Selects the items for a given share of entities, 0 to 1: first the user's choices, then what the question requires, then alternately for the side
+ * furthest below its share; among entities, the one furthest below its share by match x (1 + importance), and in it the section furthest below its
+ * own. Unused room goes to the others. Then the text is written and counted, and extended or shortened until it fits.
  */
 function fillAt(given: FillInput, share: number, countTokens: CountTokens): FittedPack {
   const { input, format, templates } = given;
   const selection = new Selection(input, format, templates, countTokens);
-  /** Candidates that were given more room, or for which there is none, in this round. */
+  /** Candidates extended in this round, or found to have no room. */
   const expanded = new Set<Candidate>();
   const overheadTokens = overheadOfPassages(given, countTokens);
 
@@ -139,7 +137,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   const entities = createEntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
   const generalContext = createGeneralFill(given, selection, isWanted, share > 0 ? entities : null);
 
-  /** Pins and choices come before everything else, whatever their score and part. */
+  /** Pins and the user's choices come first, whatever their score and part. */
   function fillWanted(pool: number): number {
     let left = pool;
     for (const { candidate, entity } of wanted) {
@@ -153,7 +151,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return left;
   }
 
-  /** What the question asks for by name, before anything is weighed. A split that was set bounds both sides. */
+  /** What the question requires. A set split limits both sides. */
   function fillRequired(pool: number): number {
     const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.max(pool * share, Math.min(pool, minForRequired)) : pool;
     let left = share === 0 ? pool : entities.nameTheRest(pool - forEntities + entities.takeRequired(forEntities));
@@ -162,7 +160,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return left;
   }
 
-  /** Of what was cut, what answers better than all that is still to come is given more room first. */
+  /** Extends truncated items that answer better than everything still to come. */
   function expandBest(left: number): number | null {
     const next = generalContext.nextScore();
     for (const item of selection.items) {
@@ -174,7 +172,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return null;
   }
 
-  /** Takes pieces for the side that has less than its part of the split, until nothing more fits or is worth it. Returns the tokens left. */
+  /** Takes items for the side below its share until nothing more fits or is worth it. Returns the tokens left. */
   function fillBySplit(pool: number): number {
     let left = pool;
     while (left > minUsefulTokens) {
@@ -190,7 +188,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return left;
   }
 
-  /** Cuts or takes out the least of the items until the text fits. */
+  /** Shortens or removes the least important items until the text fits. */
   function shrinkToBudget(written: FittedPack): FittedPack {
     let isShortened = written;
     while (isShortened.tokens > input.budget && selection.items.length > 0) {
@@ -201,7 +199,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     return isShortened;
   }
 
-  /** Puts what was taken where it reads best. */
+  /** Moves items to where they read best. */
   function arrange(): void {
     if (!input.isSplitSet && !isBrief(input) && input.order === 'story') selection.groupWithNote(given.general);
     selection.citeQuotes();
@@ -210,8 +208,8 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   fillBySplit(fillRequired(fillWanted(available)));
   arrange();
   let fitted = render();
-  // The estimate is a little high: headings shared by items are counted for each. Use what that leaves. What a template writes around its
-  // items is known only now; cutting may have freed more than it had to.
+  // Estimates are slightly high, because shared headings are counted for each item; use the rest. The output of templates is known only now, and
+  // shortening may have freed more than necessary.
   let scale = 1;
   for (let round = 0; round < maxRounds; round++) {
     if (fitted.tokens > input.budget) fitted = shrinkToBudget(fitted);
@@ -224,7 +222,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     arrange();
     if (sameItems(before, selection.items)) break;
     const refilled = render();
-    // Its template writes more of an item than the item is: less of it may fit.
+    // The template adds text to an item, so less of it may fit.
     if (refilled.tokens > input.budget) scale /= 2;
     fitted = refilled;
   }
@@ -232,7 +230,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   return { ...fitted, leftOut: leftOutOf(given, selection, { free: input.budget - fitted.tokens, overheadTokens }).best };
 }
 
-/** Of the room, what entities are entitled to, 0 to 1. Those that the question does not name get as much of it as they are meant. */
+/** Share of the room for entities, 0 to 1. Unnamed ones are weighted by their match. */
 function entityShare({ input, general }: FillInput): number {
   if (input.entities.length === 0) return 0;
   if (general.length === 0) return 1;
@@ -240,12 +238,12 @@ function entityShare({ input, general }: FillInput): number {
   return (input.split / 100) * (input.isSplitSet || maxMatch >= partialMatch ? 1 : maxMatch);
 }
 
-/** Whether only the beginning of an item is in the text because more did not fit. */
+/** Whether an item is truncated for lack of room. */
 function isCut({ state }: Item): boolean {
   return state === 'trimmed' || state === 'first-sentence';
 }
 
-/** Tokens that come with a passage: its title, its source, in some formats its scores. */
+/** Overhead tokens of a passage: title, source, in some formats scores. */
 function overheadOfPassages({ general, format }: FillInput, countTokens: CountTokens): number {
   const [candidate] = general;
   if (!candidate) return defaultOverheadTokens;
@@ -258,17 +256,17 @@ function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
-/** What the user wants goes last. */
+/** The user's choices are removed last. */
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
-/** How much an item counts, to find the one to cut when the text is over its budget. */
+/** Importance of an item, to find the one to shorten when the text is over its budget. */
 function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
   const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }
 
-/** What the user pinned or chose, pins first. A passage that fits two parts stands where it says most. */
+/** What the user pinned or chose, pins first. A passage that fits two parts goes where it says most. */
 function wantedCandidates({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
   const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
   for (const entity of input.entities)

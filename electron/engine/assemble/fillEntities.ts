@@ -6,30 +6,30 @@ import { bestScore, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
-/** An entity that the question does not name gets in only with so many tokens for it: less says too little to be worth its heading. */
+/** Minimum tokens for an entity that the question does not name; less is not worth its heading. */
 const minForUnnamed = 150;
-/** Who is in only because search or the walk brought them up gets this much less than their match says: those that are asked for get most. */
+/** Factor on the match of entities found only by search or graph walk, so that named ones get most. */
 const unnamedFactor = 0.5;
-/** With less than this left it is not worth trying more candidates. */
+/** With less than this left no more candidates are tried. */
 export const minUsefulTokens = 24;
-/** A definition may take this share of what its entity has at first. */
+/** Initial share of an entity's tokens for its definition. */
 const maxDefinitionShare = 0.6;
-/** A definition may take this much of a small share. */
+/** Minimum tokens for a definition when that share is small. */
 const minForDefinition = 110;
-/** Tokens of who somebody is where a question asks for more than that, and little fits: the rest is for what answers better. */
+/** Tokens for the definition when the question asks for more than who somebody is and little fits. */
 const definitionInBrief = 45;
-/** Passages that may say what one entity is, and its properties. */
+/** Sections that describe one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
-/** A mention is given as its whole passage, not as an excerpt, when its score is this share of the best passage's. */
+/** A mention is shown as its whole passage, not as an excerpt, when its score is at least this share of the best passage's. */
 const wholeFrom = 0.8;
 
-/** Of a list each gets at least so many tokens: a heading and a line. */
+/** Minimum tokens for each entity of a list: a heading and a line. */
 const minForMember = 40;
-/** Tokens of a definition beside its heading and its text. */
+/** Overhead tokens of a definition besides heading and text. */
 const overheadOfDefinition = 16;
 
-/** The most tokens that each in a list gets so that all of them fit into so much room, by what each takes as a whole. */
+/** The largest limit for each entity of a list such that all fit into the room, given what each needs in full. */
 function lengthInList(sizes: readonly number[], room: number): number {
   let left = room;
   for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -40,16 +40,13 @@ function lengthInList(sizes: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** What is told of an entity in a list that is asked for: what it is, else what it is related to; undefined where it is in none. */
+/** What is shown of an entity in a requested list: its definition, else its relationships; undefined when it is in no list. */
 function inList({ definition, relationships, mentions }: EntityCandidate): Candidate | undefined {
   const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
   return first?.asked === 'list' ? first : undefined;
 }
 
-/**
- * Takes the definitions of those in a list that is asked for: whole where all fit, else each as long as the longest may be for all to fit.
- * Returns the tokens left.
- */
+/** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */
 function takeList(
   listed: readonly EntityCandidate[],
   pool: number,
@@ -63,7 +60,7 @@ function takeList(
     );
     return entities.reduce((left, entity) => left - (take(entity, inList(entity)!, Math.min(left, length), ['whole', 'any']) ?? 0), room);
   };
-  // What somebody is says more than where they are; the rest are at least named.
+  // Definitions matter more than mentions; the rest are at least named.
   const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
   const forNames = Math.min(
     pool / 2,
@@ -72,7 +69,7 @@ function takeList(
   return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
-/** What a question asks for of some entities, besides a list of them: each its first before the second of any. */
+/** Required candidates of entities other than list members, in rounds: the first of each before the second of any. */
 function requiredInTurn(
   entities: readonly EntityCandidate[],
   candidatesOf: Prepared['candidatesOf'],
@@ -89,13 +86,13 @@ function requiredInTurn(
   ).flat();
 }
 
-/** What somebody is comes to its end before more is told of them; in a brief text it is cut on purpose. The tokens it takes, or null. */
+/** Completes a definition before adding more; in a brief text it is truncated on purpose. Returns the tokens it takes, or null. */
 function expandDefinition(input: AssembleInput, selection: Selection, definition: Candidate | undefined, left: number): number | null {
   const item = definition && !isBrief(input) ? selection.itemOf(definition) : undefined;
   return item && item.state !== 'full' && item.state !== 'name' ? selection.expand(item, left) : null;
 }
 
-/** Gives the best excerpt of an entity as its whole passage. `mentions`: those that the user did not choose. */
+/** Replaces an entity's best excerpt by its whole passage. `mentions`: those without a user's choice. */
 function expandExcerpt(selection: Selection, entity: EntityCandidate, mentions: readonly Candidate[], left: number): number | null {
   for (const candidate of mentions) {
     const item = candidate.passage === undefined ? undefined : selection.itemOf(candidate);
@@ -106,7 +103,7 @@ function expandExcerpt(selection: Selection, entity: EntityCandidate, mentions: 
   return null;
 }
 
-/** Whether a form of a note is not what answers: the rows that are asked for stand above, or the text is brief and asks for something else. */
+/** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
 function isNeedlessForm(
   input: AssembleInput,
   selection: Selection,
@@ -117,41 +114,41 @@ function isNeedlessForm(
   return (isBrief(input) && input.askedWords !== '') || entity.fields?.some((field) => selection.isTaken(field)) === true;
 }
 
-/** The part of a pack that stands under entities, being filled. */
+/** The entities' part of a pack while it is filled. */
 export interface EntityFill {
-  /** Tokens that an entity's heading takes; none once it stands. */
+  /** Tokens of an entity's heading; 0 once it is written. */
   titleCost(entity: EntityCandidate): number;
-  /** Its heading stands now. */
+  /** Marks the heading as written. */
   open(entity: EntityCandidate): void;
-  /** What the question requires of the entities: what each that it names is, then what it asks for of them. Returns the tokens left. */
+  /** Takes what the question requires of entities: definitions of named ones, then required candidates. Returns the tokens left. */
   takeRequired(pool: number): number;
   /**
-   * Takes the next piece: of the entity that has least of what it is entitled to, of its part that has least, the best. The tokens it
-   * takes, or null where nothing more is to be had.
+   * Takes the next item: of the entity furthest below its share, of that entity's section furthest below its share, the best candidate. Returns the
+   * tokens it takes, or null when nothing more is available.
    */
   takeNext(left: number): number | null;
-  /** Whether a passage defines an entity of the pack, or is of the note of one that has room left: it belongs there, not in general context. */
+  /** Whether a passage defines an entity of the pack, or is from the note of one with room left, so that it does not go into general context. */
   belongsTo(reference: string): boolean;
-  /** Takes such a passage for its entity; the tokens it takes, or null. */
+  /** Takes such a passage for its entity; returns the tokens it takes, or null. */
   takeForEntity(reference: string, left: number): number | null;
-  /** Names those that the question names and that have nothing yet. Returns the tokens left. */
+  /** Names the entities of the question that have no item yet. Returns the tokens left. */
   nameTheRest(pool: number): number;
 }
 
-/** What is filled, and from what. */
+/** Input of the fill. */
 interface EntityFillInput extends Prepared {
   readonly format: PackFormat;
-  /** Tokens that entities are entitled to. */
+  /** Tokens for entities. */
   readonly entitled: number;
-  /** Candidates that the user wants, which are taken elsewhere. */
+  /** Candidates chosen by the user, which are taken elsewhere. */
   readonly isWanted: ReadonlySet<Candidate>;
 }
 
-/** Parts that share an entity's room, by the section that their tokens count for. */
+/** Sections that share an entity's room, by the section that their tokens count for. */
 const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
-/** Some things by a number of each, which is asked for once: the pieces of a large context are a thousand, and each is for whoever has least. */
+/** Sorts by a number that is computed once per element: a large context has a thousand items, each going to whoever has least. */
 function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
   return all
     .map((one) => ({ one, number: numberOf(one) }))
@@ -159,7 +156,7 @@ function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly
     .map(({ one }) => one);
 }
 
-/** Begins with no entity. */
+/** Starts with no entity. */
 export function createEntityFill(
   { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
   selection: Selection,
@@ -177,10 +174,13 @@ export function createEntityFill(
     relationships: input.limits.relationships,
     mentions: input.limits.mentions,
   };
-  /** Entities that take more than their limits allow: their own room is unused. */
+  /** Entities allowed beyond their limits because their own room is unused. */
   const grown = new Set<EntityCandidate>();
 
-  /** Entities among which the room is shared: those that the question names or asks for by their type, those whose definition answers best, and of the others as many as get enough. */
+  /**
+   * Entities that share the room: those that the question names or asks for by type, those whose definition answers best, and as many others as get
+   * the minimum.
+   */
   function openFor(): EntityCandidate[] {
     const isNamed = (entity: EntityCandidate): boolean => entity.match >= partialMatch;
     let total = input.entities.filter(isNamed).reduce((sum, entity) => sum + weightOf(entity), 0);
@@ -207,12 +207,12 @@ export function createEntityFill(
     return cost + title;
   }
 
-  /** What somebody is, as much as its entity's room allows: all of it where that is most of what there is. */
+  /** The definition, as far as the entity's room allows; all of it when it is most of what there is. */
   function takeDefinition(entity: EntityCandidate, left: number): number | null {
     const [candidate] = candidatesOf(entity, 'definition');
     if (!candidate || isWanted.has(candidate) || input.shares.definition === 0) return null;
     const entitlement = entitlementOf(entity);
-    // One that answers the question better than any mention does may take all of it.
+    // A definition that answers better than any mention may take all the room.
     const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
     const allowance = answers ? Math.max(entitlement, minForDefinition) : Math.max(maxDefinitionShare * entitlement, minForDefinition);
     const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= best);
@@ -235,7 +235,7 @@ export function createEntityFill(
     return takeList(listed, left, titleCost, take);
   }
 
-  /** How a candidate is taken: a passage that is among the best, or for which there is room, whole. */
+  /** How a candidate is taken: whole when it is among the best or there is room. */
   function extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
     if (candidate.section !== 'mentions') return ['whole', 'trimmed'];
     return candidate.isOwnNote || candidate.score >= wholeFrom * best || grown.has(entity)
@@ -243,9 +243,9 @@ export function createEntityFill(
       : ['whole', 'trimmed'];
   }
 
-  /** Definitions and passages of own notes, by their reference. */
+  /** Definitions and passages of own notes, by reference. */
   const homes = new Map<string, { readonly entity: EntityCandidate; readonly candidate: Candidate }>();
-  /** Entities of which a note tells. */
+  /** Entities with a note. */
   const withNote = new Set<EntityCandidate>();
   for (const entity of sharing) {
     const ownNote = candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
@@ -258,7 +258,7 @@ export function createEntityFill(
     const home = homes.get(reference);
     if (!home || selection.isTaken(home.candidate)) return false;
     if (home.candidate.section === 'definition') return input.shares.definition > 0;
-    // A split that was set is kept to as a whole: what a note says goes to the side that has less than its part.
+    // A split set by the user is kept as a whole: note text goes to the side below its share.
     if (input.isSplitSet) return selection.content.entities < entitled;
     return selection.content.ofEntity(home.entity) < entitlementOf(home.entity);
   }
@@ -268,7 +268,7 @@ export function createEntityFill(
     if (isNeedlessForm(input, selection, entity, candidate)) return null;
     const rest = candidate.section === 'mentions' ? expandDefinition(input, selection, candidatesOf(entity, 'definition')[0], left) : null;
     if (rest !== null) return rest;
-    // Of a note as good as this one is what stands before it.
+    // Among equally good passages of a note, earlier ones come first.
     const first =
       candidate.section === 'mentions' &&
       candidatesOf(entity, 'mentions').find(
@@ -277,13 +277,13 @@ export function createEntityFill(
     return (first ? take(entity, first, left, ['whole', 'trimmed']) : null) ?? take(entity, candidate, left, ['whole', 'trimmed']);
   }
 
-  /** Whether a mention is another entity's definition: it is told there. */
+  /** Whether a mention is another entity's definition, where it is shown instead. */
   function isDefinitionOfAnother(entity: EntityCandidate, { reference }: Candidate): boolean {
     const home = homes.get(reference);
     return home !== undefined && home.entity !== entity && home.candidate.section === 'definition' && input.shares.definition > 0;
   }
 
-  /** The next piece of one part. */
+  /** The next item of one section. */
   function takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
     const count = selection.countOf(entity, part);
     for (const candidate of candidatesOf(entity, part)) {
@@ -311,16 +311,16 @@ export function createEntityFill(
   }
 
   const partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
-  // Of whom no note tells, the story tells: unless a split was set, its passages stand in general context, each by its own worth.
+  // Entities without a note are described by the story: unless a split was set, those passages go into general context by their own scores.
   const partsWithoutNote = input.isSplitSet ? partsWithShare : partsWithShare.filter((part) => part !== 'mentions');
 
-  /** Parts of an entity that share its room, the one with least of its share first. */
+  /** Sections that share an entity's room, the one furthest below its share first. */
   function partsOf(entity: EntityCandidate): readonly SharedPart[] {
     const parts = withNote.has(entity) ? partsWithShare : partsWithoutNote;
     return ascending(parts, (part) => selection.content.ofPart(entity, part) / input.shares[part]);
   }
 
-  /** The next piece of one entity: what it is before all else. */
+  /** The next item of an entity: the definition first. */
   function takeOf(entity: EntityCandidate, left: number): number | null {
     if (!opened.has(entity)) {
       const definition = takeDefinition(entity, left);
@@ -343,13 +343,13 @@ export function createEntityFill(
     for (const entity of order) {
       const cost = takeOf(entity, left);
       if (cost !== null) return cost;
-      // Its limits are what it starts with: while its room is unused they grow.
+      // Limits are starting values and grow while the entity's room is unused.
       if (grown.has(entity) || selection.content.ofEntity(entity) >= entitlementOf(entity)) continue;
       grown.add(entity);
       const more = takeOf(entity, left);
       if (more !== null) return more;
     }
-    // All have what they are entitled to, or nothing more: what is left of the entities' room is for the best of them.
+    // All entities have their share or nothing more: the rest of the room goes to the best candidates.
     for (const entity of order) {
       if (grown.has(entity)) continue;
       grown.add(entity);

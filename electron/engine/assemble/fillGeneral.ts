@@ -4,40 +4,39 @@ import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import type { Candidate } from './pack/types.ts';
 
-/** After this many misses in a row nothing else will fit. */
+/** After so many misses in a row nothing else is tried. */
 const maxMisses = 40;
-/** General context is not trimmed into less than this. */
+/** Minimum tokens of a trimmed passage in general context. */
 const minTrimmed = 60;
-/** A passage of which so much fits is taken at once, trimmed. */
+/** A passage of which this share fits is taken at once, trimmed. */
 const almostWhole = 0.8;
-/** Of the best passages, before all others, so much is enough: where little fits at all, a part of the best says more than the next one. */
+/** The share for the best passages: with little room, a part of the best is worth more than the next one. */
 const enoughOfBest = 0.3;
 const bestPassages = 2;
 /**
- * From this many passages on, one that stands next to a passage of the story in the context counts this much more than its score: where one
- * place answers, the sentences that say so may be on either side of it. The first few go to different places. Where many are in, the best
- * answers stand among them: a scene that is told whole says more than one more place.
+ * From this many passages on, a neighbour of a selected story passage gets this bonus: the answer may be in the sentences around it. The first few
+ * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place.
  */
 const adjacentFrom = 4;
 const adjacentBonus = 0.03;
 const manyFrom = 8;
 const adjacentManyBonus = 0.1;
-/** What scores less than this share of the best, or is in because the question requires it, brings nothing in that stands beside it. */
+/** Passages below this share of the best score, and required ones, give their neighbours no bonus. */
 const goodShare = 0.85;
-/** So many of the passages that did not fit are tried again, trimmed. */
+/** Number of passages that did not fit that are tried again, trimmed. */
 const maxTrimmedTried = 10;
 
-/** General context, being filled. */
+/** General context while it is filled. */
 interface GeneralFill {
-  /** What the question requires of the text: a chapter that it names, in order. Returns the tokens left. */
+  /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
   takeRequired(pool: number): number;
-  /** Takes the best passage that fits; the tokens it takes, or null where nothing more is to be had. */
+  /** Takes the best passage that fits; returns the tokens it takes, or null when nothing more is available. */
   takeNext(left: number): number | null;
-  /** Score of the passage that would come next; 0 when there is none. */
+  /** Score of the next passage; 0 when there is none. */
   nextScore(): number;
 }
 
-/** A passage that ends so, or with an open quotation, is answered by the next one. */
+/** A passage that ends so, or within a quotation, is continued by the next one. */
 const leadsOn = /(?:[?:]|[-–—]{1,2})["'”’»)\]*_]*$/u;
 
 /** Whether a quotation is open at the end of a text. */
@@ -47,24 +46,24 @@ function isQuoteOpen(text: string): boolean {
   return lastOpening > lastClosing;
 }
 
-/** What a passage takes besides its words, about. */
+/** Approximate overhead tokens of a passage. */
 const overheadOfRequired = 8;
 
-/** Of each passage of a chapter that does not fit so many tokens are told: more where the budget has room for that in so many passages. */
+/** Tokens of each passage of a chapter that does not fit; more if the budget allows. */
 const minPart = 45;
-/** The same where it is asked how a story is told: a sentence has no voice. */
+/** The same for questions on narration: voice needs more than a sentence. */
 const minPartOfStory = 90;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** What else is required beside a chapter that does not fit may take this share of the room first. */
+/** Share of the room for other required candidates before a chapter that does not fit. */
 const shareOfNotes = 0.5;
-/** The last of them may take this share of the room. */
+/** Maximum share of the room for the last passage. */
 const shareOfLast = 0.25;
 
-/** Characters of a token of English prose. */
+/** Characters per token of English prose. */
 const charactersOfToken = 4.5;
 
-/** How many more tokens some passages take than English of their length, at least 1. */
+/** Factor of the passages' tokens over English of the same length, at least 1. */
 function density(passages: readonly Candidate[]): number {
   const characters = passages.reduce((sum, { text }) => sum + text.length, 0);
   return Math.max(1, (charactersOfToken * passages.reduce((sum, { tokens }) => sum + tokens, 0)) / Math.max(1, characters));
@@ -76,12 +75,12 @@ function fits(required: readonly Candidate[], pool: number): boolean {
   return required.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
 }
 
-/** What is taken first where not all of it fits. */
+/** Order of required candidates when not all fit. */
 function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
 }
 
-/** What is required in order, each with the tokens that it may take: all of it where it fits, else the best, of which the last may be trimmed. */
+/** Required candidates in order, each with its token limit: all when they fit, else the best, the last of which may be trimmed. */
 function fitting(required: readonly Candidate[], pool: number): readonly (readonly [Candidate, number])[] {
   if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
   let left = pool;
@@ -96,8 +95,8 @@ function fitting(required: readonly Candidate[], pool: number): readonly (readon
 }
 
 /**
- * Begins with nothing. `isWanted`: candidates that the user wants, which are taken elsewhere. `home`: where passages are taken that say what
- * an entity of the pack is; null: nowhere.
+ * Starts empty. `isWanted`: candidates chosen by the user, which are taken elsewhere. `home`: where passages that define an entity of the pack are
+ * taken; null: nowhere.
  */
 export function createGeneralFill(
   { input, general }: Prepared,
@@ -107,7 +106,7 @@ export function createGeneralFill(
 ): GeneralFill {
   const keyOf = (path: string, ordinal: number): string => `${ordinal} ${path}`;
   let byPosition: Map<string, Candidate> | null = null;
-  /** What goes on from a passage that asks or opens something: it comes next. */
+  /** Continuations of selected passages, which come next. */
   const following: Candidate[] = [];
   const requiredByPriority = general.filter(({ asked, priority }) => asked !== undefined && priority !== undefined).sort(byPriority);
   const isOpen = (candidate: Candidate): boolean => !selection.isTaken(candidate) && !isWanted.has(candidate);
@@ -136,17 +135,17 @@ export function createGeneralFill(
         left -= selection.takeFirst(candidate, null, Math.min(roomLeft, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
       }
     };
-    // A chapter of which nothing else is asked is told from its beginning to its end, each passage by what it begins with.
+    // A chapter without further question is shown from beginning to end, each passage by its first sentences.
     const isOfStory = required.some(({ asked }) => asked === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
     const chapter = input.askedWords === '' && !fits(required, pool) ? required.filter(({ asked }) => asked === reason) : [];
-    // Notes on the story say it outright.
+    // Notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     if (chapter.length > 0) takeEach(rest, pool * shareOfNotes);
     const forChapter = left;
     const part = Math.min(maxPart, Math.max((isOfStory ? minPartOfStory : minPart) * density(chapter), forChapter / partsOfChapter));
     const parts = evenly(chapter, Math.max(1, Math.floor(forChapter / part)));
-    // How it ends says more of it than any other passage: the last is told whole where that leaves room for the others.
+    // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
     const last = parts.at(-1);
     const forLast = last === undefined ? 0 : Math.min(costOf(last), Math.max(forChapter / parts.length, shareOfLast * forChapter));
     for (const [index, candidate] of parts.entries()) {
@@ -161,12 +160,12 @@ export function createGeneralFill(
     return left;
   }
 
-  /** Places in `general` by their scores, the first of equals first. */
+  /** Indices in `general` by score, stable. */
   let byScore: readonly number[] | null = null;
   let placesByPosition: ReadonlyMap<string, readonly number[]> | null = null;
   const placesAdjacent = new Map<Candidate, readonly number[]>();
 
-  /** Where in `general` those are that stand next to a passage. */
+  /** Indices in `general` of a passage's neighbours. */
   function adjacentTo(candidate: Candidate): readonly number[] {
     let places = placesAdjacent.get(candidate);
     if (!places) {
@@ -180,8 +179,8 @@ export function createGeneralFill(
   }
 
   /**
-   * General context in the order in which it is taken, of which `taken` are in. Several topics come in turn, whatever their scores. Only the first
-   * few are looked at for each passage taken, so they are merged one by one.
+   * General context in the order of selection, of which `taken` are selected. Topics take turns, whatever their scores. Only the first few are
+   * examined per passage, so they are merged lazily.
    */
   function* inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
     if (taken.length < adjacentFrom || input.topics.length > 1) {
@@ -211,7 +210,7 @@ export function createGeneralFill(
       const cost = isOpen(next) ? selection.takeFirst(next, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
     }
-    // What is required and had no room in its part of the split.
+    // Required candidates that had no room on their side of the split.
     for (const required of requiredByPriority) {
       const cost = isOpen(required) ? selection.takeFirst(required, null, left, ['whole', 'trimmed']) : null;
       if (cost !== null) return cost;
@@ -228,13 +227,13 @@ export function createGeneralFill(
         if (cost !== null) return cost;
         continue;
       }
-      // Almost all of what answers best is worth more than the whole of something further down.
+      // Most of the best answer is worth more than all of a lower one.
       const cost = selection.takeFirst(candidate, null, left, left >= enough * candidate.tokens ? ['whole', 'trimmed'] : ['whole']);
       if (cost !== null) {
         follow(candidate);
         return cost;
       }
-      // What is refused for another reason than its length says nothing of the next one's.
+      // A refusal for another reason than length does not count as a miss.
       if (!selection.isTooLong(candidate)) continue;
       misses++;
       tooLong.push(candidate);

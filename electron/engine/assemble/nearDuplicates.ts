@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of the texts whose words are cached: those of about ten contexts of 100,000 tokens. */
+/** Total characters of the texts whose words are cached: about ten contexts of 100,000 tokens. */
 const maxCharacters = 4_000_000;
 const wordCache = new LRUCache<string, readonly string[]>({ maxSize: maxCharacters });
 
@@ -14,11 +14,11 @@ function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** Where a sentence or a line begins: a capital there says nothing of its word. */
+/** Start of a sentence or line, where a capital letter proves no name. */
 const opensSentence = /(?:^|[\n.!?…:])[\s\p{P}\p{S}]*$/u;
 const nameOrNumber = /(?<![\p{L}\p{N}'])(?:\p{Lu}[\p{L}\p{N}']*|\p{N}+)/gu;
 
-/** Whether a text has a name or a number that another lacks: it says something else, however many words the two share. */
+/** Whether a text has a name or a number that the other lacks, so that it is no duplicate, however many words they share. */
 export function addsOther(text: string, other: string): boolean {
   const words = new Set(wordsOf(other));
   return [...text.matchAll(nameOrNumber)].some(
@@ -32,19 +32,19 @@ interface Entry<K> {
   isPresent: boolean;
 }
 
-/** Texts of a context, searched for one that says the same as another text: their words have a Jaccard index over one half. */
+/** Index of the texts in a context that finds near-duplicates: texts whose words have a Jaccard index over one half. */
 export class NearDuplicates<K> {
   readonly #entries: Entry<K>[] = [];
   /** Indices of the entries that contain a word. */
   readonly #entriesByWord = new Map<string, number[]>();
 
-  /** The first added key whose text says the same; those that are excepted do not count. */
+  /** The first added key with a near-duplicate text, except the given ones. */
   find(text: string, isExcepted: (key: K) => boolean = () => false): K | null {
     const words = wordsOf(text);
     const shared = new Uint32Array(this.#entries.length);
     for (const word of words) {
       const indices = this.#entriesByWord.get(word);
-      // An indexed loop: this is the innermost one of a large context.
+      // An indexed loop: the innermost one of a large context.
       if (indices) for (let i = 0; i < indices.length; i++) shared[indices[i]!]!++;
     }
     // shared / (a + b - shared) > 1/2, without the division.

@@ -7,13 +7,11 @@ import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './p
 import { noSignals } from '#shared/model/signals.ts';
 import { passageReference } from '#shared/model/source.ts';
 
-/** What may stand under an entity, in this order. */
+/** Parts of an entity, in order. */
 export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
-
-/** One of them. */
 export type PartName = (typeof partNames)[number];
 
-/** The candidates of a pack with their edges mended, mentions cut to their limit, and properties among them. */
+/** The candidates of a pack with broken sentences repaired, mentions limited, and properties added. */
 export interface Prepared {
   readonly input: AssembleInput;
   /** Best first. */
@@ -21,7 +19,7 @@ export interface Prepared {
   readonly candidatesOf: (entity: EntityCandidate, part: PartName) => readonly Candidate[];
 }
 
-/** A text cut at the last sentence that ends within so many characters; a longer first sentence is cut at a word. */
+/** Truncates a text at the last sentence that ends within so many characters, or a longer first sentence at a word. */
 function truncateAtSentence(text: string, length: number): string {
   if (text.length <= length) return text;
   const ends = splitSentences(text.slice(0, length + 1)).flatMap(({ end }) => (end < length ? [end] : []));
@@ -31,13 +29,13 @@ function truncateAtSentence(text: string, length: number): string {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
 }
 
-/** A passage of an entity's own note counts this much more for it than one that only names it. */
+/** Bonus of a passage from the entity's own note over one that only names it. */
 const ownNoteFactor = 1.5;
 
-/** Passages of an own note whose scores differ by no more than this share of the best answer as well: the note's order decides. */
+/** Passages of an own note within this share of the best score count as equal: the note's order decides. */
 const sameWorth = 0.1;
 
-/** Whether a question asks for nothing but who or what it names: not what happened there, nor when. */
+/** Whether a question only asks who or what something is, not what happened or when. */
 function asksWhoOnly({
   askedWords,
   understood: { kind },
@@ -47,8 +45,8 @@ function asksWhoOnly({
 }
 
 /**
- * Mentions of an entity, what its own note says before what names it in passing; of passages that answer as well, the first in the note first: all of
- * them where the question asks for nothing but who it is.
+ * Mentions of an entity, those of its own note first; equally good passages in the note's order (all passages, when the question only asks who it
+ * is).
  */
 function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
@@ -59,11 +57,11 @@ function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candi
   return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || place(a) - place(b));
 }
 
-/** Makes the candidates of a request ready. */
+/** Prepares the candidates of a request. */
 export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
   let passagesByPosition: Map<string, Candidate> | null = null;
   const passageAt = (path: string, ordinal: number): Candidate | undefined => {
-    // Few passages are broken: the places are looked up only when one is.
+    // Few passages are broken, so adjacent ones are only looked up for those.
     passagesByPosition ??= new Map(
       input.general.flatMap((item) => (item.ordinal === null ? [] : [[`${item.ordinal} ${item.source.path}`, item]])),
     );
@@ -101,12 +99,12 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
   return { input, general: input.general.map(mended), candidatesOf: (entity, part) => ofEntity.get(entity)![part] };
 }
 
-/** What the title of an entity says already. */
+/** Property keys that the title of an entity covers. */
 const saidByTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
 
 const folded = (key: string): string => key.trim().toLowerCase();
 
-/** The properties of an entity that the request and its template let through, each key and value on one line. */
+/** Properties of an entity allowed by the request and its template, one per line. */
 function shownProperties(
   entity: EntityCandidate,
   request: PackRequest,
@@ -118,7 +116,7 @@ function shownProperties(
     .filter(({ key, value }) => key !== '' && value !== '' && !excluded.has(folded(key)));
 }
 
-/** The properties of an entity as a candidate of its own, a line for each; null when none are wanted or there. */
+/** Properties of an entity as one candidate; null when there are none or none are requested. */
 function propertyCandidate(entity: EntityCandidate, request: PackRequest, template: CompiledTemplate | null): Candidate | null {
   const wanted = request.properties || template?.uses.has('properties') || template?.uses.has('property');
   const { note } = entity;

@@ -3,7 +3,7 @@ import type { Candidate } from './pack/types.ts';
 
 const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
 
-/** The text with a code fence that is still open at its end closed. */
+/** Closes a code fence that is open at the end of a text. */
 export function closeFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
   let open: string | null = null;
@@ -17,26 +17,25 @@ export function closeFences(text: string): string {
 }
 
 const brokenStart = /^[\s"“”'‘’(]*\p{Ll}/u;
-/** A text that ends in a word or a comma, with no sign behind it that ends a sentence. */
+/** A text that ends in a word or a comma, without sentence punctuation. */
 const brokenEndSign = /[\p{L}\p{N},;–—-]$/u;
 const brokenEnd = { test: (text: string): boolean => brokenEndSign.test(text.slice(-2)) };
 
-/** The end of the sentence that a text breaks off with: what stands in the next passage up to the first sentence's end. */
+/** The rest of the sentence that a text breaks off with, from the next passage. */
 function restOf(next: string): string | null {
   const [first] = cachedSentences(next);
   return first && brokenStart.test(next) ? next.slice(first.start, first.end) : null;
 }
 
-/** The beginning of the sentence that a text goes on with: what the passage before breaks off with. */
+/** The start of the sentence that a text continues, from the previous passage. */
 function beginningOf(before: string): string | null {
   const last = cachedSentences(before).at(-1);
   return last && brokenEnd.test(before) ? before.slice(last.start, last.end) : null;
 }
 
 /**
- * Completes a passage whose first or last sentence is broken, from the passages of its document just before and after it where those
- * are known, and closes its code fences. A sentence is broken only where both sides say so: one ends without a sign and the other
- * begins with a small letter.
+ * Completes a passage's broken first or last sentence from the adjacent passages of its document, if known, and closes its code fences. A sentence
+ * counts as broken only when one side ends without punctuation and the other begins in lower case.
  */
 export function repairTruncation(candidate: Candidate, passageAt: (path: string, ordinal: number) => Candidate | undefined): string {
   let { text } = candidate;

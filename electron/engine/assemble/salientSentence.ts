@@ -2,7 +2,7 @@ import { adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { cachedSentences, type SentenceSpan } from '../parse/text/sentences.ts';
 
 const minWords = 5;
-/** The same in letters of a script that parts no words. */
+/** Minimum letters in scripts without spaces between words. */
 const minUnspacedLetters = 8;
 const ending = /[.!?…。！？]["'”’」』）)*_]*$/u;
 
@@ -12,7 +12,7 @@ function isWhole(sentence: string): boolean {
   return (sentence.match(unspacedLetter)?.length ?? 0) >= minUnspacedLetters || (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
 }
 
-/** A name as prose writes it: without its article, and without what stands behind it in brackets. */
+/** A name as prose writes it: without article and parenthesis. */
 function spoken(name: string): string {
   return name
     .replace(/^(?:the|an?)\s+/i, '')
@@ -21,8 +21,8 @@ function spoken(name: string): string {
 }
 
 /**
- * The sentence of a text that tells most about somebody: the first whole one that names them, else the first whole one. Headings, rows of
- * tables and what a template says first are passed over. Null where there is no whole sentence.
+ * The most informative sentence about an entity: the first complete one that names it, else the first complete one. Skips headings, table rows and
+ * template text. Null when there is no complete sentence.
  */
 export function salientSentence(text: string, name: string | null): SentenceSpan | null {
   const sentences = cachedSentences(text);
@@ -37,12 +37,9 @@ export function salientSentence(text: string, name: string | null): SentenceSpan
   return first;
 }
 
-/**
- * Words of a text by which sentences are compared with a question: without signs, in lower case, without their endings; pairs of letters of
- * a script that parts no words.
- */
+/** Stems of a text for comparison with a question: without punctuation, lower-cased; bigrams in scripts without spaces. */
 export function stemsOf(text: string): ReadonlySet<string> {
-  // The words of a question come without accents.
+  // Words of a question come without diacritics.
   const plain = text
     .toLowerCase()
     .normalize('NFD')
@@ -57,17 +54,17 @@ export function stemsOf(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** Shorter words of a question ("who", "was") say little of what answers it. */
+/** Shorter words of a question ("who", "was") are ignored. */
 const minLetters = 4;
-/** Words that begin alike are forms of one word: "betray", "betrayed", "betrayal". */
+/** Words with a common prefix count as one: "betray", "betrayed", "betrayal". */
 const stemLetters = 5;
 
-/** How many words of a text are among some. */
+/** Number of a text's words that are in a set. */
 export function sharedWords(text: string, words: ReadonlySet<string>): number {
   return [...stemsOf(text)].filter((stem) => words.has(stem)).length;
 }
 
-/** The whole sentence of a text that shares most words with what a question asks for, the first of equals; null where none shares any. */
+/** The complete sentence that shares most words with the question, the first of equals; null when none shares any. */
 export function answeringSentence(text: string, words: string): SentenceSpan | null {
   const asked = stemsOf(words);
   if (asked.size === 0) return null;

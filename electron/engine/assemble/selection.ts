@@ -10,13 +10,10 @@ import { createTrimmer, type SizedItem, type Trimmer } from './trimming.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
-/**
- * How much of a candidate may be taken: all or nothing, the whole passage of an excerpt, cut at a sentence, cut to any length, its name,
- * or whatever the user wants.
- */
+/** How much of a candidate to take: all, the whole passage of an excerpt, up to a sentence, any length, its name, or what the user chose. */
 export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted';
 
-/** What no free token changes: a candidate excluded for this is not tried again. */
+/** Final reasons: a candidate excluded for one of these is not tried again when tokens become free. */
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'dropped',
   'weak',
@@ -26,38 +23,35 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'whole-elsewhere',
 ]);
 
-/** From so many passages of a note in general context on its other passages stand there too. */
+/** With so many passages of a note in general context, its other passages go there too. */
 const minOfNote = 2;
 
-/** What scores less than this share of the best passage does not answer, however much room is left. */
+/** Minimum share of the best passage's score, however much room is left. */
 const floorShare = 0.3;
-/** Proximity of those that a stated, extracted or linked relationship connects with one that the question names: one step. */
+/** Proximity of one step from a named entity over a stated, extracted or linked relationship. */
 const oneStepProximity = 0.68;
-/** The same for what names or is of the note of nobody whom the question names, nor of who is next to them. */
+/** Minimum share for passages about neither a named entity nor its neighbours. */
 const floorShareElsewhere = 0.5;
-/** The same where a field is the answer. */
+/** Minimum share when a field is the answer. */
 const floorShareAnswered = 0.8;
-/**
- * The same of passages of notes, in general context, which tell one thing each and are found by words that many of them share. A question
- * for several things is answered by passages of which each shares little with it.
- */
+/** Minimum share for passages of notes in general context, which are about one thing each and match by words that many of them share. */
 const floorShareNotes = 0.6;
-/** Up to this share of the budget what says who somebody asked about is may stand twice: under their name, and in its whole passage. */
+/** Up to this share of the budget the introduction of an asked entity may appear twice: under its heading, and in its whole passage. */
 const definitionTwiceShare = 0.08;
 
-/** The score of the best passage, in general context or of an entity. */
+/** The highest score of a passage, in general context or under an entity. */
 export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
   return Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
 }
 
-/** The score from which a candidate may be in; a least relevance of 0 is the user's word for "fill it up". */
+/** The minimum score of a candidate; a `minRelevance` of 0 means "fill it up". */
 function minScoreOf(input: AssembleInput, share: number): number {
   return input.minRelevance === 0 ? 0 : Math.max(input.minRelevance, share * bestScore(input));
 }
 
 /**
- * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays with it; a
- * sentence of the story that says who somebody is may be read in its place.
+ * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays under it; an
+ * introducing sentence of the story may be read in its passage instead.
  */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
   const { section, source, passage } = item.candidate;
@@ -65,16 +59,16 @@ function isExcerptOf(item: Item, candidate: Candidate): boolean {
   return isReplaceable && item.text.length < 0.9 * candidate.text.length;
 }
 
-/** The part of an entity that a candidate stands in: its section, but for properties, which are a part of their own. */
+/** The part of an entity that a candidate belongs to: its section, or the properties. */
 export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }
 
-/** Estimated tokens of the words around an item: its place, its citation. */
+/** Estimated overhead tokens of an item: location and citation. */
 const labelTokens = 8;
 const charactersPerToken = 4.5;
 
-/** Estimated tokens of an item's own words in the text, its source not counted: what the split and the shares are measured in. */
+/** Estimated tokens of an item's text without its source; the unit of split and shares. */
 function contentTokens({ candidate, text }: Item): number {
   if (candidate.section === 'relationships')
     return labelTokens + ((candidate.relationship?.length ?? 0) + text.length) / charactersPerToken;
@@ -92,7 +86,7 @@ function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
   else counts.delete(key);
 }
 
-/** Estimated tokens of what is selected, for entities as a whole and by entity and part, and for general context. */
+/** Estimated tokens selected: for entities in total and by entity and part, and for general context. */
 class ContentTokens {
   entities = 0;
   general = 0;
@@ -127,7 +121,7 @@ function withoutQuote(item: Item): Item {
   return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence stands in the pack already` };
 }
 
-/** The items selected for one context, and for every other candidate the reason why it is not. */
+/** The selected items of a context, and the reason against every other candidate. */
 export class Selection {
   readonly #input: AssembleInput;
   readonly #format: PackFormat;
@@ -140,7 +134,7 @@ export class Selection {
   readonly #exclusions = new Map<Candidate, ExclusionReason>();
   /** Items of each part, by entity. */
   readonly #counts = new Map<EntityCandidate, Map<string, number>>();
-  /** How many items cite a reference, and a file. */
+  /** Number of items that cite a reference, and a file. */
   readonly #cited = new Map<string, number>();
   readonly #citedFiles = new Map<string, number>();
   readonly #nearDuplicates = new NearDuplicates<Candidate>();
@@ -150,23 +144,23 @@ export class Selection {
   readonly #wholeInGeneral = new Map<string, Set<number>>();
   /** Quotes of the relationships. */
   readonly #quotes = new Set<string>();
-  /** The most tokens that were not enough for a candidate. */
+  /** The largest room that was too small for a candidate. */
   readonly #refused = new Map<Candidate, number>();
   readonly content = new ContentTokens();
 
-  /** Passages that stand on one side of the split may be taken for the other. */
+  /** Whether passages may be moved to the other side of the split. */
   #isMoving = false;
-  /** References of the passages that were moved so: each goes once. */
+  /** References of moved passages: each moves once. */
   readonly #moved = new Set<string>();
-  /** Passages that go on from one that asks or opens something: they are no worse than it, whatever their score. */
+  /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
   readonly #continuing = new Set<Candidate>();
-  /** Candidates that score less do not answer. */
+  /** Minimum score. */
   readonly #minScore: number;
-  /** The same for what is about nobody whom the question names, nor who is next to them. */
+  /** Minimum score of passages about neither a named entity nor its neighbours. */
   readonly #minElsewhere: number;
-  /** The same of passages of notes in general context. */
+  /** Minimum score of passages of notes in general context. */
   readonly #minOfNotes: number;
-  /** Whether it asks for all of a kind, or for those that are something to somebody. */
+  /** Whether the question asks for all of a kind, or for everybody related to somebody. */
   readonly #asksForSeveral: boolean;
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
@@ -179,7 +173,7 @@ export class Selection {
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
-    // An order of the user's own costs a few headings more, and must not decide what is in.
+    // The user's own order costs a few more headings, which must not decide what is selected.
     this.#inStoryOrder = input.order === 'story';
     this.#trimmer = createTrimmer(input, format, countTokens, (candidate, whole) => this.#renderedAround(candidate, whole));
   }
@@ -188,12 +182,12 @@ export class Selection {
     return [...this.#items];
   }
 
-  /** Takes a candidate in, if nothing speaks against it and it fits; the tokens it takes, or null. */
+  /** Takes a candidate if it is not excluded and fits; returns the tokens it takes, or null. */
   take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
     if (extent !== 'wanted' && isFinal.has(this.#exclusions.get(candidate)?.kind)) return null;
     const objection = this.#objectionTo(candidate, entity, extent);
     if (objection) return this.#excluded(candidate, objection);
-    // An excerpt under an entity does not keep the whole passage out of general context; the whole takes its place.
+    // An excerpt under an entity does not exclude its whole passage, which replaces it.
     const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
     if (shown && this.#canMove(shown, entity)) return this.#move(shown, candidate, entity, allowance, extent);
     const excerpt =
@@ -201,11 +195,11 @@ export class Selection {
         ? shown
         : undefined;
     if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
-    // What another note says of who is asked about stays with them, and the rest of its passage comes to it.
+    // What another note says of an asked entity stays under it and is extended to the passage.
     if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
       return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
     const cites = candidate.section === 'relationships' && extent !== 'wanted' && this.#isQuoted(candidate);
-    // That two are somehow connected is worth its sentence and no more.
+    // A vague relationship is worth its sentence only.
     if (cites && saysOnlyConnected(candidate)) return this.#excluded(candidate, { kind: 'in-pack' });
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : extent);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
@@ -214,7 +208,7 @@ export class Selection {
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
     if (excerpt && !this.#staysWithWhole(excerpt)) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
-      // Who is asked about keeps their heading.
+      // An asked entity keeps its heading.
       if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
         this.#add({ ...excerpt, text: '', state: 'name', reason: `${excerpt.candidate.found}; its whole passage stands below` });
     }
@@ -222,15 +216,15 @@ export class Selection {
     return sized.cost;
   }
 
-  /** Whether what says who somebody asked about is stays under their name although its whole passage comes: while it is short, it is read first. */
+  /** Whether an asked entity's introduction stays under its heading although its whole passage is added: while it is short. */
   #staysWithWhole({ candidate, entity, text }: Item): boolean {
     const isAskedFor = candidate.section === 'definition' && (entity?.match ?? 0) >= partialMatch;
     return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
   }
 
   /**
-   * Takes something for one side of the split, also a passage that stands on the other: many fit both, and whichever side was first would
-   * leave the other without. What the question requires, definitions and what the user wants stay where they are.
+   * Takes an item for one side of the split, if need be from the other side: many passages fit both, and whichever side came first would leave the
+   * other without. Required candidates, definitions and the user's choices stay.
    */
   moving(take: () => number | null): number | null {
     for (const [candidate, { kind }] of this.#exclusions) if (kind === 'in-pack') this.#refused.delete(candidate);
@@ -243,8 +237,7 @@ export class Selection {
   }
 
   /**
-   * Takes a candidate in the first of some ways that fits. One that was refused is not tried again with no more room. The tokens it takes,
-   * or null.
+   * Takes a candidate in the first extent that fits. One that was refused is not tried again without more room. Returns the tokens it takes, or null.
    */
   takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extents: readonly Extent[]): number | null {
     if (allowance <= (this.#refused.get(candidate) ?? 0)) return null;
@@ -256,14 +249,14 @@ export class Selection {
     return null;
   }
 
-  /** From now on the score of a candidate does not speak against it: it goes on from a selected passage. */
+  /** Exempts a candidate from the minimum score: it continues a selected passage. */
   allowContinuation(candidate: Candidate): void {
     this.#continuing.add(candidate);
     this.#exclusions.delete(candidate);
     this.#refused.delete(candidate);
   }
 
-  /** Whether nothing was found yet that speaks against a candidate for good. */
+  /** Whether a candidate is not excluded for a final reason. */
   isOpenTo(candidate: Candidate): boolean {
     return this.#refused.get(candidate) !== Number.POSITIVE_INFINITY;
   }
@@ -272,7 +265,7 @@ export class Selection {
     return this.#itemOf.has(candidate);
   }
 
-  /** Whether nothing but its length speaks against it. */
+  /** Whether only its length excludes a candidate. */
   isTooLong(candidate: Candidate): boolean {
     const reason = this.#exclusions.get(candidate);
     return reason?.kind === 'no-room' && reason.left !== null;
@@ -282,12 +275,12 @@ export class Selection {
     this.#exclusions.set(candidate, reason);
   }
 
-  /** Why a candidate is not in the context; null when it is. */
+  /** The reason against a candidate; null when it is selected. */
   exclusionOf(candidate: Candidate): ExclusionReason | null {
     return this.#itemOf.has(candidate) ? null : (this.#exclusions.get(candidate) ?? { kind: 'no-room', left: null });
   }
 
-  /** How many items an entity has of one part. */
+  /** Number of an entity's items in one part. */
   countOf(entity: EntityCandidate, part: string): number {
     return this.#counts.get(entity)?.get(part) ?? 0;
   }
@@ -296,7 +289,7 @@ export class Selection {
     return (this.#counts.get(entity)?.size ?? 0) > 0;
   }
 
-  /** Quotes of relationships whose sentence stands in a passage of the context give way to the citation alone. */
+  /** Reduces the quote of a relationship to its citation when a passage of the context contains the sentence. */
   citeQuotes(): void {
     for (const item of this.#items) {
       const { candidate, text } = item;
@@ -307,7 +300,7 @@ export class Selection {
     }
   }
 
-  /** A passage of a note that names an entity goes to the other passages of that note in general context: its passages follow each other. */
+  /** Moves a note passage that names an entity to the note's other passages in general context, so that they are contiguous. */
   groupWithNote(general: readonly Candidate[]): void {
     const inGeneral = Map.groupBy(
       [...this.#items].filter(({ entity }) => entity === null),
@@ -331,7 +324,7 @@ export class Selection {
     }
   }
 
-  /** Gives more room to an item of which only a part is in the text; the tokens that this takes, or null where it brings no more of it. */
+  /** Extends a partial item; returns the tokens it takes, or null when no more of it fits. */
   expand(item: Item, spare: number): number | null {
     const { candidate, entity } = item;
     if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item)) return null;
@@ -346,12 +339,12 @@ export class Selection {
     return Math.max(0, more.cost - cost);
   }
 
-  /** The item of a candidate; undefined when it is not in. */
+  /** The item of a candidate; undefined when it is not selected. */
   itemOf(candidate: Candidate): Item | undefined {
     return this.#itemOf.get(candidate);
   }
 
-  /** Cuts an item by so many tokens, or takes it out. */
+  /** Shortens an item by so many tokens, or removes it. */
   shrink(item: Item, over: number): void {
     const { candidate, entity } = item;
     const cost = this.#countTokens(this.#format.itemText(item, { cited: false, file: false, document: false, touching: false }));
@@ -360,12 +353,12 @@ export class Selection {
     if (less && less.item.text.length < item.text.length) this.#add({ ...less.item, candidate });
   }
 
-  /** Tokens of an item that stands in the context: what stands around it counts for others. */
+  /** Tokens of a selected item; its context (headings, citation) is attributed to other items. */
   #ownCost(item: Item): number {
     return this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
   }
 
-  /** Whether an item may be taken from its side of the split for the other. */
+  /** Whether an item may move to the other side of the split. */
   #canMove(shown: Item, entity: EntityCandidate | null): boolean {
     const { section, reference, asked } = shown.candidate;
     const isOfOtherSide = (shown.entity === null) !== (entity === null);
@@ -379,7 +372,7 @@ export class Selection {
     );
   }
 
-  /** Takes a passage from where it is shown to where a candidate stands; the tokens that this takes more, also less than 0, or null. */
+  /** Moves a passage to a candidate's place; returns the difference in tokens, which may be negative, or null. */
   #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
     const freed = this.#ownCost(shown);
     const sized = this.#fit(candidate, entity, allowance + freed, extent);
@@ -390,17 +383,17 @@ export class Selection {
     return sized.cost - freed;
   }
 
-  /** Whether it says more than a passage that shares most of its words: names another that is asked about; where there is room, also any other name or number, or who another is. */
+  /** Whether it adds something to a near-duplicate: another asked entity, or, with enough room, another name, number or introduction. */
   #saysMore(candidate: Candidate, entity: EntityCandidate | null, shown: Candidate): boolean {
     const isAsked = (one: EntityCandidate | null | undefined): boolean => (one?.match ?? 0) >= partialMatch;
     const names = ({ text }: Candidate, one: EntityCandidate): boolean => text.includes(one.name);
-    // That a text names its own entity says nothing new under the heading.
+    // An entity's own name adds nothing under its heading.
     if (this.#input.entities.some((one) => one !== entity && isAsked(one) && names(candidate, one) && !names(shown, one))) return true;
     if (isBrief(this.#input)) return false;
     const owner = this.#itemOf.get(shown)?.entity;
     const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
     if (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) return true;
-    // Notes are written on templates; a refrain of a tale says the same with another name.
+    // Notes follow templates, so another name matters; the refrain of a tale differs in the name only.
     return candidate.source.kind === 'note' && addsOther(candidate.text, shown.text);
   }
 
@@ -455,7 +448,7 @@ export class Selection {
     this.#add(by);
   }
 
-  /** What the context already holds around a candidate. */
+  /** What the context already contains around a candidate. */
   #renderedAround({ reference, section, source, ordinal, pinned }: Candidate, whole: boolean): RenderedContext {
     const wholeOrdinals = section === 'general' ? this.#wholeInGeneral.get(source.path) : undefined;
     const inDocument = this.#inStoryOrder && !pinned && wholeOrdinals !== undefined;
@@ -463,12 +456,12 @@ export class Selection {
       cited: this.#cited.has(reference),
       file: this.#citedFiles.has(source.path),
       document: inDocument,
-      // A trimmed passage goes on from the one before it, but nothing goes on from a trimmed one.
+      // A truncated passage may continue the one before it, but nothing continues a truncated one.
       touching: inDocument && ordinal !== null && (wholeOrdinals.has(ordinal - 1) || (whole && wholeOrdinals.has(ordinal + 1))),
     };
   }
 
-  /** What speaks against a candidate before its length is looked at. */
+  /** Reasons against a candidate other than its length. */
   #objectionTo(candidate: Candidate, entity: EntityCandidate | null, extent: Extent): ExclusionReason | null {
     const by = droppedBy(candidate, entity, this.#input.drops);
     if (by !== null) return { kind: 'dropped', by };
@@ -477,14 +470,14 @@ export class Selection {
     const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
     if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
       return { kind: 'scrap' };
-    // A session's file holds what was prepared for it beside what happened.
+    // A session's file contains preparations as well as what happened.
     if (candidate.asked === 'chapter' && extent !== 'wanted' && !candidate.pinned && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (this.#continuing.has(candidate)) return null;
     const isScored = candidate.section !== 'definition' && extent !== 'wanted' && !candidate.pinned;
     return isScored && candidate.asked === undefined && candidate.score < this.#minScoreFor(candidate) ? { kind: 'weak' } : null;
   }
 
-  /** The score from which a candidate answers. */
+  /** The minimum score of a candidate. */
   #minScoreFor({ signals, section, source }: Candidate): number {
     const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || (signals.proximity ?? 0) >= oneStepProximity;
     const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
@@ -509,7 +502,7 @@ export class Selection {
     return trimmer.trimmed(candidate, entity, allowance, extent === 'any');
   }
 
-  /** Whether the sentence that shows a relationship is in the context: in a passage, or as the quote of another relationship. */
+  /** Whether the sentence that proves a relationship is in the context: in a passage, or as the quote of another relationship. */
   #isQuoted({ text, reference }: Candidate): boolean {
     const quote = oneLine(text);
     return quote !== '' && (this.#quotes.has(quote) || this.#passageContains(reference, quote));

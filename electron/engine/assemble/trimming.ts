@@ -8,33 +8,32 @@ import { saysOnlyConnected } from './pack/statements.ts';
 import { answeringSentence, salientSentence, sharedWords, stemsOf } from './salientSentence.ts';
 import type { AssembleInput, Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
-/** An item and what it takes. */
+/** An item and its tokens. */
 export interface SizedItem {
   readonly item: Item;
   readonly cost: number;
 }
 
-/** A trimmed item keeps at least this share of its words: less says too little for its heading and source. */
+/** Minimum share of a trimmed item's words: less is not worth its heading and source. */
 const minTrimmedShare = 0.3;
-/** What the user's "trimmed" keeps of a passage's sentences. */
+/** Share of a passage's sentences that the user's choice "trimmed" keeps. */
 const chosenTrimShare = 0.5;
 
-/** Makes items that fit an allowance, and counts what they take. All give null when nothing fits. */
+/** Makes items that fit a token limit. All methods return null when nothing fits. */
 export interface Trimmer {
   /** The whole candidate. */
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /** The whole passage that the candidate is an excerpt of. */
+  /** The whole passage of an excerpt. */
   passage(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
   /**
-   * The candidate trimmed at a sentence, or its first sentence, or for a relationship its words without the quote: the most of it that fits.
-   * Of a passage of prose whose beginning does not come to the sentence that shares most words with the question, or to those nearest to it
-   * in meaning where none shares any, the sentences from there on; of a passage that is required for one sentence those from that on. Unless `any`
-   * is set, too little of a passage is as good as nothing.
+   * The longest trimmed version that fits: up to a sentence, the first sentence, or a relationship without its quote. When the beginning of a prose
+   * passage misses the sentence that shares most words with the question (or is nearest in meaning), the sentences from there on; for a passage
+   * required for one sentence, those from that one. Unless `any` is set, too short a version counts as nothing.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any?: boolean): SizedItem | null;
-  /** Only what it is about, with its source. */
+  /** Only its subject, with its source. */
   named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null;
-  /** As much of it as the user chose, or less where that does not fit. */
+  /** As much as the user chose, or less when that does not fit. */
   chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null;
 }
 
@@ -84,7 +83,7 @@ export function createTrimmer(
     const { candidate, state, text } = item;
     const around = renderedAround(candidate, state === 'full');
     const isWholePassage = format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
-    // A whole passage is counted as it stands in its document, however densely a style writes it.
+    // A whole passage is counted as in its document, however compactly a style writes it.
     const cost = isWholePassage
       ? countTokens(format.itemText({ ...item, text: '' }, around)) + countTokens(text)
       : countTokens(format.itemText(item, around));
@@ -97,7 +96,7 @@ export function createTrimmer(
     return closeFences(candidate.text.slice(0, end).trimEnd());
   }
 
-  /** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null where none does. */
+  /** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null when none fits. */
   function maxThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
     let best: [SizedItem, number] | null = null;
     while (low <= high) {
@@ -109,7 +108,7 @@ export function createTrimmer(
     return best;
   }
 
-  /** The most sentences from the first on that fit, at most `maxSentences`. */
+  /** As many sentences from the beginning as fit, at most `maxSentences`. */
   function longestPrefix(candidate: Candidate, entity: EntityCandidate | null, allowance: number, maxSentences: number): SizedItem | null {
     const sentences = cachedSentences(candidate.text);
     const attempt = (count: number): SizedItem | null => {
@@ -122,14 +121,14 @@ export function createTrimmer(
     const longest = maxThatFits(1, Math.min(maxSentences, sentences.length), attempt);
     if (!longest) return null;
     const [best, fitting] = longest;
-    // Not within a quotation or a bracket, where a sentence or a few before there is a better end.
+    // Avoids ending within a quotation or bracket when a few sentences less end outside.
     const closed = lastClosedSentence(Math.max(1, fitting - maxStepsBack), fitting, (count) => sentencesOf(candidate, count));
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
   }
 
   /**
-   * Of the lines of a list as many as fit from where they share most words with the question, with the line above that they stand under. Null where
-   * its beginning shares as many.
+   * As many items of a list as fit from the one that shares most words with the question, with the line that introduces the list. Null when its
+   * beginning shares as many.
    */
   function answeringLines(
     candidate: Candidate,
@@ -160,7 +159,7 @@ export function createTrimmer(
     return most.item;
   }
 
-  /** The sentences that fit from the one before `answer` on, or from it; where they come to the passage's end, also what goes before. */
+  /** The sentences that fit from the one before `answer`, or from it; at the passage's end, also earlier ones. */
   function sentencesFrom(candidate: Candidate, entity: EntityCandidate | null, allowance: number, answer: number): SizedItem | null {
     const sentences = cachedSentences(candidate.text);
     const attempt = (from: number, to: number): SizedItem | null => {
@@ -184,7 +183,7 @@ export function createTrimmer(
 
   const questionWords = stemsOf(question);
 
-  /** A passage is cut more than once for one pack: each time something else takes more or less room. */
+  /** A passage is trimmed more than once per pack, as other items take more or less room. */
   const answers = new Map<string, SentenceSpan | null>();
   function answerIn(text: string): SentenceSpan | null {
     let answer = answers.get(text);
@@ -192,7 +191,7 @@ export function createTrimmer(
     return answer;
   }
 
-  /** Where the beginning of a passage that fits does not come to what the question asks for, the part of it that does; null where it does. */
+  /** The answering part of a passage whose beginning does not reach it; null when it does. */
   function answeringPart(
     candidate: Candidate,
     entity: EntityCandidate | null,
@@ -203,7 +202,7 @@ export function createTrimmer(
     if (anyListItem.test(candidate.text)) return answeringLines(candidate, entity, allowance, best);
     const { focus } = candidate;
     const answer = focus ?? answerIn(candidate.text) ?? candidate.nearest;
-    // What goes on behind the sentence for which a passage is required matters more than what leads to it.
+    // What follows the required sentence matters more than what leads to it.
     if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
     return sentencesFrom(
@@ -214,9 +213,9 @@ export function createTrimmer(
     );
   }
 
-  /** What says who somebody is, where so little fits that the beginning of the definition does not come to it. */
+  /** The sentence that introduces an entity, when the beginning of the definition does not reach it. */
   function definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
-    // Of somebody's own note what it says of others that the question names: "He loves Orrin" where that is how two are connected.
+    // From an entity's own note, what it says of others that the question names: "He loves Orrin".
     const isAsked = entity.match >= partialMatch || candidate.asked === 'list';
     const others = entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
@@ -240,7 +239,7 @@ export function createTrimmer(
 
     trimmed(candidate, entity, allowance, any = false) {
       if (candidate.section === 'relationships') {
-        // Without its quote it would say no more than that two are somehow connected.
+        // Without its quote it would only say that two are connected.
         if (saysOnlyConnected(candidate)) return null;
         return fitted({ candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` }, allowance);
       }
@@ -249,7 +248,7 @@ export function createTrimmer(
       if (defining) return defining;
       const part = answeringPart(candidate, entity, allowance, best) ?? best;
       if (!part) return null;
-      // Items of a list say each one thing.
+      // Items of a list are independent.
       const isOfList = part !== best && anyListItem.test(candidate.text);
       const enough =
         any || isOfList || candidate.section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;

@@ -1,24 +1,24 @@
-/** A text with fewer words says nothing by itself ("yes", "TBD", "nothing for now"), unless it has a number in it. */
+/** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
 const minWords = 5;
-/** Of a list with more of its lines being paths or check boxes than this share, the rest says nothing either. */
+/** A list in which paths and check boxes exceed this share of lines is uninformative as a whole. */
 const maxPathShare = 0.5;
 
-/** A path with folders, or a file by its name alone. */
+/** A path with folders, or a file name. */
 const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|webp|pdf|docx?|canvas)\s*$|^\s*(?:[-*+]\s+)?\.{1,2}[\\/]/iu;
-/** Links to the pages before and behind: "← The Long Ebb | Back to Index | Next →". */
+/** Navigation links: "← The Long Ebb | Back to Index | Next →". */
 const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
-/** Scripts that put no blanks between words: letters are counted instead. */
+/** Scripts without spaces between words: letters are counted instead. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Whether a passage is only ticked or to be ticked: it says what was prepared, and nothing of the world. */
+/** Whether a passage is only a check list: preparations, nothing of the world. */
 export function isCheckList(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   return lines.length > 0 && lines.every((line) => checkBox.test(line));
 }
 
-/** Whether a passage says nothing of the world: a word or two, a list of files, a check list. */
+/** Whether a passage is uninformative: a word or two, a list of files, a check list. */
 export function isUninformative(text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   if (lines.every((line) => navigation.test(line))) return true;

@@ -17,13 +17,13 @@ import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 
-/** What the index was made of, before any decision: by this keys are found, also of notes renamed since. */
+/** The extracted state before any decision; keys are looked up in it, including those of notes renamed since. */
 function undecided(index: ReadableDB, { fingerprints }: Pick<UserDecisions, 'fingerprints'>): DecisionReplay {
   const typeOf = typesWith(indexedSettings(index).types);
   return createReplay(entitiesAsRead(index, allDocuments(index), typeOf), fingerprints);
 }
 
-/** Everything that stands, replayed over what the index was made of; and how many decisions wait for what is not there. */
+/** All active decisions, replayed over the extracted state; and how many wait for something missing. */
 export function replayOf(index: ReadableDB, known: UserDecisions): { replay: DecisionReplay; waiting: number } {
   const replay = undecided(index, known);
   let waiting = 0;
@@ -32,9 +32,8 @@ export function replayOf(index: ReadableDB, known: UserDecisions): { replay: Dec
 }
 
 /**
- * Keeps decisions as one step, if all of them can be.
- * @throws AppError `not-found` for an entity that is not there, with the nearest names; `invalid-input` for what cannot be. `details.decision`
- * is the place of the decision among them, from 0.
+ * Records decisions as one step if all are valid. @throws AppError `not-found` for an unknown entity, with the nearest names; `invalid-input` for an
+ * invalid decision. `details.decision` is its 0-based index.
  */
 export function decide(index: ReadableDB, userData: WritableUserData, decisions: readonly Decision[]): DecisionStep {
   const known = userDecisions(userData);
@@ -65,7 +64,7 @@ export function decide(index: ReadableDB, userData: WritableUserData, decisions:
   return addStep(userData, { at: new Date().toISOString(), label: labelOfStep(labels, decisions), decisions });
 }
 
-/** Content hashes by which a note is found again whose time of being known was decided. @throws AppError for what is no note. */
+/** Content hashes that identify a note whose reveal was decided, after a rename. @throws AppError when it is no note. */
 function disclosable(
   index: ReadableDB,
   { document, passage, from }: Extract<Decision, { kind: 'disclose' }>,
@@ -80,7 +79,7 @@ function disclosable(
       at,
       replay,
     );
-  // What an edited passage says is another text: a word that keeps it back would be lost with the first change.
+  // An edited passage has another hash, so a decision that holds it back would be lost.
   if (passage !== null && from === 'never')
     throw refused(
       {
@@ -96,7 +95,7 @@ function disclosable(
   return { [document]: found.hash, ...(passage !== null && { [passage]: hash! }) };
 }
 
-/** What is wrong with a decision although it could be applied. */
+/** Reason against a decision that could be applied; null when there is none. */
 function whyNot(index: ReadableDB, replay: DecisionReplay, decision: Decision): DecisionError | null {
   const invalid = (message: string): DecisionError => ({ code: 'invalid-input', message });
   if (decision.kind === 'create' || decision.kind === 'split') {
@@ -123,7 +122,7 @@ function refused({ code, message, key }: DecisionError, decision: number, replay
   return new AppError(code, `${message}${hint} Nothing was changed.`, { decision, id: key, nearest });
 }
 
-/** What decisions name as it is in the index now, where that is not what is known of it; null when all is known. */
+/** Current fingerprints of decided entities where they differ from the stored ones; null when all are current. */
 export function freshFingerprints(index: ReadableDB, userData: ReadableUserData): Pick<UserDecisions, 'fingerprints' | 'passages'> | null {
   const known = userDecisions(userData);
   const fingerprints: Record<string, EntityFingerprint> = {};
@@ -131,14 +130,14 @@ export function freshFingerprints(index: ReadableDB, userData: ReadableUserData)
     const asRead = undecided(index, known);
     for (const [key, fingerprint] of Object.entries(known.fingerprints)) {
       const now = fingerprintOf(asRead, key);
-      // One without a note keeps the names it was accepted by, should the prose lose them.
+      // An entity without a note keeps the names it was accepted with, in case the prose loses them.
       if (now && now.hash !== null && (now.hash !== fingerprint.hash || now.name !== fingerprint.name || now.type !== fingerprint.type))
         fingerprints[key] = now;
     }
   }
   const passages: Record<string, string> = {};
   for (const decision of known.decisions) {
-    // A note that was edited is found again after the next renaming by what it is now.
+    // The next rename of an edited note is detected by its present content.
     const hash = decision.kind === 'disclose' ? documentsOfFile(index, decision.document)[0]?.hash : undefined;
     if (decision.kind === 'disclose' && hash !== undefined && hash !== known.passages[decision.document])
       passages[decision.document] = hash;

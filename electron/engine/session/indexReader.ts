@@ -9,23 +9,26 @@ import { readVersion } from '../db/connection/meta.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { readSnapshot, type IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 
-/** A vault's index for reading, opened when it is first needed. */
+/** Read access to a vault's index; opened on first use. */
 export interface IndexReader {
   /** @throws AppError `not-found` while there is no index, `db-newer`, `db-corrupt`. */
   readonly db: () => ReadableDB;
-  /** The snapshot of the present index version, read once for each version. */
+  /** The snapshot of the current index version, read once per version. */
   readonly snapshot: () => IndexSnapshot;
-  /** Reads the index as far as it may be known at a story position, null: all of it, in one unchanging state. @throws AppError `invalid-input` where no chapter is known. */
+  /**
+   * Runs `work` on one unchanging state of the index, restricted to a story position; null: unrestricted. @throws AppError `invalid-input` where no
+   * chapter is known.
+   */
   readonly at: <T>(asOf: AsOf, work: (db: ReadableDB, snapshot: IndexSnapshot) => T) => T;
-  /** Whether another process has written since this was last asked; true the first time. */
+  /** Whether another process has written since the last call; true the first time. */
   readonly changedElsewhere: () => boolean;
-  /** Closes the connection; the next reading opens it again. */
+  /** Closes the connection; the next read opens it again. */
   readonly close: () => void;
 }
 
 /**
- * A reader of an index file. With `isReplaced`, it notices that another process has put a new file in the old one's place: a session
- * that writes does that itself and closes its reader, but one that only reads is not notified.
+ * Creates a reader of an index file. With `isReplaced`, it detects that another process has replaced the file: a session that writes does so itself
+ * and closes its reader, but one that only reads is not notified.
  */
 export function createIndexReader(indexPath: string, { isReplaced }: { readonly isReplaced: boolean }): IndexReader {
   let db: ReadableDB | null = null;
@@ -51,7 +54,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
     },
     at(asOf, work) {
       const open = reader.db();
-      // Never as if it were a place in story order: what is later would be told.
+      // Must not be taken for a position in story order: later text would leak.
       if (asOf?.book !== undefined) throw new Error('A place by its book was not put in story order.');
       if (!asOf) return readTransaction(open, () => work(open, reader.snapshot()));
       if (readVersion(open) > 0 && !hasChapters(open)) throw noChapters();
@@ -74,7 +77,7 @@ export function createIndexReader(indexPath: string, { isReplaced }: { readonly 
   return reader;
 }
 
-/** A view that hides nothing would only seem to keep what is later secret. */
+/** A restricted view without chapters would hide nothing and only seem to protect secrets. */
 function noChapters(): AppError {
   return new AppError(
     'invalid-input',
@@ -82,7 +85,7 @@ function noChapters(): AppError {
   );
 }
 
-/** Tells one file from another that took its name; null when there is none. */
+/** Identity of a file, to detect its replacement; null when it does not exist. */
 function fileNumber(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }

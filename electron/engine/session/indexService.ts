@@ -22,19 +22,19 @@ const statusIntervalMs = 100;
 export const rebuiltNotice = 'The index was damaged and is being rebuilt. Nothing of yours was lost: it is made from your files.';
 const unwatchedNotice = 'Changes in this folder are not noticed automatically. Refresh the index after editing.';
 
-/** A run that nobody watches or stops. */
+/** Progress and signal of a run without a caller. */
 const background = (): RunOptions => ({ force: false, signal: new AbortController().signal, report: () => undefined });
 
 interface SharedRun {
   readonly done: Promise<IndexSummary>;
   readonly listeners: Set<(progress: IndexProgress) => void>;
-  /** Asks it to stop. */
+  /** Requests cancellation. */
   readonly cancel: () => void;
-  /** Whether it was asked to stop. */
+  /** Whether cancellation was requested. */
   readonly isCancelled: () => boolean;
 }
 
-/** What a service needs besides its options. */
+/** Dependencies besides the options. */
 interface IndexServiceParts {
   readonly vault: Vault;
   readonly reader: IndexReader;
@@ -42,9 +42,9 @@ interface IndexServiceParts {
   readonly userData: UserDataStore;
 }
 
-/** Keeps one vault's index up to its files, the user's decisions and the embedder: runs, file watching, vectors, status and notices. */
+/** Keeps one vault's index up to date with files, decisions and embedder: runs, file watching, vectors, status and notices. */
 export class IndexService {
-  /** Makes the vectors in the background. */
+  /** Makes vectors in the background. */
   readonly vectors: VectorMaker;
   readonly #options: SessionOptions;
   readonly #vault: Vault;
@@ -73,7 +73,7 @@ export class IndexService {
       onChanged: (change) => {
         if (this.#closed) return;
         options.emit('index.changed', { vault: vault.id, ...change });
-        // Its counts are of the index as it was: a merge takes an entity away.
+        // The stored counts are from before the decisions: a merge removes an entity.
         this.#emitStatus();
       },
       onRebuilt: () => this.#notices.add(rebuiltNotice),
@@ -89,20 +89,20 @@ export class IndexService {
     });
   }
 
-  /** Has the index made or migrated if it cannot be read as it is. Checking all of it comes with the first run; reading need not wait for it. */
+  /** Has the worker create or migrate an index that cannot be read as it is. The integrity check comes with the first run. */
   async open(): Promise<void> {
     if (this.#options.writable && !this.#isReadable()) await this.#worker.start();
     try {
       this.vectors.refresh();
     } catch (thrown) {
-      // A vault opens whatever state its index is in; where that is only read, whatever asks it is told.
+      // A vault opens whatever the state of its index; in a read-only engine the error reaches whoever reads.
       if (isDamage(thrown)) {
         if (this.#options.writable) this.repair();
       } else if (!isNotFound(thrown)) throw thrown;
     }
   }
 
-  /** The state of the index without what takes counting. @throws AppError `db-newer`, `db-corrupt`. */
+  /** Index status without counts. @throws AppError `db-newer`, `db-corrupt`. */
   condition(): IndexCondition {
     const db = this.#existingIndex();
     if (db && !this.#options.writable && this.#reader.changedElsewhere()) this.vectors.refresh();
@@ -119,7 +119,7 @@ export class IndexService {
     };
   }
 
-  /** The condition with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
+  /** Index status with counts and reports. @throws AppError `db-newer`, `db-corrupt`. */
   status(): IndexStatus {
     const db = this.#existingIndex();
     return {
@@ -130,7 +130,7 @@ export class IndexService {
     };
   }
 
-  /** Brings the index up to the vault; a call while a run is going on joins it. @throws what the run fails with. */
+  /** Brings the index up to date with the vault; a call during a run joins it. @throws what the run throws. */
   async run(options: RunOptions): Promise<IndexSummary> {
     if (!this.#options.writable)
       throw new AppError('busy', 'This Lorelens only reads the index. Index the project in the app or with the command line.');
@@ -143,18 +143,18 @@ export class IndexService {
     }
   }
 
-  /** Waits for a run that is going on, then makes another. `saved`: files to be shown first. */
+  /** Waits for a current run, then starts another. `saved`: files to index first. */
   async runAgain(options: Partial<Pick<RunOptions, 'signal' | 'saved'>> = {}): Promise<void> {
     await this.#whenIdle();
     if (!this.#closed) await this.run({ ...background(), ...options });
   }
 
-  /** Brings the index up to the user's decisions. */
+  /** Brings the index up to date with the user's decisions. */
   async applyDecisions(): Promise<void> {
     await this.#worker.call('applyDecisions', userDecisions(this.#userData.read()));
   }
 
-  /** Changes over to the embedder that is current; what has no vector of it gets one in the background. */
+  /** Switches to the current embedder; missing vectors are made in the background. */
   async changeEmbedder(): Promise<void> {
     await this.vectors.stop();
     this.vectors.reset();
@@ -162,7 +162,7 @@ export class IndexService {
     void this.#followEmbedder().catch((thrown: unknown) => this.vectors.fail(thrown));
   }
 
-  /** Deletes an index that turned out to be damaged, and makes it again in the background. */
+  /** Deletes a damaged index and rebuilds it in the background. */
   repair(): void {
     void this.#worker
       .rebuild()
@@ -176,18 +176,18 @@ export class IndexService {
     this.#emitStatus.cancel();
     await this.#stopWatching();
     await this.vectors.stop();
-    // Readers first: the last connection to close folds the write-ahead log into the database.
+    // Readers first: the last connection to close checkpoints the write-ahead log.
     beforeWorker();
     await this.#worker.close();
   }
 
   async #joinRun({ force, signal, report, saved }: RunOptions): Promise<IndexSummary> {
-    // A window that is loaded again leaves its run and asks for one at once: it must not be given the one that is ending.
+    // A reloaded window leaves its run and asks for one at once: it must not join the one being cancelled.
     while (this.#run?.isCancelled()) await this.#run.done.catch(() => undefined);
     if (this.#closed) throw new AppError('cancelled', 'Cancelled.');
     const run = (this.#run ??= this.#startRun(force, saved ?? null));
     run.listeners.add(report);
-    // It goes on as long as anybody waits for it.
+    // The run goes on while anybody waits for it.
     const leave = (): void => {
       run.listeners.delete(report);
       if (run.listeners.size === 0 && this.#run === run) run.cancel();
@@ -224,7 +224,7 @@ export class IndexService {
     signal: AbortSignal,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<IndexSummary> {
-    // Where the folder was gone, it is watched again when a run has found it.
+    // After the folder was gone, watching starts again when a run has found it.
     if (this.#problem === null) this.#startWatching();
     this.#emitStatus();
     const callWorker = async (): Promise<IndexSummary> => {
@@ -232,7 +232,7 @@ export class IndexService {
       const input = {
         force,
         saved,
-        // A client that follows the files comes to the same end later; one that was called for a single run says that it cannot.
+        // A client that watches the files catches up later; one that was called for a single run reports the failure.
         waits: this.#options.watch,
         vectorModel: this.#options.embedder()?.model ?? null,
         settings: readVaultSettings(userData),
@@ -254,13 +254,13 @@ export class IndexService {
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
       if (code !== 'cancelled' && code !== 'busy') this.#problem = { code, message };
-      // A folder that is gone takes its watcher along.
+      // The watcher ends with its folder.
       if (code === 'vault-unavailable') void this.#stopWatching();
       throw thrown;
     }
   }
 
-  /** A change during a run is met by another run after it; not after one that the user stopped, which would go on by itself. */
+  /** A change during a run starts another run after it, except when the user stopped that run. */
   async #follow(saved: readonly string[]): Promise<void> {
     const run = this.#run;
     await run?.done.catch(() => undefined);
@@ -271,7 +271,7 @@ export class IndexService {
     while (this.#run) await this.#run.done.catch(() => undefined);
   }
 
-  /** A run that is going on began with the former embedder; what it leaves is put right after it. */
+  /** A current run uses the former embedder; its vectors are replaced afterwards. */
   async #followEmbedder(): Promise<void> {
     await this.#whenIdle();
     if (this.#closed) return;
@@ -280,13 +280,13 @@ export class IndexService {
     await this.vectors.start();
   }
 
-  /** Stores what decisions name as it is now, so that it is found again after the next renaming. Not worth failing a run. */
+  /** Stores current fingerprints of decided entities, so that they are found after the next rename. A failure does not fail the run. */
   #updateMarks(): void {
     try {
       const fresh = freshFingerprints(this.#reader.db(), this.#userData.read());
       if (fresh) this.#userData.change((db) => saveFingerprints(db, fresh));
     } catch {
-      // The former ones still hold.
+      // The former fingerprints remain valid.
     }
   }
 
@@ -313,7 +313,7 @@ export class IndexService {
     try {
       this.#options.emit('index.status', { vault: this.#vault.id, status: this.status() });
     } catch {
-      // The index is being replaced; the next status will be read.
+      // The index is being replaced; the next status is read again.
     }
   }
 
@@ -321,7 +321,7 @@ export class IndexService {
     return [...this.#userData.notices(), ...this.#notices];
   }
 
-  /** The index for reading; null while there is none. */
+  /** Read access to the index; null while there is none. */
   #existingIndex(): ReadableDB | null {
     try {
       return this.#reader.db();
@@ -331,7 +331,7 @@ export class IndexService {
     }
   }
 
-  /** Whether there is an index that can be read as it is, as far as is seen without checking all of it. */
+  /** Whether the index is readable as it is, as far as can be told without the integrity check. */
   #isReadable(): boolean {
     try {
       return readMeta(this.#reader.db(), 'indexed-at') !== null;

@@ -8,16 +8,15 @@ import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWork
 
 type Calls = IndexWorkerContract['calls'];
 
-/** How long the thread may take to come to an end, in milliseconds: the names of a million words are written in some seconds. */
+/** Time for the worker to shut down, in milliseconds: writing the names of a million words takes some seconds. */
 const defaultClosePatience = 60_000;
 
 /**
- * How long the thread may be silent while it works, in milliseconds. It gives signs of life whenever it pauses, also where it waits for another
- * program or has nothing to tell; silent it is during one step: a statement of SQL, a file, an extraction, a migration. Of the largest vaults on
- * slow disks that is a minute or two, so only what will never end is given up.
+ * Longest silence of a working worker, in milliseconds. It sends a heartbeat between steps, also while waiting for another process; a single step (an
+ * SQL statement, a file, an extraction, a migration) takes a minute or two on the largest vaults and slow disks.
  */
 const defaultWatchdogTimeout = 300_000;
-/** How long a thread that does not answer may take to be ended, in milliseconds: one that waits for a disk cannot be. */
+/** Time for terminating an unresponsive thread, in milliseconds: one blocked on a disk cannot be terminated. */
 const endPatience = 5_000;
 
 /** Callbacks of a client. */
@@ -26,15 +25,15 @@ export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveIn
   readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;
   /** The index was damaged and is empty now. */
   readonly onRebuilt: () => void;
-  /** Stops what writes vectors, before the index is deleted. */
+  /** Stops the vector maker before the index is deleted. */
   readonly beforeRebuild: () => Promise<void>;
-  /** Closes the connections for reading: the file is about to be replaced, or has been. */
+  /** Closes the read connections: the file is about to be replaced, or was. */
   readonly closeReader: () => void;
-  /** How long the thread may take to come to an end, in milliseconds; only tests set it. */
+  /** Overrides the shutdown time, in milliseconds; for tests. */
   readonly closePatience?: number;
-  /** How long the thread may be silent while it works, in milliseconds; only tests set it. */
+  /** Overrides the longest silence, in milliseconds; for tests. */
   readonly watchdogTimeout?: number;
-  /** Only tests set it. */
+  /** For tests. */
   readonly startWatchdog?: typeof startWatchdog;
 }
 
@@ -43,17 +42,17 @@ interface Thread {
   readonly rpc: RpcClient<IndexWorkerContract>;
   readonly watchdogTimeout: number;
   readonly startWatchdog: typeof startWatchdog;
-  /** Calls that are not answered yet. */
+  /** Number of unanswered calls. */
   pending: number;
-  /** While there are any. */
+  /** Set while there are unanswered calls. */
   watchdog: Watchdog | null;
-  /** False once it ended, by itself or closed. */
+  /** False once the thread ended or was closed. */
   alive: boolean;
-  /** Why it ended, as far as is known. */
+  /** Reason for its end, if known. */
   problem: string;
 }
 
-/** The engine's end of the index worker, the only writer of an index. The thread is started with the first call, and again when it died. */
+/** Client of the index worker, the only writer of an index. The thread starts with the first call, and again after it died. */
 export class IndexWorkerClient {
   readonly #options: IndexWorkerClientOptions;
   #thread: Thread | null = null;
@@ -65,8 +64,8 @@ export class IndexWorkerClient {
   }
 
   /**
-   * Calls the worker. The process stays alive until the answer.
-   * @throws AppError the worker's own; `unexpected` when its thread dies; `db-newer`, `disk-full` when it cannot start.
+   * Calls the worker. The process stays alive until the answer. @throws AppError of the worker; `unexpected` when its thread dies; `db-newer`,
+   * `disk-full` when it cannot start.
    */
   async call<N extends keyof Calls>(
     name: N,
@@ -76,7 +75,7 @@ export class IndexWorkerClient {
     return callThread(await this.start(), name, input, options);
   }
 
-  /** Starts the thread, which makes, migrates or repairs the index; one that lives stays. @throws AppError `db-newer`, `disk-full`, `unexpected`. */
+  /** Starts the thread unless it runs; it creates, migrates or repairs the index. @throws AppError `db-newer`, `disk-full`, `unexpected`. */
   async start(): Promise<Thread> {
     if (this.#thread?.alive) return this.#thread;
     return (this.#starting ??= this.#startThread().finally(() => (this.#starting = null)));
@@ -122,7 +121,7 @@ export class IndexWorkerClient {
     }
   }
 
-  /** Deletes the index and makes an empty one, once however many ask meanwhile. */
+  /** Deletes the index and creates an empty one; concurrent calls share one rebuild. */
   rebuild(): Promise<void> {
     return (this.#rebuilding ??= this.#rebuild().finally(() => (this.#rebuilding = null)));
   }
@@ -138,8 +137,8 @@ export class IndexWorkerClient {
   }
 
   /**
-   * Stops a run, closes the index and ends the thread, also one that is just starting. One that does not answer is ended all the same: what it has
-   * not committed is not in the index, as after the death of the process.
+   * Stops a run, closes the index and ends the thread, even while it starts. An unresponsive thread is terminated: uncommitted work is lost, as when
+   * the process dies.
    */
   async close(): Promise<void> {
     await this.#starting?.catch(() => undefined);
@@ -157,7 +156,7 @@ export class IndexWorkerClient {
   }
 }
 
-/** Ends a thread, and waits for it as long as that can take. */
+/** Terminates a thread and waits for that, up to the limit. */
 async function ended(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
     const stopWaiting = afterWaiting(endPatience, resolve);
@@ -168,7 +167,7 @@ async function ended(worker: Worker): Promise<void> {
   });
 }
 
-/** Takes a thread for dead: its calls fail, and the next one starts another thread. */
+/** Handles the death of a thread: its calls fail, and the next call starts another thread. */
 function giveUp(thread: Thread): void {
   const minutes = Math.round(thread.watchdogTimeout / 60_000);
   thread.problem = `it gave no sign of life for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;

@@ -7,14 +7,14 @@ import { knownFiles } from '../db/documents/documents.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { recordOpened, vaultFolder, vaultRecords, type VaultRecord } from './vaultRecords.ts';
 
-/** A machine as far as it matters that it is another one. */
+/** Identity of a machine, for comparison. */
 interface Machine {
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** This machine: by the number that Linux gives it, elsewhere by its name. */
+/** This machine: by its machine-id on Linux, by its host name elsewhere. */
 export function thisMachine(): Machine {
   const name = hostname();
   let own = name;
@@ -23,15 +23,15 @@ export function thisMachine(): Machine {
   } catch {
     // Other systems have no such file.
   }
-  // The number itself is meant for this machine alone.
+  // Hashed, because the machine-id itself should not leave the machine.
   return { id: createHash('sha256').update(`lorelens ${own}`).digest('hex').slice(0, 16), name };
 }
 
-/** How many of the indexed files are looked for in a folder, and which share of them must be there for it to be the vault that moved. */
+/** Sample size of indexed files looked for in a folder, and the share that must exist there for it to be the moved vault. */
 const lookedFor = 60;
 const minShare = 0.8;
 
-/** The share of a vault's indexed files that are in a folder under the same names; 0 where nothing is indexed. */
+/** Share of a vault's indexed files that exist in a folder under the same names; 0 when nothing is indexed. */
 function shareFoundIn(indexPath: string, folder: string): number {
   let paths: string[];
   try {
@@ -50,9 +50,9 @@ function shareFoundIn(indexPath: string, folder: string): number {
 }
 
 /**
- * Gives a vault that is opened for the first time at its path what was kept of it at the path from which it was moved: the folder there is
- * gone, this machine opened it, and its files are here. Where two could be meant, neither is. Returns the words to say so; null for a vault
- * that did not move. `isOpen`: whether this process has the vault of an id open, whose data stay where they are.
+ * Hands the data of a moved vault over to its new path when that is opened for the first time: the old folder is gone, this machine opened it, and
+ * the files are here. Ambiguous cases are left alone. Returns the notice; null when nothing moved. `isOpen`: whether this process has the vault open,
+ * whose data then stays.
  */
 export function followMovedVault(
   dataDir: string,
@@ -71,14 +71,14 @@ export function followMovedVault(
   try {
     renameSync(vaultFolder(dataDir, moved.id), vaultFolder(dataDir, vault.id));
   } catch {
-    // Another program has it open: what was kept stays where it is, and is found the next time.
+    // Another process has it open: the data stays, and is found the next time.
     return null;
   }
   recordOpened(dataDir, vault, machine);
   return `This project was at ${moved.path} before. Your changes came along.`;
 }
 
-/** What is to be said where another machine opened this vault last, in a data folder that both share; null where none did. */
+/** Notice that another machine opened this vault last, in a shared data folder; null otherwise. */
 export function otherMachineNotice(dataDir: string, id: string, machine: Machine): string | null {
   const other = vaultRecords(dataDir).find((record) => record.id === id)?.machine;
   if (!other || other.id === machine.id) return null;

@@ -10,7 +10,7 @@ import { IndexService, rebuiltNotice } from './indexService.ts';
 import { readVaultSettings } from './vaultSettings.ts';
 import type { SessionOptions, VaultSession } from './vaultSession.ts';
 
-/** Opens a session on a vault. When it resolves, the index is there and migrated, though perhaps empty; the first run finds out whether all of it is sound. */
+/** Opens a session on a vault. When it resolves, the index exists and is migrated, but may be empty; the first run checks its integrity. */
 export async function openSession(vault: Vault, options: SessionOptions): Promise<VaultSession> {
   const { indexPath, embedder, emit, writable } = options;
   const reader = createIndexReader(indexPath, { isReplaced: !writable });
@@ -76,18 +76,18 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
     },
   };
 
-  // A file from a later Lorelens is refused before anything is made of the vault without it; a damaged one is restored.
+  // User data of a later version is refused before an index is built without it; damaged data is restored.
   try {
     userData.read();
   } catch (thrown) {
-    // Where the engine only reads, the index, which holds what was decided, can be used without it.
+    // A read-only engine can use the index, which contains the replayed decisions, without the user data.
     if (writable || !(thrown instanceof AppError) || thrown.code !== 'db-corrupt') throw thrown;
   }
   await index.open();
   return session;
 }
 
-/** Work that is done once more, however many ask for it while it is being done. */
+/** Runs work once more after the current run, however many callers ask meanwhile. */
 function coalesced(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -103,19 +103,19 @@ function coalesced(work: () => Promise<void>): () => Promise<void> {
   return request;
 }
 
-/** Vectors of questions, cached for the next change of the same request. */
+/** Cache of question vectors, for the next change of the same request. */
 interface QuestionVectors {
-  /** The vector of a question; null when there are no vectors to compare it with or the model cannot be used. */
+  /** Vector of a question; null when there are no vectors to compare with or the model is unavailable. */
   of(text: string): Promise<Float32Array | null>;
-  /** Forgets them all, when the embedder changes. */
+  /** Clears the cache, when the embedder changes. */
   clear(): void;
 }
 
-/** What vectors of questions depend on. */
+/** Dependencies of the cache. */
 interface QuestionVectorsOptions {
   /** The current embedder; null: there are no vectors. */
   readonly embedder: () => Embedder | null;
-  /** Whether there is anything to compare a question with. With nothing, its vector would only cost the loading of the model. */
+  /** Whether the index has vectors; without any, embedding a question would only load the model in vain. */
   readonly isUseful: () => boolean;
   readonly onFailure: (thrown: unknown) => void;
 }

@@ -10,7 +10,7 @@ import { addStep, forgetSteps, userDecisions, saveFingerprints, standingSteps } 
 import { removeItem, saveItem, savedItems, savedItemKinds, type ReadableUserData, type WritableUserData } from '../db/userData/items.ts';
 import { deleteVaultSettings, saveVaultSettings, readVaultSettings } from './vaultSettings.ts';
 
-/** The version of the text that this code writes; it reads all up to it. */
+/** Format version that this code writes; it reads all versions up to it. */
 const textVersion = 3;
 
 const alias = z.looseObject({ text: z.string(), origin: z.string() });
@@ -21,13 +21,13 @@ const Fingerprint = z.strictObject({
   aliases: z.array(alias).nullable(),
 });
 
-/** The text of `exportUserData` as JSON. */
+/** The exported text as JSON. */
 export const UserDataText = z.strictObject({
   lorelens: z.literal('lore', 'This is not a text of decisions that Lorelens wrote.'),
   version: z.number().int().min(1),
   vault: z.string(),
   steps: z.array(z.strictObject({ at: z.iso.datetime(), label: z.string().max(2_000), decisions: z.array(Decision).min(1) })),
-  /** What entities were when they were decided about, to find them again under other names. */
+  /** Fingerprints of decided entities, to find them again under other names. */
   entities: z.record(z.string(), Fingerprint),
   passages: z.record(z.string(), z.string()),
   settings: VaultSettings.nullable(),
@@ -42,7 +42,7 @@ export type UserDataText = z.infer<typeof UserDataText>;
 
 const fieldOf = { lens: 'lenses', prompt: 'prompts', recipe: 'recipes', template: 'templates', view: 'views' } as const;
 
-/** Everything the user decided and keeps for a vault as one readable JSON text: the same text for the same decisions. */
+/** All decisions and saved items of a vault as readable JSON: equal data give equal text. */
 export function exportUserData(userData: ReadableUserData, vaultName: string): string {
   const { fingerprints, passages } = userDecisions(userData);
   const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
@@ -61,7 +61,7 @@ export function exportUserData(userData: ReadableUserData, vaultName: string): s
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
-/** Version 1 called a choice among namesakes `meaning`, and aliases that the user added those of the `writer`. */
+/** Version 1 called a disambiguation `meaning`, and the origin of the user's aliases `writer`. */
 function fromVersion1(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
     if (key === 'kind' && part === 'meaning') return 'disambiguate';
@@ -69,7 +69,7 @@ function fromVersion1(value: unknown): unknown {
   });
 }
 
-/** Reads such a text. @throws AppError `invalid-input`, which names the place of the fault; `db-newer` for a text of a later Lorelens. */
+/** Parses such a text. @throws AppError `invalid-input`, which names the place of the error; `db-newer` for a later version. */
 export function parseUserDataText(text: string): UserDataText {
   let value: unknown;
   try {
@@ -93,7 +93,7 @@ export function parseUserDataText(text: string): UserDataText {
   throw new AppError('invalid-input', `Nothing was taken in. At ${place === '' ? 'the top' : place}: ${message}`, { place });
 }
 
-/** Takes a text in besides what is there, or in its place. Says how many decisions and other things it brought. */
+/** Imports a text in addition to the existing data, or replacing it. Returns how many decisions and other items it added. */
 export function importUserData(
   userData: WritableUserData,
   text: UserDataText,
@@ -106,7 +106,7 @@ export function importUserData(
   const present = new Set(standingSteps(userData).map(signature));
   let decisions = 0;
   for (const step of text.steps) {
-    // A text taken in twice brings nothing new.
+    // Importing a text twice adds nothing.
     if (present.has(signature(step))) continue;
     addStep(userData, step);
     decisions += step.decisions.length;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFileAtomically } from '#lib/atomicFile.ts';
 
-/** What is noted of a vault that was opened: `vaults/<id>/vault.json` in the data folder. */
+/** Record of an opened vault: `vaults/<id>/vault.json` in the data folder. */
 export interface VaultRecord {
   /** Also the name of its folder in the data folder. */
   readonly id: string;
@@ -10,11 +10,11 @@ export interface VaultRecord {
   readonly name: string;
   /** ISO time of the last opening. */
   readonly openedAt: string;
-  /** The machine that opened it last, by a number made for this and its name; null where none was noted. */
+  /** The machine that opened it last: a hashed id and a name; null when unknown. */
   readonly machine: { readonly id: string; readonly name: string } | null;
 }
 
-/** The folder with what Lorelens keeps of a vault. */
+/** The vault's folder in the data folder. */
 export function vaultFolder(dataDir: string, id: string): string {
   return join(dataDir, 'vaults', id);
 }
@@ -22,7 +22,7 @@ export function vaultFolder(dataDir: string, id: string): string {
 const recordIn = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
 const longAgo = new Date(0).toISOString();
 
-/** The notes of all vaults that were opened, in no order. One that cannot be read is passed over: opening the vault writes it again. */
+/** Records of all opened vaults, unordered. Unreadable ones are skipped: opening the vault rewrites its record. */
 export function vaultRecords(dataDir: string): VaultRecord[] {
   let ids: string[];
   try {
@@ -62,12 +62,12 @@ function isMachine(noted: unknown): noted is NonNullable<VaultRecord['machine']>
   );
 }
 
-/** The folders of all vaults that were opened and not forgotten. */
+/** Folders of all vaults that were opened and not forgotten. */
 export function knownVaults(dataDir: string): string[] {
   return vaultRecords(dataDir).map(({ path }) => path);
 }
 
-/** Notes that a vault was opened now. A disk without room keeps the former note, and no vault closed. */
+/** Records that a vault was opened now. On a full disk the previous record stays, and the vault opens all the same. */
 export function recordOpened(
   dataDir: string,
   { id, path, name }: Pick<VaultRecord, 'id' | 'path' | 'name'>,
@@ -80,7 +80,7 @@ export function recordOpened(
   }
 }
 
-/** Takes a vault off the list; what is kept of it stays. */
+/** Removes a vault from the list; its data stays. */
 export function forgetVault(dataDir: string, id: string): void {
   if (/^[0-9a-f]{16}$/.test(id)) rmSync(recordIn(dataDir, id), { force: true });
 }

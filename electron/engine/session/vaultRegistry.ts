@@ -15,7 +15,7 @@ import type { VaultSession } from './vaultSession.ts';
 
 /** What all vaults of one engine share. */
 interface RegistryOptions {
-  /** The folder in which Lorelens keeps its own data. */
+  /** Lorelens's data folder. */
   readonly dataDir: string;
   readonly sampleVault: string | null;
   readonly indexWorkerFile: URL;
@@ -25,7 +25,7 @@ interface RegistryOptions {
   readonly emit: EventListener;
 }
 
-/** The vaults that are open, and those that were. */
+/** Open and known vaults. */
 export interface VaultRegistry {
   readonly sample: string | null;
   /** Opens a vault by its folder, or by the file that a project of another program or a book is, or returns its session. @throws AppError `vault-unavailable`, `db-newer`; `invalid-input` for a folder that holds the data folder. */
@@ -39,10 +39,10 @@ export interface VaultRegistry {
 
 const maxRecent = 20;
 
-/** What the sample is called, whose folder is named for what it is. */
+/** Display name of the sample, whose folder is called "sample-vault". */
 const sampleName = "The Heron's Ledger";
 
-/** A registry over the data folder: each vault has a folder of its own there, named by its id. */
+/** Creates a registry over the data folder, in which each vault has a folder named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   const { dataDir } = options;
   const machine = thisMachine();
@@ -65,7 +65,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       throw unavailable('Folder not found. It may have been moved, renamed or unplugged');
     }
     const meant = await vaultMeantBy(real);
-    // A client may offer the folder at once.
+    // A client may open the vault at once.
     if (meant === null) throw unavailable('This is a file, not a folder. Open the folder that holds it', { folder: dirname(real) });
     real = meant;
     if (await isInside(dataDir, real))
@@ -88,7 +88,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       let session = sessions.get(vault.id);
       if (!session) {
         const { indexWorkerFile, embeddings, writable, watch, emit } = options;
-        // Who only reads moves nothing: another program may have open what is kept of the vault.
+        // A read-only engine moves nothing: another process may have the vault's data open.
         const moved = writable ? followMovedVault(dataDir, vault, machine, (id) => sessions.has(id)) : null;
         const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
         const notices = notice === null ? [] : [notice];

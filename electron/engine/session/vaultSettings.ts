@@ -4,18 +4,18 @@ import { defaultSettings } from '../indexing/indexSettings.ts';
 
 const key = 'reading';
 
-/** How the user wants the vault read; the default way before anything was set. */
+/** The user's settings for reading the vault; defaults before any are set. */
 export function readVaultSettings(userData: ReadableUserData): VaultSettings {
   const stored = VaultSettings.safeParse(readSetting(userData, key) ?? {});
   return stored.success ? stored.data : defaultSettings;
 }
 
-/** Keeps how the user wants the vault read; the next run follows it. */
+/** Stores the settings; the next run applies them. */
 export function saveVaultSettings(userData: WritableUserData, settings: VaultSettings): void {
   writeSetting(userData, key, settings);
 }
 
-/** From now on the vault is read the default way. */
+/** Resets the settings to the defaults. */
 export function deleteVaultSettings(userData: WritableUserData): void {
   writeSetting(userData, key, null);
 }

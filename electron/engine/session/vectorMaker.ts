@@ -5,33 +5,33 @@ import type { Embedder } from '../embed/embedder.ts';
 import { sentenceGroups } from '../parse/text/sentenceGroups.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 
-/** What the making of vectors needs of its vault. */
+/** Dependencies of the vector maker. */
 interface VectorMakerOptions {
-  /** The embedder that holds at the moment; null: there are no vectors. */
+  /** The current embedder; null: there are no vectors. */
   readonly embedder: () => Embedder | null;
-  /** False: what others made is used, and none is made. */
+  /** False: existing vectors are used, and none are made. */
   readonly writable: boolean;
   readonly reader: () => ReadableDB;
-  /** Null when nothing more is to be written. */
+  /** Null when nothing more may be written. */
   readonly worker: () => Pick<IndexWorkerClient, 'call'> | null;
-  /** Called whenever the status changes. */
+  /** Called when the status changes. */
   readonly onStatus: () => void;
 }
 
-/** Makes vectors in the background: for what has none, a few texts at a time, in reading order. */
+/** Makes missing vectors in the background, in small batches, in reading order. */
 export interface VectorMaker {
   status(): VectorStatus;
-  /** Counts what there is and what is missing. */
+  /** Counts existing and missing vectors. */
   refresh(): void;
-  /** Goes on where it stopped, unless paused or already at it. Never throws: what goes wrong is in the status. */
+  /** Resumes unless paused or running. Never throws: errors are in the status. */
   start(): Promise<void>;
-  /** Lets an ingest have the machine; `start` goes on. Resolves when the last write is done. */
+  /** Pauses during an ingest, until `start`. Resolves when the last write is done. */
   stop(): Promise<void>;
   pause(): void;
   resume(): void;
-  /** Notes that the model cannot be used. One that may come back is tried again after a while. */
+  /** Records that the model is unavailable. A transient failure is retried later. */
   fail(problem: unknown): void;
-  /** Forgets what the former embedder failed with, and counts for the one that holds now. */
+  /** Drops the former embedder's failure, and counts for the current one. */
   reset(): void;
 }
 
@@ -45,9 +45,9 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   let stopping = new AbortController();
   let working: Promise<void> | null = null;
   let failures = 0;
-  /** Texts whose vector is to be made, and texts of which those of the sentences are. */
+  /** Texts without a vector, and texts without vectors of their sentences. */
   let steps = { done: 0, total: 0 };
-  /** So many of all texts as that is of the work. */
+  /** Share of one text in the whole work. */
   const doneOf = (total: number): number => (steps.total === 0 ? 0 : Math.min(total, Math.floor((total * steps.done) / steps.total)));
   let recovering: ReturnType<typeof setTimeout> | null = null;
 
@@ -60,7 +60,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     const model = embedder();
     if (!model) return;
     const { total, done, prose, withSentences } = vectorCounts(reader(), model.model);
-    // Vectors that the search table does not hold yet are of no use.
+    // Vectors are only useful once they are in the search table.
     const isSearched = searchedModel(reader()) === model.model;
     steps = { done: isSearched ? done + (model.ofSentences ? withSentences : 0) : 0, total: total + (model.ofSentences ? prose : 0) };
     const counts = { total, done: doneOf(total) };
@@ -70,9 +70,8 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   }
 
   /**
-   * Makes vectors for texts that are pending, some at a time, in reading order, until there are no more or it is to stop. `make` makes those of
-   * distinct texts and returns what stores them. Returns of how many texts; null once the model has changed: what was made for it would bring the
-   * search table back to it.
+   * Processes pending texts in batches, in reading order, until none are left or it must stop. `make` embeds distinct texts and returns a function
+   * that stores the vectors. Returns the number of texts; null when the model has changed, because storing would switch the search table back.
    */
   async function makeInBatches<T extends { readonly id: number; readonly hash: string }>(
     model: Embedder,
@@ -114,7 +113,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     );
   }
 
-  /** Those of the sentences of texts that have their own. */
+  /** Vectors of sentences, for texts that have their own vector. */
   function makeSentenceVectors(model: Embedder, signal: AbortSignal): Promise<number | null> {
     return makeInBatches(
       model,
@@ -129,7 +128,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         const texts: { hash: string; vectors: Float32Array[] }[] = [];
         for (const { hash, text } of pending) {
           const groups = sentenceGroups(text).map((group) => group.text);
-          // A text of one group is that group.
+          // A text of one group has the group's vector.
           texts.push({ hash, vectors: groups.length > 1 ? await model.embed(groups, { signal }) : [whole.get(hash)!] });
         }
         return (target) => target.call('storeSentenceVectors', { model: model.model, texts });
@@ -138,16 +137,16 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
   }
 
   async function work(model: Embedder, signal: AbortSignal): Promise<void> {
-    // Every text first: a search by meaning that knows all of a vault is worth more than an exact one of its beginning.
+    // Texts before sentences: a coarse search over the whole vault is worth more than an exact one over its beginning.
     const texts = await makeVectors(model, signal);
     if (texts === null) return;
     if (texts > 0 && !paused && !signal.aborted) await worker()?.call('compareVectors', null);
     const sentences = model.ofSentences ? await makeSentenceVectors(model, signal) : 0;
     if (sentences === null || signal.aborted) return;
     refresh();
-    // A vault without a text has all its vectors: nobody need wait for more.
+    // A vault without texts is complete.
     if (status.total === 0 && status.state === 'working') set({ state: 'ready' });
-    // Contexts of before are made again with what is known of the sentences.
+    // Cached contexts are rebuilt with the sentence vectors.
     if (sentences > 0 && status.done >= status.total) await worker()?.call('compareVectors', null);
   }
 
@@ -156,7 +155,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     recovering = null;
   }
 
-  /** Goes on by itself after a failure that may have passed. A command line does not stay alive for it. */
+  /** Retries after a transient failure. Does not keep a command line alive. */
   function recoverLater(): void {
     const waits = embedder()?.recovery ?? [];
     const delay = waits[Math.min(failures, waits.length - 1)];
@@ -164,7 +163,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
     if (delay === undefined || recovering) return;
     recovering = setTimeout(() => {
       recovering = null;
-      // Where nothing is written, the next question tries.
+      // In a read-only engine the next question retries.
       if (writable) void maker.start();
       else maker.reset();
     }, delay);
@@ -209,7 +208,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
         void maker.start();
         return;
       }
-      // The batch that was under way when it paused is still made: it goes on from there, or is begun again when that just comes to its end.
+      // The batch in progress at a pause is completed; a resumed loop continues from there, or starts again if it just ended.
       if (status.state === 'paused') set({ state: 'working' });
       const { signal } = stopping;
       void working.then(() => {
@@ -227,7 +226,7 @@ export function createVectorMaker({ embedder, writable, reader, worker, onStatus
       try {
         refresh();
       } catch {
-        // Without an index there is nothing to count yet.
+        // Without an index there is nothing to count.
       }
       onStatus();
     },

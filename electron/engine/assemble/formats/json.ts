@@ -17,7 +17,10 @@ function ledgerOf(item: Item): object {
   return { source: passageReference(item.candidate.source), state: item.state, score: provenance(item.candidate).score };
 }
 
-/** The pack as JSON, one item a line: items with words, scores, paths and sources; the ledger; the stats. No times: equal requests give equal bytes. */
+/**
+ * The pack as JSON, one item per line: items with text, scores, paths and sources; the ledger; the stats. No timestamps: equal requests give equal
+ * bytes.
+ */
 export const jsonFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;
@@ -48,7 +51,7 @@ export const jsonFormat: PackFormat = {
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
   itemText(item) {
-    // What the confidence of an item takes is counted whether or not it is written.
+    // Tokens of the confidence are counted whether or not it is written.
     const facts = { ...itemFacts(item, null), text: item.text, state: item.state, ...provenance(item.candidate) };
     return `${JSON.stringify(facts)},\n${JSON.stringify(ledgerOf(item))},\n`;
   },

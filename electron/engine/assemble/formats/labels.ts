@@ -6,22 +6,22 @@ import { unitHeading } from '#lib/storyWords.ts';
 import type { Item } from '../pack/types.ts';
 import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 
-/** A quote in quotation marks, unless it has some of its own: dialogue needs no second pair. */
+/** A quote in quotation marks, unless it has its own: dialogue needs no second pair. */
 export function quoted(text: string): string {
   return /["“”]/.test(text) ? text : `"${text}"`;
 }
 
-/** Where text is missing: cut, or passed over between two passages. */
+/** Marks omitted text: truncated, or between two passages. */
 export const gapMark = '[...]';
 
-/** The role of a note where that matters to who reads it: what is planned has not happened. */
+/** The role of a note where the reader must know it: what is planned has not happened. */
 function roleLabel({ role }: Source): string {
   return role === 'plan' ? ' (plan)' : '';
 }
 
-/** Where in the story a passage is, in few tokens. */
+/** Location of a passage in the story, in few tokens. */
 export function locationLabel(source: Source): string {
-  // Fields say nothing without whose they are.
+  // Fields are meaningless without their entity.
   const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
   const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
   return source.sequence === null
@@ -29,10 +29,10 @@ export function locationLabel(source: Source): string {
     : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
 
-/** Marks of lists, quotes, headings and code at the start of a line. */
+/** Markers of lists, quotes, headings and code at a line start. */
 const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+|(?:`{3,}|~{3,})\S*)/;
 
-/** Words of one or more lines as a quote on one line: where lines end stays to be seen. */
+/** Several lines as a quote on one line; line ends stay visible. */
 export function quoteLine(text: string): string {
   const lines = text
     .split('\n')
@@ -41,27 +41,27 @@ export function quoteLine(text: string): string {
   return asMaterial(lines.join(' / '));
 }
 
-/** An item's words with a mark where its passage was cut. */
+/** An item's text with a mark where its passage is truncated. */
 export function withGapMarks({ text, candidate }: Pick<Item, 'text' | 'candidate'>): string {
   const whole = candidate.passage ?? candidate.text;
   const quote = asMaterial(text);
   if (text === '' || text.length >= whole.length) return quote;
   const start = whole.indexOf(text);
-  // Sentences were completed from the adjacent passages: nothing is missing.
+  // Broken sentences were completed from the adjacent passages: nothing is missing.
   if (start < 0) return quote;
   const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
   const end = isCutAfter ? appendCitation(quote, gapMark) : quote;
   return start > 0 ? prependLead(gapMark, end) : end;
 }
 
-/** Lines under a bullet: those after the first are indented, so that lists, tables and paragraphs stay what they are. */
+/** Lines under a bullet, indented after the first, so that lists, tables and paragraphs keep their structure. */
 export function underBullet(label: string, text: string): string {
   if (!text.includes('\n')) return `${label} ${text}`.trim();
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : `  ${line}`));
   return /^\s*(?:[-*+|>#]|`{3}|~{3}|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
 
-/** The headings over a passage, its document's title not among them. */
+/** The headings of a passage without its document's title. */
 export function headingPath(source: Source): string {
   return source.heading
     .filter((part) => part !== source.title)
@@ -69,13 +69,13 @@ export function headingPath(source: Source): string {
     .join(' › ');
 }
 
-/** Whether the title of a chapter says its number already: "Chapter 10: The Lamp". */
+/** Whether a chapter's title contains its number: "Chapter 10: The Lamp". */
 function saysChapter({ title, sequence, inBook }: Pick<Source, 'title' | 'sequence' | 'inBook'>): boolean {
   const heading = unitHeading(title);
   return heading?.unit === 'chapter' && heading.number === (inBook?.number ?? sequence);
 }
 
-/** A chapter as labels call it: titles of books are the vault's words, which form no structure. */
+/** A chapter's label: titles of books are vault text, so they are escaped. */
 export function chapterLabel({ inBook }: Pick<Source, 'inBook'>, sequence: number): string {
   return chapterName({ sequence, inBook: labelled({ inBook }) });
 }
@@ -84,7 +84,7 @@ function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
   return inBook && { ...inBook, book: asLabel(inBook.book) };
 }
 
-/** A document by its title and, when it is of the story, its chapter. */
+/** A document by its title and, in the story, its chapter. */
 export function documentTitle(source: Source): string {
   const title = asLabel(source.title);
   if (source.sequence === null) return `${title}${roleLabel(source)}`;
@@ -93,13 +93,13 @@ export function documentTitle(source: Source): string {
   return saysChapter(source) ? title : `${title}, ${chapterLabel(source, source.sequence)}`;
 }
 
-/** What stands over a passage of general context: its document and headings, or only the headings under its document. */
+/** Title of a passage in general context: document and headings, or only the headings under its document. */
 export function passageTitle(source: Source, underDocument: boolean): string {
   const parts = underDocument ? [headingPath(source)] : [documentTitle(source), headingPath(source)];
   return parts.filter(Boolean).join(' › ');
 }
 
-/** A file as a source: its path, what it is, and its title where the path does not say it. */
+/** A file as a source: its path, role, and the title unless the path contains it. */
 export function sourceLabel({ path, title, sequence, role, inBook }: Source): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
@@ -112,13 +112,13 @@ export function sourceLabel({ path, title, sequence, role, inBook }: Source): st
   return `${asLabel(path)} (${isTitleShown ? '' : `${asLabel(title)}, `}${what})`;
 }
 
-/** One citation of a file: its number, its lines and, unless that is little, how surely it belongs. */
+/** One citation of a file: number, lines and, unless low, confidence. */
 export function citationText({ lines: [first, last] }: Source, confidence: Confidence | null, number: number): string {
   const lines = first === last ? String(first) : `${first}-${last}`;
   return `[${number}] ${lines}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
-/** The title of a pack: its question, or the topics that it blends. */
+/** The title of a pack: its question, or the blended topics. */
 export function questionTitle(question: string, topics: readonly string[]): string {
   return [question, ...topics].map(oneLine).join(' · ');
 }

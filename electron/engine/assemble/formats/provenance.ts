@@ -3,24 +3,24 @@ import { shownRelationships } from '../pack/statements.ts';
 import { relationshipTree } from './relationshipTree.ts';
 import type { Candidate, PackContent, PackRequest, Item } from '../pack/types.ts';
 
-/** Left-out candidates named in the text, at most; the stats count all. */
+/** Maximum of left-out candidates named in the text; the stats count all. */
 const maxLeftOut = 20;
-/** One left-out candidate is named for so many tokens of budget, so that a small pack is not filled with what is not in it. */
+/** Tokens of budget per named left-out candidate, so that a small pack is not filled with what is missing. */
 const budgetForEachLeftOut = 400;
 
-/** How many left-out candidates the text of a pack names. */
+/** Number of left-out candidates named in the text of a pack. */
 export function maxLeftOutFor(budget: number): number {
   return Math.min(maxLeftOut, Math.floor(budget / budgetForEachLeftOut));
 }
 
-/** Where a candidate is from, how well it fits, and how it was reached; for formats that programs read. */
+/** Source, score and path of a candidate, for machine-readable formats. */
 export function provenance(candidate: Candidate): { readonly source: string; readonly score: number; readonly path?: string } {
   const steps = candidate.path.map((step) => `${step.from} > ${step.kind} > ${step.to}`).join('; ');
   const score = Math.round(candidate.score * 100) / 100;
   return { source: passageReference(candidate.source), score, ...(steps ? { path: steps } : {}) };
 }
 
-/** What an item is about, for formats that programs read. Without a request everything that may be said is. */
+/** Fields of an item, for machine-readable formats. Without a request all of them are given. */
 export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
   const { section, relationship, confidence, isProperties, source } = candidate;
   return {
@@ -32,10 +32,10 @@ export function itemFacts({ candidate, entity }: Item, request: PackRequest | nu
   };
 }
 
-/** The tree takes at most one line for so many tokens of budget. */
+/** Tokens of budget per line of the tree. */
 const budgetForTreeLine = 80;
 
-/** The relationship tree of the entities that a pack shows, or of all of them; empty when it is not wanted. */
+/** The relationship tree of the entities in a pack, or of all of them; empty when it is not requested. */
 export function treeOf({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>, all = false): string {
   if (!request.tree) return '';
   const shown = new Set(items.map((item) => item.entity));

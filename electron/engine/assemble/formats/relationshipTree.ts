@@ -1,6 +1,6 @@
 import type { EntityCandidate } from '../pack/types.ts';
 
-/** Relationships drawn under one entity, and how far the tree goes down. */
+/** Maximum relationships under one entity, and maximum depth. */
 const maxPerEntity = 8;
 const maxDepth = 3;
 
@@ -9,7 +9,7 @@ interface Edge {
   readonly name: string;
 }
 
-/** The relationships of an entity that the pack knows, each other entity once. */
+/** The relationships of an entity in the pack, each other entity once. */
 function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
   const edges = new Map<string, Edge>();
   for (const { path, reference, relationship } of entity.relationships) {
@@ -21,15 +21,15 @@ function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
 }
 
 /**
- * The relationships between the entities of a pack as a tree of lines, at most `maxLines`: each entity with its relationships under it, those of an
- * entity that the pack knows too one step deeper, and nobody's twice.
+ * The relationships between the entities of a pack as an indented tree of at most `maxLines`: each entity with its relationships, those of other
+ * entities of the pack one level deeper, and none twice.
  */
 export function relationshipTree(entities: readonly EntityCandidate[], drops: ReadonlySet<string>, maxLines: number): string {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   const drawn = new Set<string>();
   const lines: string[] = [];
   const below = (entity: EntityCandidate, indent: string, depth: number): void => {
-    // Who stands above, or has been drawn with relationships, is not drawn from the other side again.
+    // An entity above, or already expanded, is not drawn from the other side.
     const edges = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
     for (const [index, { kind, name }] of edges.entries()) {
       const isLast = index === edges.length - 1;

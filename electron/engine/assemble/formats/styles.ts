@@ -5,38 +5,38 @@ import { capitalised, predicate } from '../pack/statements.ts';
 import { asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
 
-/** What stands around an item. */
+/** Position of an item. */
 interface ItemPosition {
-  /** Whether it is the first of its part, or of its run of passages. */
+  /** Whether it is the first of its section, or of its run of passages. */
   readonly first: boolean;
   /** Whether it is the last. */
   readonly last: boolean;
 }
 
-/** A part under an entity. `note`: passages of its own note. */
+/** A section under an entity. `note`: passages of its own note. */
 export type EntityPart = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
-/** What a part is called: a definition that only is where the text first names the entity is called so. */
+/** Title of a section; a definition that is only the first mention is labelled as such. */
 export type PartTitle = EntityPart | 'firstMention' | 'ofOthers';
 
-/** The wording and spacing of a way to write Markdown. */
+/** Wording and spacing of a Markdown style. */
 export interface Style {
-  /** Whether it has no citations, no list of sources and no title over the entities. */
+  /** Whether it omits citations, the list of sources and the title over the entities. */
   readonly isBrief: boolean;
-  /** Between blocks, between items of one part, and between a part's title and its first item. */
+  /** Separators between blocks, between items of a section, and between a section's title and its first item. */
   readonly gap: string;
   readonly between: string;
   title(text: string): string;
   heading(text: string): string;
-  /** The name of an entity with what it is and its other names. */
+  /** An entity's name with its type and aliases. */
   entityTitle(entity: EntityCandidate): string;
-  /** What stands over a part of an entity; empty: nothing. */
+  /** Title of an entity's section; may be empty. */
   partTitle(part: PartTitle): string;
   /** An item under its entity. */
   item(item: Item, citation: number, position: ItemPosition): string;
-  /** A passage of general context, or of an entity's own note: `title` says where it is from, and is empty where that is said already. */
+  /** A passage of general context, or of an entity's own note. `title`: its location; empty when already written. */
   passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
-  /** `note`: what the words behind the files mean; may be empty. */
+  /** `note`: legend for the words after the file names; may be empty. */
   sources(lines: readonly string[], note: string): string;
   question(text: string): string;
 }
@@ -59,7 +59,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'the');
 
-/** Other names of an entity, each with a word that neither its name nor a name before has: no first name or surname of it alone. */
+/** Aliases of an entity that add a word to its name and to the aliases before: a first name or surname alone adds none. */
 function otherNames({ name, aliases = [] }: EntityCandidate): string {
   const known = new Set(wordsOf(name));
   const more = aliases.filter((alias) => {
@@ -78,13 +78,13 @@ function propertyLines(text: string): string {
     .join('\n');
 }
 
-/** A passage with its citation, where it is the last of its run. */
+/** A passage, with its citation at the end of its run. */
 function withCitation(text: string, citation: number, last: boolean): string {
   if (!last) return text;
   return text === '' ? `[${citation}]` : appendCitation(text, `[${citation}]`);
 }
 
-/** Under headings: the default style. */
+/** The default style: headings. */
 const structured: Style = {
   isBrief: false,
   gap: '\n\n',
@@ -115,7 +115,7 @@ const structured: Style = {
   question: (text) => `**Question:** ${text}`,
 };
 
-/** Headings as in the default style, and the words alone: of so small a budget, numbers and files would take a third. */
+/** The default style without numbers and files, which would take a third of so small a budget. */
 export const brief: Style = {
   ...structured,
   isBrief: true,
@@ -134,12 +134,12 @@ export const brief: Style = {
   sources: () => '',
 };
 
-/** Blank lines between paragraphs say nothing; inside a code fence they may. */
+/** Removes blank lines between paragraphs, except in code fences. */
 function dense(text: string): string {
   return /^(?:```|~~~)/m.test(text) ? text : text.replace(/\n\s*\n+/g, '\n');
 }
 
-/** As few tokens as can be: a number and the words. */
+/** As few tokens as possible: a number and the text. */
 const compact: Style = {
   isBrief: false,
   gap: '\n',
@@ -169,7 +169,7 @@ const compact: Style = {
   question: (text) => `Question: ${text}`,
 };
 
-/** Flowing, with a few words that lead from one item to the next. */
+/** Prose with short transitions between items. */
 const narrative: Style = {
   isBrief: false,
   gap: '\n\n',
@@ -201,5 +201,5 @@ const narrative: Style = {
   question: (text) => `Question: ${text}`,
 };
 
-/** The styles of Markdown, by the name a request gives them. */
+/** Markdown styles by their name in a request. */
 export const styles: Readonly<Record<ContextStyle, Style>> = { structured, compact, narrative };

@@ -8,25 +8,22 @@ import type { EntityPart, Style } from './styles.ts';
 import { asLabel, asMaterial, appendCitation } from './material.ts';
 import { documentTitle, headingPath, locationLabel } from './labels.ts';
 
-/** A template that was read. */
+/** A parsed template. */
 export interface CompiledTemplate {
   readonly template: Template;
-  /** Names that its tags ask for. */
+  /** Names used by its tags. */
   readonly uses: ReadonlySet<string>;
-  /** Writes a view. Values stand as they are: a pack is no web page. */
+  /** Renders a view. Values are not escaped: a pack is no web page. */
   render(view: object): string;
 }
 
-/** Values are placeholders in a view, so that no word of the vault is ever read as part of a template. */
+/** Values are placeholders in a view, so that text of the vault is never parsed as a template. */
 const slotDelimiter = '\0';
 const compiledCache = new LRUCache<string, Pick<CompiledTemplate, 'uses' | 'render'>>({ max: 200 });
 
 type Token = readonly [type: string, name: string, start: number, end: number, children?: readonly Token[] | string];
 
-/**
- * Reads a Mustache template; one that was read before is not read again. @throws AppError `invalid-input` with the line and column of
- * what is wrong.
- */
+/** Parses a Mustache template; results are cached. @throws AppError `invalid-input` with line and column of the error. */
 export function compileTemplate(template: Template): CompiledTemplate {
   let known = compiledCache.get(template.body);
   if (!known) {
@@ -63,14 +60,14 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
   return { uses, render: (view) => writer.render(body, view, undefined, { escape: asText }) };
 }
 
-/** Three braces write what two do: nothing is escaped anyway. */
+/** Triple braces do what double ones do: nothing is escaped. */
 class PlainTextWriter extends Mustache.Writer {
   override unescapedValue(token: string[], context: { lookup(name: string): unknown }): string {
     return asText(context.lookup(token[1]!));
   }
 }
 
-/** A list where one value is asked for is all its values, a line each. */
+/** A list used as a single value is its values, one per line. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join('\n');
   if (typeof value === 'object' && value !== null && 'line' in value) return asText(value.line);
@@ -96,13 +93,13 @@ function invalid(template: Template, index: number, what: string): AppError {
   );
 }
 
-/** Which template writes what: the first that fits. */
+/** The first matching template for each target. */
 export interface TemplateChoice {
   forEntity(entity: EntityCandidate): CompiledTemplate | null;
   forPassage(candidate: Candidate): CompiledTemplate | null;
 }
 
-/** Reads the templates of a request. A template with neither a type nor a kind is for every entity. @throws AppError `invalid-input`. */
+/** Parses the templates of a request. A template with neither type nor kind applies to every entity. @throws AppError `invalid-input`. */
 export function chooseTemplates(templates: readonly Template[]): TemplateChoice {
   const all = templates.map(compileTemplate);
   return {
@@ -112,7 +109,7 @@ export function chooseTemplates(templates: readonly Template[]): TemplateChoice 
   };
 }
 
-/** The tags of which one must be there for an item of a section to show. */
+/** Tags of which a template needs one to show an item of a section. */
 const tagsOfSection = {
   definition: ['definition'],
   relationships: ['relationships'],
@@ -120,34 +117,34 @@ const tagsOfSection = {
   general: ['text'],
 } as const;
 
-/** Whether an item under this template would be seen. */
+/** Whether an item is visible under this template. */
 export function shows({ template, uses }: CompiledTemplate, candidate: Candidate): boolean {
   if (template.mode === 'append') return true;
   const tags: readonly string[] = candidate.isProperties ? ['properties', 'property'] : tagsOfSection[candidate.section];
   return tags.some((tag) => uses.has(tag));
 }
 
-/** One place in a template's text: plain words, or words of an item. */
+/** A piece of a template's output: literal text, or text of an item. */
 interface Slot {
   readonly text: () => string;
   readonly item: Item | null;
 }
 
-/** Placeholders that a view holds instead of values. The words come in when the template was written: they are never read as a template. */
+/** Placeholders in place of values. They are replaced after rendering, so text of the vault is never parsed as a template. */
 class Slots {
   readonly #slots: Slot[] = [];
 
-  /** A placeholder for words; none for no words, so that a section asking for them is passed over. */
+  /** A placeholder for a text; empty for an empty text, so that a section on it is skipped. */
   placeholder(text: string, item: Item | null = null): string {
     return text === '' ? '' : this.lazy(() => text, item);
   }
 
-  /** A placeholder whose words are made when it is met: a source is cited only where it is shown. */
+  /** A placeholder whose text is computed when it is reached: a source is cited only where it is shown. */
   lazy(text: () => string, item: Item | null): string {
     return `${slotDelimiter}${this.#slots.push({ text: text, item }) - 1}${slotDelimiter}`;
   }
 
-  /** Adds a template's text to a page, placeholders replaced. */
+  /** Adds the output of a template, with placeholders replaced. */
   addTo(page: TextBuilder, text: string, gap: string): void {
     let separator = gap;
     for (const [index, part] of text.trim().split(slotDelimiter).entries()) {
@@ -163,7 +160,7 @@ class Slots {
 
 const alone = { first: true, last: true };
 
-/** Writes an entity by its template, with the items that were chosen for it. */
+/** Renders an entity and its selected items by a template. */
 export function addEntityByTemplate(
   page: TextBuilder,
   template: CompiledTemplate,
@@ -179,7 +176,7 @@ export function addEntityByTemplate(
   const view = (item: Item): object => ({
     line: written(item),
     relationship: slots.placeholder(item.candidate.relationship ?? '', item),
-    // What templates that were saved before call it.
+    // Former name in saved templates.
     tie: slots.placeholder(item.candidate.relationship ?? '', item),
     text: item.text === '' ? '' : prose(item),
     place: slots.placeholder(locationLabel(item.candidate.source)),
@@ -220,7 +217,7 @@ function headingOf(item: Item | undefined): string {
   return item ? headingPath(item.candidate.source) : '';
 }
 
-/** Writes a passage of general context by its template. */
+/** Renders a passage of general context by its template. */
 export function addPassageByTemplate(page: TextBuilder, template: CompiledTemplate, item: Item, style: Style): void {
   const slots = new Slots();
   const { source } = item.candidate;

@@ -13,12 +13,12 @@ import { codeFence, materialNote } from './material.ts';
 import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './labels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
-/** The same where the question asks for relationships: they answer it, and come before the rest of the note. */
+/** Order when the question asks for relationships: they come before the rest of the note. */
 const partsWhenAsked: readonly EntityPart[] = ['definition', 'properties', 'relationships', 'note', 'mentions'];
 const maxImages = 5;
-/** The question stands again at the end when it takes no more of the budget than this, at four characters for a token. */
+/** The question is repeated at the end when it takes no more of the budget than this, at four characters per token. */
 const questionAgainShare = 0.03;
-/** In a shorter pack the title is never far from the end. */
+/** In a shorter pack the title is close enough to the end. */
 const questionAgainFrom = 4_000;
 
 function partOf({ candidate }: Item): EntityPart {
@@ -26,14 +26,14 @@ function partOf({ candidate }: Item): EntityPart {
   return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as EntityPart);
 }
 
-/** What a part with these candidates is called. */
+/** Title of a section with these candidates. */
 function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
   if (part !== 'definition' || candidates.length === 0) return part;
   if (candidates.every(({ isOfOthers }) => isOfOthers)) return 'ofOthers';
   return candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
 }
 
-/** Whether a text that ends with a passage, and maybe its citation, says that something is left out there. */
+/** Whether a text ends with a mark for omitted text, perhaps followed by its citation. */
 const endsWithGap = /\[\.\.\.\](?:\s*\[\d+\])?\s*$/;
 
 /** Writes one pack in Markdown, in one of the styles. */
@@ -142,12 +142,12 @@ class MarkdownWriter {
           : [{ part, own: part === 'mentions' ? [...(byPart.find((other) => other.part === 'note')?.own ?? []), ...own] : own }],
       );
       addEntityByTemplate(page, template, entity, forTemplate, this.#style);
-      // Whoever the template names but does not quote stands where it begins.
+      // An item that the template names but does not quote is placed at the template's start.
       for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
     }
   }
 
-  /** Where what says who somebody is stands, of whom nothing else is told under their name: a bare heading reads as if nothing were known. */
+  /** Refers to the passage that introduces an entity without items of its own: a bare heading reads as if nothing were known. */
   #location(items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
     const isBelow = ({ entity, candidate }: Item, reference: string): boolean => entity === null && candidate.reference === reference;
@@ -166,14 +166,14 @@ class MarkdownWriter {
 
   #addPassages(heading: string, items: readonly Item[], isAlone = false): void {
     if (items.length === 0) return;
-    // Where nothing else stands in the text, there is nothing to tell it from.
+    // With nothing else in the text, no title is needed to tell it apart.
     if (!isAlone) this.#block(this.#style.heading(heading));
     const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
     let over = '';
     for (const run of runsOf(this.#ordered(items), (item) => templateOf(item) !== null)) {
       const { path, title, sequence } = run[0]!.candidate.source;
-      // A file may hold several chapters, and two parts of a book chapters of one title.
+      // A file may hold several chapters, and two parts of a book chapters with the same title.
       const own = `${path}\n${title}\n${sequence}`;
       const template = templateOf(run[0]!);
       if (template?.template.mode === 'replace') document = '';
@@ -188,8 +188,8 @@ class MarkdownWriter {
   }
 
   /**
-   * Items of one document without a gap, with the headings between them and one citation for all. `underDocument`: its title stands already;
-   * `headings`: those over the passage before, null where there is none.
+   * Contiguous items of one document, with the headings between them and one citation. `underDocument`: the title is already written; `headings`:
+   * those of the previous passage, null for none.
    */
   #addRun(run: readonly Item[], underDocument: boolean, headings: string | null): void {
     const first = run[0]!.candidate.source;
@@ -208,7 +208,7 @@ class MarkdownWriter {
       const path = headingPath(source);
       const title =
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
-      // Between two passages of one text that do not touch something is missing; a new heading says so itself, and so does a passage that is cut there.
+      // Omitted text between two passages is marked, unless a new heading or a truncated end shows it.
       const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
       if (follows && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
       over = path;
@@ -226,7 +226,7 @@ class MarkdownWriter {
   }
 }
 
-/** What was left out is named from this budget on, one name for so many tokens, at most so many. */
+/** From this budget on left-out entities are named: one per so many tokens, up to a maximum. */
 const leftOutFrom = 1_000;
 const budgetForEachName = 500;
 const maxNames = 12;
@@ -239,10 +239,10 @@ function nameKeyOf(name: string): string {
   return oneLine(name).toLowerCase();
 }
 
-/** What exists and only did not fit, by name, so that its reader can ask for it; empty when there is nothing of which nothing is in. */
+/** Names of entities that exist and did not fit, so that the reader can ask for them; empty when all are in. */
 function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
   const paths = new Set(items.map(({ candidate }) => candidate.source.path));
-  // One whose note stands in the text is there, under whatever heading.
+  // An entity whose note is in the text is present, under whatever heading.
   const titles = new Set(
     items.flatMap(({ entity, candidate }) => [...(entity ? [entity.name] : []), candidate.source.title]).map(nameKeyOf),
   );
@@ -261,7 +261,7 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
   return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}There is more, which you can ask for: ${shown.join('; ')}.`;
 }
 
-/** Whether nothing of an item is written but the title of its entity. */
+/** Whether only the entity's title is written of an item. */
 function namesOnly(item: Item): boolean {
   return item.state === 'name' && item.candidate.section === 'definition';
 }
@@ -280,7 +280,7 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   const inLink = (path: string): string => oneLine(path).replaceAll(/[<>\\]/g, String.raw`\$&`);
   return (
     note.images
-      // One from elsewhere would tell its owner when the text is pasted and shown.
+      // An image from elsewhere would notify its owner when the pasted text is displayed.
       .filter((path) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
       .slice(0, maxImages)
       .map((path) => `![${inLabel}](<${inLink(path)}>)`)
@@ -288,20 +288,20 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   );
 }
 
-/** A context of fewer tokens is written in the brief style, unless templates write it. */
+/** A context with a smaller budget is written in the brief style, unless templates render it. */
 export const briefBelow = 500;
 
-/** From this budget on the sources say how surely their passages answer. */
+/** From this budget on sources include the confidence of their passages. */
 const confidenceFrom = 1_500;
 
-/** Whether Markdown for a request is written in the brief style. */
+/** Whether a request is written in the brief style. */
 export function isBrief({ budget, templates }: Pick<PackRequest, 'budget' | 'templates'>): boolean {
   return budget < briefBelow && templates.length === 0;
 }
 
 /** Markdown in the request's style and by its templates. */
 export function textFormat(given: PackRequest, templates: TemplateChoice): PackFormat {
-  // What says how surely a passage answers would take the room of one that does.
+  // In a brief text, confidence would take the room of passages.
   const request = given.budget < confidenceFrom ? { ...given, confidence: false } : given;
   const style = isBrief(request) ? brief : styles[request.style];
   const alone = { first: true, last: true };
@@ -323,7 +323,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
       }
       if (item.entity !== null) return `\n${style.item(item, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);
-      // Passages that touch have one citation, and the blank line before a passage is of one token with the sign that ends the last.
+      // Contiguous passages share a citation, and the blank line before a passage forms one token with the preceding punctuation.
       const { before, body } = style.passage(item, 88, title, touching ? within : alone);
       return `${before}${body}${document && title === '' && !touching ? `\n\n${gapMark}` : ''}${newSource}`;
     },
@@ -342,7 +342,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
         .join(style.gap);
     },
 
-    // The titles of the parts are counted with the entity: most entities have all of them.
+    // Section titles are counted with the entity: most entities have all of them.
     entityText(entity) {
       const titles = parts
         .filter((part) => part !== 'properties' || request.properties || (entity.fields?.length ?? 0) > 0)

@@ -3,16 +3,16 @@ import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './labels.ts';
 
-/** The best confidence of some items; null when none was judged. */
+/** The highest confidence of some items; null when none has one. */
 function bestConfidence(items: readonly Item[]): Confidence | null {
   const found = new Set(items.map((item) => item.candidate.confidence));
   return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
 }
 
-/** Characters at hand of the end of a text, more than a mark and a citation take. To slice them off a long text would copy all of it each time. */
+/** Length of the remembered end of the text, longer than a mark and a citation. Slicing the whole text would copy it every time. */
 const lengthOfEnd = 40;
 
-/** Text under construction that knows where each item stands, and which sources it cites. */
+/** Text under construction that records the position of each item and the cited sources. */
 export class TextBuilder {
   text = '';
   /** The last characters of the text. */
@@ -20,7 +20,7 @@ export class TextBuilder {
   readonly ranges = new Map<Item, readonly [number, number]>();
   readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
-  /** Citations by file, and of a file with several chapters by chapter, in the order of their first citation. */
+  /** Citations by file (by chapter for a file with several), in order of first citation. */
   readonly #sources = new Map<string, { readonly label: string; readonly citations: string[] }>();
   readonly #numbers = new Map<string, number>();
 
@@ -28,7 +28,7 @@ export class TextBuilder {
     this.#withConfidence = withConfidence;
   }
 
-  /** Adds words behind a separator, which is left out at the very beginning. */
+  /** Appends text after a separator, which is omitted at the very beginning. */
   add(text: string, separator: string): void {
     if (text === '') return;
     const added = this.text === '' ? text : separator + text;
@@ -36,7 +36,7 @@ export class TextBuilder {
     this.end = (this.end + added).slice(-lengthOfEnd);
   }
 
-  /** Adds the words of an item and remembers where they stand; where an item stands twice, the first place counts. */
+  /** Appends an item's text and records its range; for a repeated item the first range counts. */
   place(item: Item, text: string, separator: string): void {
     this.add(text, separator);
     if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - text.length, this.text.length]);
@@ -59,7 +59,7 @@ export class TextBuilder {
     return number;
   }
 
-  /** One line for each file that is cited, with all its citations. */
+  /** One line per cited file with all its citations. */
   sourceLines(): string[] {
     return [...this.#sources.values()].map(({ label, citations }) => `- ${label}: ${citations.join(', ')}`);
   }

@@ -3,7 +3,7 @@ import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
 import { materialNote } from './material.ts';
 import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 
-/** What XML 1.0 cannot hold in any way: control characters but tab and line ends, half surrogate pairs, two noncharacters. */
+/** Characters that XML 1.0 cannot represent: control characters except tab and line ends, lone surrogates, two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;
 const impossibleAll = new RegExp(impossible, 'gu');
 const escapes: Readonly<Record<string, string>> = {
@@ -11,21 +11,21 @@ const escapes: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would turn these into other white space.
+  // A parser would normalise these to spaces.
   '\r': '&#13;',
 };
 
-/** Text for between tags. Every character comes back as it was. */
+/** Escapes text content. Every character survives a round trip. */
 function contentText(text: string): string {
   return text.replace(/[&<>\r]/g, (found) => escapes[found]!);
 }
 
-/** Text for an attribute between double quotes. */
+/** Escapes a double-quoted attribute value. */
 function attributeText(text: string): string {
   return text.replace(/[&<>"\r]/g, (found) => escapes[found]!).replace(/[\t\n]/g, (found) => `&#${found.charCodeAt(0)};`);
 }
 
-/** `\\uXXXX` for what XML cannot hold, and `\\\\` for a backslash. */
+/** `\\uXXXX` for characters that XML cannot represent, and `\\\\` for a backslash. */
 function jsonEscaped(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\');
   return escaped.replace(impossibleAll, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -33,7 +33,7 @@ function jsonEscaped(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The opening tag and the content of an element. Where XML cannot hold a character, all are escaped with backslashes and `escaped="backslash"` says so. */
+/** Opening tag and content of an element. Text that XML cannot represent is backslash-escaped, marked by `escaped="backslash"`. */
 function parts(name: string, attributes: Attributes, content: string): { readonly tag: string; readonly content: string } {
   const given = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined);
   const needed = impossible.test(content) || given.some(([, value]) => impossible.test(String(value)));
@@ -42,13 +42,13 @@ function parts(name: string, attributes: Attributes, content: string): { readonl
   return { tag: `<${name}${written}${needed ? ' escaped="backslash"' : ''}`, content: contentText(safe(content)) };
 }
 
-/** One element with text in it. */
+/** An element with text content. */
 export function xmlElement(name: string, attributes: Attributes, text: string): string {
   const { tag, content } = parts(name, attributes, text);
   return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`;
 }
 
-/** The opening tag of an element whose children follow. */
+/** The opening tag of an element with children. */
 function xmlOpening(name: string, attributes: Attributes): string {
   return `${parts(name, attributes, '').tag}>`;
 }
@@ -62,7 +62,7 @@ function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): strin
   return xmlElement('out', { section: candidate.section, entity: entity?.name, need, ...provenance(candidate) }, reason);
 }
 
-/** The pack as XML, one item after another, well-formed whatever stands in the vault. No times: equal requests give equal bytes. */
+/** The pack as XML, well-formed for any vault. No timestamps: equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;
@@ -92,6 +92,6 @@ export const xmlFormat: PackFormat = {
   leftOutShown: maxLeftOutFor,
   frameText: (content) => xmlFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
-  // What the confidence of an item takes is counted whether or not it is written.
+  // Tokens of the confidence are counted whether or not it is written.
   itemText: (item) => `\n${itemOf(item, 88, null)}`,
 };

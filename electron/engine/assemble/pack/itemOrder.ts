@@ -1,6 +1,6 @@
 import type { PackContent, PackRequest, Item } from './types.ts';
 
-/** By place in the story; notes after it, by path. */
+/** By position in the story; notes after it, by path. */
 function byStory(a: Item, b: Item): number {
   const first = a.candidate.source;
   const second = b.candidate.source;
@@ -14,7 +14,7 @@ function byScore(a: Item, b: Item): number {
   return b.candidate.score - a.candidate.score || byStory(a, b);
 }
 
-/** The order of items within a part: what the user put in order first, then by story or by score. */
+/** Order of items in a section: the user's order first, then by story or score. */
 export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
   const byDefault = order === 'story' ? byStory : byScore;
@@ -22,14 +22,14 @@ export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'man
   return (items) => items.toSorted((a, b) => indexOf(a) - indexOf(b) || byDefault(a, b));
 }
 
-/** Entities in the order of the pack: those that the user put in order first. */
+/** Order of entities in the pack: the user's order first. */
 export function orderEntities<E extends { readonly id: string }>(entities: readonly E[], manualOrder: readonly string[]): readonly E[] {
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
   const indexOf = ({ id }: E): number => indices.get(id) ?? Number.MAX_SAFE_INTEGER;
   return indices.size === 0 ? entities : entities.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** Items that follow each other without a gap in one document: they are one passage with one citation. */
+/** Contiguous items of one document: one passage with one citation. */
 export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean): Item[][] {
   const runs: Item[][] = [];
   for (const item of items) {
@@ -52,7 +52,7 @@ export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean)
 
 const sections = ['definition', 'relationships', 'mentions'] as const;
 
-/** All items in the order of the text: what is pinned, each entity with its parts, general context. */
+/** All items in the order of the text: pinned ones, each entity with its sections, general context. */
 export function inOrder({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>): Item[] {
   const ordered = orderOf(request);
   const general = ordered(items.filter((item) => item.entity === null));
@@ -63,10 +63,10 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
       return section === 'mentions' ? ordered(part) : byManualOrder(part, request.manualOrder);
     });
   });
-  // In a summary a passage may stand for an entity that nobody named.
+  // In a summary a passage may represent an entity that nobody named.
   const isShown = new Set(ofEntities);
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
-  // What a note says outright stands before passages of the story, which show it.
+  // Explicit statements of notes come before passages of the story.
   const rank = ({ candidate }: Item): number => (candidate.asked === 'section' ? 0 : 1);
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
   const free = general.filter((item) => !isPinned(item));
@@ -78,7 +78,7 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   ];
 }
 
-/** Items in the order they were chosen, those that the question asks for first, but for those that the user put in order. */
+/** Items in order of selection, required ones first, except those that the user ordered. */
 export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
   const isAsked = ({ candidate }: Item): number => Number(candidate.asked === 'relationship');
   const ordered = items.toSorted((a, b) => isAsked(b) - isAsked(a));

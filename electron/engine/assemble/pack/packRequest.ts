@@ -6,13 +6,13 @@ import { wordsOfPosition, type AsOf } from '#shared/model/storyPosition.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 
-/** What a request leaves open, resolved. */
+/** Values resolved for what a request leaves open. */
 type ResolvedSettings = Pick<
   PackRequest,
   'budget' | 'margin' | 'split' | 'isSplitSet' | 'isAnswered' | 'order' | 'templates' | 'instructions' | 'heldBack' | 'nameChapter'
 >;
 
-/** How the pack of a request is made and written. */
+/** The settings for selecting and writing a pack. */
 export function packRequest(request: ContextRequest, resolved: ResolvedSettings): PackRequest {
   return {
     ...request,
@@ -35,11 +35,11 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
     'Write it so that everybody looks, speaks, wants and knows what these passages say, from where they last left off; invent only what they leave open.',
 };
 
-/** From this budget on a pack says up to which chapter it knows the story, and from the second on what is held back. */
+/** From this budget on a pack states its as-of chapter, and from the second on what is held back. */
 const positionFrom = 100;
 const heldBackFrom = 1_000;
 
-/** Says up to which chapter a pack knows the story, and how much of the notes it holds back; empty where the whole story is known. */
+/** States the as-of chapter of a pack and how much of the notes it holds back; empty without one. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number, nameChapter: NameChapter): string {
   if (!asOf || !held || budget < positionFrom) return '';
   const position = `Nothing after ${wordsOfPosition(asOf, nameChapter)} is known here.`;
@@ -50,7 +50,7 @@ export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: nu
   return `${position} ${heldBack}`;
 }
 
-/** What a pack asks of its reader: the lens's own words, else by the kind of question. */
+/** Instructions for the pack's reader: the lens's own, else by the kind of question. */
 export function instructionsFor(kind: QuestionKind | null, ofLens: string): string {
   const lensInstructions = ofLens.trim();
   if (lensInstructions !== '') return lensInstructions;

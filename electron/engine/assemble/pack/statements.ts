@@ -4,28 +4,28 @@ import { partialMatch } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { Candidate, EntityCandidate } from './types.ts';
 
-/** The kind of two who are named in the same passages. */
+/** The kind of entities named in the same passages. */
 const coOccurrence = 'named with';
 
-/** Kinds that say no more than that two are somehow connected, as they read in a text. */
+/** Vague kinds, as they read in a text. */
 const vagueStatements: Readonly<Record<string, string>> = {
   [coOccurrence]: 'appears together with',
   'related to': 'connected with',
 };
 
-/** Whether a kind says no more than that two are somehow connected. */
+/** Whether a kind only says that two are somehow connected. */
 export function isVague(kind: string): boolean {
   return kind in vagueStatements || kind === 'similar to' || kind === 'linked to';
 }
 
-/** Whether a relationship that the question does not ask for says no more than that two are somehow connected. */
+/** Whether a relationship that the question does not ask for is vague. */
 export function saysOnlyConnected({ asked, pinned, path }: Candidate): boolean {
   return asked === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
 }
 
 /**
- * The relationships of an entity that say something; to somebody whom the question names too, also one that a sentence shows. `orVague`: where
- * there are none that do, also that its note links to another. That two are named together is never worth a line by itself.
+ * An entity's relationships that say something, including ones proven by a sentence when the question names both. `orVague`: when there are none,
+ * also links between notes. Co-occurrence alone never gets a line.
  */
 export function shownRelationships(
   entity: EntityCandidate,
@@ -40,14 +40,14 @@ export function shownRelationships(
   return specific.length > 0 || !orVague ? specific : entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
 }
 
-/** The chapters between which a relationship holds, as they end its statement. */
+/** The chapters in which a relationship holds, as the end of its statement. */
 function boundsOf({ from, until }: ChapterBounds, nameChapter: NameChapter): string {
   if (from !== null && until !== null) return `, from ${nameChapter(from)} to ${afterSharedStart(nameChapter(from), nameChapter(until))}`;
   if (from !== null) return `, since ${nameChapter(from)}`;
   return until === null ? '' : `, until ${nameChapter(until)}`;
 }
 
-/** Chapters between which something holds, by their sequence; null without an end on that side. */
+/** Chapters in which something holds, by sequence; null for no bound. */
 interface ChapterBounds {
   readonly from: number | null;
   readonly until: number | null;
@@ -58,12 +58,12 @@ export function relationshipStatement(kind: string, other: string, bounds: Chapt
   return `${lookup(vagueStatements, kind) ?? kind} ${other}${boundsOf(bounds, nameChapter)}`;
 }
 
-/** Keys that go on with a name as a sentence does: "protector of", "sworn to". */
+/** Keys that continue into a name like a sentence: "protector of", "sworn to". */
 const endsOpen = / (?:of|by|in|to|with|at|on|from|for)$/u;
 
 /**
- * What a field of a key of the user's own says, which may be any word: "religions: Asmod" of the note that has it; of whom it names, for nobody
- * knows how it is turned round, where it stands: `in the field "religions" of Boba`.
+ * The statement of a user-defined field, whose key may be any word: "religions: Asmod" from the note that has it; for the entity it names, whose
+ * inverse is unknown, the location: `in the field "religions" of Boba`.
  */
 export function fieldStatement(
   key: string,
@@ -75,15 +75,15 @@ export function fieldStatement(
   return `${statement}${boundsOf(bounds, nameChapter)}`;
 }
 
-/** With a capital at its start. */
+/** With an initial capital. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Relationships that begin with a verb; the others are something that somebody is. */
+/** Relationships that begin with a verb; the others are nouns. */
 const verb =
   /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|appears|wants|seeks|guards|hunts|protects|created(?! by)|killed(?! by)|made(?! by))\b/;
-/** Relationships that begin with a participle and so need no article: "located in", "led by". */
+/** Relationships that begin with a participle and need no article: "located in", "led by". */
 const participle = /^(?:\p{L}+ (?:by|in|to|with|at|on|from)|similar to)\b/u;
 
 /** A relationship as the end of a sentence: "is a sibling of Oren Sallow", "owns the ledger", "is located in Candle Row". */
@@ -95,7 +95,7 @@ export function predicate(relationship: string): string {
   return `is ${/^[aeiou]/i.test(relationship) ? 'an' : 'a'} ${relationship}`;
 }
 
-/** How a relationship came to be known, in the words that the user reads. */
+/** How a relationship is known, in words for the user. */
 export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
   stated: 'A stated relationship',
   extracted: 'A relationship found in the text',

@@ -20,76 +20,75 @@ export interface Candidate {
   readonly reference: string;
   readonly section: Section;
   readonly source: Source;
-  /** 0-based place of the passage in its document; null for a relationship that only a field states. */
+  /** 0-based position of the passage in its document; null for a relationship that only a field states. */
   readonly ordinal: number | null;
-  /** The words it would bring, at their longest. */
+  /** The text it would add, at its longest. */
   readonly text: string;
-  /** `o200k_base` tokens of `text`, near enough to say what a candidate that stayed out would take. */
+  /** `o200k_base` tokens of `text`, accurate enough for the ledger. */
   readonly tokens: number;
-  /** For relationships, what the relationship is: "sibling of Oren Sallow". Null elsewhere. */
+  /** The statement of a relationship: "sibling of Oren Sallow". Null for other candidates. */
   readonly relationship: string | null;
   readonly score: number;
   readonly signals: Signals;
-  /** How surely it belongs; null where nothing was there to judge it by. */
+  /** Confidence that it answers; null without anything to judge by. */
   readonly confidence: Confidence | null;
   readonly path: readonly PathStep[];
-  /** Why it came up, in plain words. */
+  /** Why it was retrieved, in plain words. */
   readonly found: string;
-  /** The user wants it in whatever its score. */
+  /** The user pinned it, whatever its score. */
   readonly pinned?: boolean;
-  /** Why the question requires it whatever its score; absent: it does not. Required candidates of a chapter stand in the order of the story. */
+  /** Why the question requires it whatever its score; undefined: it does not. Required candidates of a chapter are in story order. */
   readonly asked?: AskedReason;
-  /** Of what is required the higher goes first where not all of it fits; absent: 0. */
+  /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;
   /** Whether a definition is the section that the question asks for. */
   readonly answers?: boolean;
-  /** Where in `text` the sentences stand that are nearest to the question; absent where that is not known. */
+  /** Range in `text` of the sentences nearest in meaning to the question; undefined when unknown. */
   readonly nearest?: SentenceSpan;
-  /** The sentence in `text` for which it is required; absent where that is no one sentence. */
+  /** Range in `text` of the sentence for which it is required; undefined when there is no single one. */
   readonly focus?: SentenceSpan | undefined;
-  /** The whole passage that `text` is an excerpt of; absent where `text` is all of it. */
+  /** The whole passage when `text` is an excerpt of it. */
   readonly passage?: string;
   /** It is from the entity's own note. */
   readonly isOwnNote?: boolean;
-  /** Its text is properties, one a line, and not prose. */
+  /** Its text is a list of properties, not prose. */
   readonly isProperties?: boolean;
-  /** It stands for a definition, and only is where the text first names the entity. */
+  /** It replaces a definition, and only is the first mention of the entity. */
   readonly isFirstMention?: boolean;
-  /** It stands for a definition, and only names an entity whose own note is empty. */
+  /** It replaces a definition, and only names an entity whose own note is empty. */
   readonly isOfOthers?: boolean;
 }
 
-/** What an entity's own note says of it outside its text. */
+/** What an entity's own note holds besides its text. */
 export interface EntityNote {
   /** Path of the note. */
   readonly path: string;
   readonly aliases: readonly string[];
-  /** Frontmatter and inline fields in the order of the note, with the line of each. */
+  /** Frontmatter and inline fields in note order, with lines. */
   readonly properties: readonly { readonly key: string; readonly value: string; readonly line: number }[];
-  /** Paths of pictures as the note gives them. */
+  /** Paths of pictures as written in the note. */
   readonly images: readonly string[];
 }
 
-/** An entity of the pack with what may be said of it, best candidates first. */
+/** An entity of the pack with its candidates, best first. */
 export interface EntityCandidate {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** Its other names. */
   readonly aliases?: readonly string[];
-  /** How surely the question means it, 0 to 1. */
+  /** How certain it is that the question means it, 0 to 1. */
   readonly match: number;
   readonly importance: number;
   readonly definition: readonly Candidate[];
   readonly relationships: readonly Candidate[];
   readonly mentions: readonly Candidate[];
-  /** Fields of its note that the question asks for, one candidate ("Population: 13,500") each. */
+  /** Requested fields of its note, one candidate each ("Population: 13,500"). */
   readonly fields?: readonly Candidate[];
-  /** Absent where it has none, or where nothing of it is wanted. */
+  /** Undefined when it has none, or nothing of it is requested. */
   readonly note?: EntityNote;
 }
 
-/** Fields of a request that say what is retrieved, not how it is written. */
+/** Request fields about retrieval, not about the text. */
 type RetrievalField =
   | 'disambiguations'
   | 'chapters'
@@ -107,44 +106,44 @@ type RetrievalField =
   | 'tags'
   | 'folders';
 
-/** How the pack is made and written: a request with every default resolved. */
+/** Settings of a pack: a request with every default resolved. */
 export interface PackRequest extends Omit<
   ContextRequest,
   RetrievalField | 'budget' | 'split' | 'order' | 'drops' | 'templates' | 'instructions'
 > {
-  /** Most tokens of the final text. */
+  /** Maximum tokens of the final text. */
   readonly budget: number;
-  /** The share of the user's budget that was kept free because counts are estimates, 0 to 1: what more it would take is said in the user's tokens. */
+  /** Share of the user's budget reserved because counts are estimates, 0 to 1; needs are stated in the user's tokens. */
   readonly margin: number;
   /** Percent for entities. */
   readonly split: number;
-  /** Whether the user or a lens set the split: then it is kept to, else what the question asks for may take more. */
+  /** Whether the user or a lens set the split: then it is binding, else required candidates may exceed it. */
   readonly isSplitSet: boolean;
-  /** Whether fields of whom the question names answer all of it: then only what answers as well stands beside them. */
+  /** Whether fields of the named entities answer the whole question: then only equally good answers are added. */
   readonly isAnswered: boolean;
   readonly order: 'story' | 'relevance';
-  /** References of passages, paths of documents and ids of entities that the user dropped. */
+  /** References of passages, document paths and entity ids that the user dropped. */
   readonly drops: ReadonlySet<string>;
   readonly templates: readonly Template[];
-  /** What is asked of the pack's reader; empty: nothing. */
+  /** Instructions for the pack's reader; may be empty. */
   readonly instructions: string;
-  /** What is said of notes that are held back; empty: nothing. */
+  /** Statement on held-back notes; may be empty. */
   readonly heldBack: string;
-  /** Up to where the story is known; null or absent: all of it. */
+  /** As-of position; null or undefined: the whole story. */
   readonly asOf?: AsOf;
-  /** What the chapters of a story of several books are called. */
+  /** Chapter names of a story of several books. */
   readonly nameChapter?: NameChapter;
 }
 
-/** All that goes into a pack. */
+/** Input of `assemble`. */
 export interface AssembleInput extends PackRequest {
   /** What the question asks for. */
   readonly understood: UnderstoodQuestion;
-  /** Words of the question that say what it asks for of what it names, parted by blanks; empty where it only names. */
+  /** Words of the question other than names, separated by blanks; empty when it only names. */
   readonly askedWords: string;
-  /** In the order they shall be shown. */
+  /** In display order. */
   readonly entities: readonly EntityCandidate[];
-  /** The next entities, which the most entities of the request keeps out: named in the ledger. */
+  /** Entities beyond `maxEntities`, named in the ledger. */
   readonly beyond: readonly EntityCandidate[];
   /** Best first. */
   readonly general: readonly Candidate[];
@@ -152,25 +151,25 @@ export interface AssembleInput extends PackRequest {
   readonly stats: Omit<PackStats, 'selected' | 'leftOut'>;
 }
 
-/** A candidate with what was decided for it. */
+/** A selected candidate. */
 export interface Item {
   readonly candidate: Candidate;
-  /** The entity it stands under; null in general context. */
+  /** The entity it is listed under; null in general context. */
   readonly entity: EntityCandidate | null;
   readonly state: Exclude<PieceState, 'out'>;
-  /** The words that go into the text. */
+  /** The text that is shown. */
   readonly text: string;
   readonly reason: string;
 }
 
-/** What is shown of a candidate that stayed out. */
+/** A left-out candidate as shown to the user. */
 export interface LeftOutCandidate {
   readonly candidate: Candidate;
   readonly entity: EntityCandidate | null;
   readonly reason: string;
   readonly need: string | null;
   readonly suggestedFix: SuggestedFix | null;
-  /** Whether it would be in if there were more room. */
+  /** Whether it would be in with more room. */
   readonly isForRoom: boolean;
 }
 
@@ -178,47 +177,47 @@ export interface LeftOutCandidate {
 export interface PackContent {
   readonly request: PackRequest;
   readonly understood: UnderstoodQuestion;
-  /** The question as it stands in the text: cut when it is very long. */
+  /** The question as written in the text: truncated when very long. */
   readonly question: string;
   readonly entities: readonly EntityCandidate[];
   readonly items: readonly Item[];
-  /** The best of what stayed out, as many as the format shows; the stats count all. */
+  /** The best left-out candidates, as many as the format shows; the stats count all. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly notices: readonly string[];
   readonly stats: PackStats;
 }
 
-/** What of an item's surroundings is in the text already, and need not be written again. */
+/** What the text already contains around an item, and need not repeat. */
 export interface RenderedContext {
-  /** Its source is cited. */
+  /** A citation of its source. */
   readonly cited: boolean;
-  /** Another passage of its file is. */
+  /** Another passage of its file. */
   readonly file: boolean;
-  /** Another passage of its document stands in the same section. */
+  /** Another passage of its document in the same section. */
   readonly document: boolean;
-  /** The passage just before or after it does, so that both make one. */
+  /** The passage just before or after it, so that both form one. */
   readonly touching: boolean;
 }
 
 /** A format of packs. */
 export interface PackFormat {
-  /** How many candidates that stayed out its text names, for a budget. */
+  /** Number of left-out candidates that its text names, for a budget. */
   leftOutShown(budget: number): number;
   /** The whole pack. */
   render(content: PackContent): Rendered;
-  /** What is written where not even an empty pack has room; left out: nothing. */
+  /** Output when not even an empty pack fits; default: nothing. */
   renderEmpty?(content: { readonly question: string; readonly request: Pick<PackRequest, 'budget'> }): string;
-  /** Whether it writes the words of a passage as they are. */
+  /** Whether it writes passages verbatim. */
   readonly isPlain: boolean;
-  /** One item as it will stand in the text with all that comes with it, its line among the sources too. For counting. */
+  /** One item as it appears in the text, with its line among the sources. For counting. */
   itemText(item: Item, around: RenderedContext): string;
-  /** What stands in the text whatever items are in it. For counting. */
+  /** The text around the items. For counting. */
   frameText(content: PackContent): string;
-  /** What stands over the items of an entity. */
+  /** The heading of an entity. */
   entityText(entity: EntityCandidate): string;
 }
 
-/** The words of the pack with the place of each item. */
+/** The text of the pack with the range of each item. */
 export interface Rendered {
   readonly text: string;
   /** Start and end (exclusive) of each item in `text`. */
