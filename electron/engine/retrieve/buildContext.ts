@@ -24,54 +24,54 @@ import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { createStages } from './ranking/stages.ts';
 import { askedWords, isWithin, readSubQuestion, understoodOf, type ReadSubQuestion } from './question/understand.ts';
 
-/** What a request leaves to the model's window and to the saved items, looked up before it is answered. */
+/** What a request leaves to the model's window and to saved items, resolved beforehand. */
 export interface ResolvedRequest extends ResolvedBudget {
   readonly window: WindowShares | null;
-  /** The request's templates, saved ones among them. */
+  /** The request's templates, including saved ones. */
   readonly templates: readonly Template[];
 }
 
-/** What a context is built from. */
+/** Input of `buildContext`. */
 export interface ContextInput {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
   readonly request: ContextRequest;
-  /** Vectors of the request's questions (`questionsOf`), by their text. Empty without vectors: keyword search alone, and the pack says so. */
+  /** Vectors of the request's questions (`questionsOf`) by text. When empty, search is by keyword alone, and the pack says so. */
   readonly questionVectors: ReadonlyMap<string, Float32Array>;
   readonly vectorModel: string | null;
   /** The user's own lenses. */
   readonly lenses: readonly Lens[];
-  /** What the pack shall say of the state of the index; empty when all is well. */
+  /** Notices on the state of the index. */
   readonly notices: readonly string[];
   readonly resolved: ResolvedRequest;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
-  /** Where retrieved candidates are cached, and what names this state of the index; null: they are retrieved again. */
+  /** Cache of retrieved candidates with a key for this index state; null: no caching. */
   readonly cache: { readonly candidates: CandidateCache; readonly state: string } | null;
 }
 
 export interface BuiltContext {
   readonly pack: ContextPack;
-  /** False when a stage failed, so that the same request may get more next time. */
+  /** False when a stage failed, so that repeating the request may give more. */
   readonly isComplete: boolean;
 }
 
-/** Percent for entities where none that the question names has a note. */
+/** Default percent for entities when no named entity has a note. */
 const proseSplit = 20;
-/** So many entities that the question names get a section, though by default fewer do. */
+/** Maximum of named entities, beyond the default number of entities. */
 const maxNamed = 12;
-/** The most that a list has, each with what it is or with its name. */
+/** Maximum members of a list. */
 const maxListed = 80;
-/** Of whom no note tells, at least so many are in a list, and one for so many tokens of the budget. */
+/** Members of a list without notes: a minimum, and one per so many tokens of the budget. */
 const minListed = 6;
 const tokensOfMember = 120;
 
-/** Whether a request sets nothing of what a preset does: then the kind of its question chooses one. No preset sets a split. */
+/** Whether a request sets none of a preset's fields: then the kind of question chooses one. No preset sets a split. */
 function leavesSizeOpen({ budget, maxEntities, model, lens, order }: ContextRequest): boolean {
   return budget === null && maxEntities === null && model === null && lens === 'general' && order === null;
 }
 
-/** The preset whose settings a request has, however they came into it; null for none. */
+/** The preset that a request's settings equal; null for none. */
 function presetOf(
   { maxEntities, order }: ContextRequest,
   { budget }: { readonly budget: number },
@@ -98,7 +98,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const read = questions.map((question, at) =>
     readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
   );
-  // "Who leads it?" is asked of what the parts before it name.
+  // "Who leads it?" refers to what the earlier parts name.
   const writtenParts = questionPartsOf({ question: asked, topics: request.topics });
   const only = read[0]!.named.filter(({ match }) => match > partialMatch);
   const askedParts = writtenParts.map((part, at) => (at > 0 && only.length === 1 ? withSubject(part, only[0]!.surface) : part));
@@ -115,17 +115,17 @@ export function buildContext(input: ContextInput): BuiltContext {
   const { kind, split: ofKind } = read[0]!.read;
   const understood = understoodOf(snapshot, read, kind);
   notices.push(...readingNotes(understood, request.asOf, snapshot.nameChapter));
-  // Without a note an entity is told by the same prose as the rest: the passages that answer are worth more whole than as its mentions.
+  // An entity without a note is described by ordinary prose: answering passages are worth more whole than as mentions.
   const hasNote = read.some(({ named }) =>
     named.some(({ entityId, match }) => match >= partialMatch && snapshot.entities.get(entityId)?.documentId !== null),
   );
   const members = new Set(read.flatMap(({ list }) => list?.members ?? []));
-  // Of a story without notes the main people are what a list is for.
+  // In a story without notes, a list is about the main people.
   const hasNotes = [...members].some((id) => isNoted(snapshot, id));
   const listed = Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
   const suggested = hasNote || listed > 0 ? ofKind : Math.min(ofKind, proseSplit);
   const certain = new Set(understood.names.flatMap(({ entity, match }) => (match > partialMatch ? [entity.id] : [])));
-  // Whoever is asked about is told about, as long as nobody said how many.
+  // Named entities are all included unless the request limits them.
   const isAnswered = read.length === 1 && read[0]!.isAnswered;
   const isOnlyList = read.every(({ list }) => list !== null);
   const maxUnnamed = isAnswered ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
@@ -141,7 +141,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   notices.push(...pinned.notices);
 
   const weights = weightsOf(lens);
-  // A vector is of the words that were written.
+  // Vectors are of the question as written.
   const subQueryOf = (question: string, readQuestion: ReadSubQuestion, written = question): SubQuery => ({
     db,
     snapshot,
@@ -165,7 +165,7 @@ export function buildContext(input: ContextInput): BuiltContext {
       askedParts.map((part, index) => subQueryOf(part, readParts[index]!, writtenParts[index])),
       maxEntities + pinned.entities.length,
     );
-  // How the budget is divided and how the text is written do not change what is found: while a handle is dragged it is found once.
+  // Budget shares and format do not affect retrieval, so candidates are cached while a handle is dragged.
   const { asOf, pins, drops, limits, choices, types, kinds, roles, tags, folders, disambiguations, chapters, ignored } = request;
   const { cache } = input;
   const filters = { types, kinds, roles, tags, folders };
@@ -247,7 +247,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   return { pack, isComplete: !hasFailed() };
 }
 
-/** Only passages of the books that a question keeps to, and notes. */
+/** Only passages of the question's books, and notes. */
 function withinBooks(filter: PassageFilter, read: ReadSubQuestion): PassageFilter {
   if (read.within.length === 0) return filter;
   return { ...filter, allowsChunk: (chunk) => isWithin(read, chunk.source.sequence) && filter.allowsChunk(chunk) };

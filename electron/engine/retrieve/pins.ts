@@ -7,22 +7,22 @@ import { chunksOfReference } from '../db/documents/chunks.ts';
 import type { KeyEntity } from './ranking/keyEntities.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 
-/** What must be in the pack whatever is asked. */
+/** Pinned content, included for any question. */
 export interface Pinned {
   readonly entities: readonly KeyEntity[];
   /** Pinned chunks, and all chunks of pinned documents. */
   readonly chunks: ReadonlySet<ChunkRowId>;
-  /** The entity with its definition as pinned, if it is; of one that the user pinned for good, but the request does not, nothing else. */
+  /** The pinned entity with its definition; for an entity pinned permanently but not by the request, nothing else. */
   withPinnedDefinition(entity: EntityCandidate): EntityCandidate;
   /** The candidates, with `pinned` where the request pins them. */
   withPins(candidates: readonly Candidate[]): readonly Candidate[];
   readonly notices: readonly string[];
 }
 
-/** An entity that the user pinned for good is mentioned, not asked about. */
+/** Match of an entity that is pinned permanently: it is mentioned, not asked about. */
 const alwaysPinnedMatch = 0.3;
 
-/** Finds what the request pins, and the entities that the user pinned for good. */
+/** Finds what the request pins, and permanently pinned entities. */
 export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
   const entities = new Map<EntityRowId, KeyEntity>();
   const chunks = new Set<ChunkRowId>();

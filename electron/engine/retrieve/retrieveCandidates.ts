@@ -35,12 +35,12 @@ import type { StageRunner } from './ranking/stages.ts';
 import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './question/understand.ts';
 import type { Weights } from './ranking/weights.ts';
 
-/** One of the questions that a pack answers, and what it is answered from. */
+/** One question of a pack, with what it is answered from. */
 export interface SubQuery {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
   readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'> & Filters;
-  /** Which passages and entities may be in. */
+  /** Which passages and entities are allowed. */
   readonly filter: PassageFilter;
   readonly question: string;
   /** What the question asks for. */
@@ -56,10 +56,10 @@ export interface SubQuery {
   readonly stopIfCancelled: () => void;
 }
 
-/** The candidates of one or several questions. Nothing in them is read later: they stay true when the index changes. */
+/** The candidates of one or several questions. They hold no references to the index, so they stay valid when it changes. */
 export interface RetrievedCandidates {
   readonly entities: readonly EntityCandidate[];
-  /** The next entities, beyond the most entities of the request, and those that the user dropped. */
+  /** The next entities beyond `maxEntities`, and those that the user dropped. */
   readonly beyond: readonly EntityCandidate[];
   readonly general: readonly Candidate[];
   readonly stats: { readonly similar: number; readonly expanded: number; readonly scored: number };
@@ -68,57 +68,57 @@ export interface RetrievedCandidates {
   readonly times: { readonly seeds: number; readonly walk: number; readonly score: number };
 }
 
-/** Where none of the question's words stands in the vault, only passages of this similarity are about the same in other words. */
+/** Minimum similarity of passages when the vault has none of the question's words. */
 const surelySimilar = 0.5;
-/** Entities beyond the most entities that the ledger names. */
+/** Number of further entities named in the ledger. */
 const maxBeyond = 5;
 const maxRelationshipChunks = 400;
-/** Entities whom the question does not name, beside a chapter that is all it asks for. */
+/** Number of entities for a question that only asks for a chapter. */
 const maxOfChapter = 3;
-/** Chunks of the chapters that are asked for: of more, so many from all over them. */
+/** Maximum chunks of requested chapters; of more, an even sample. */
 const maxOfChapters = 1_000;
 const maxRead = 50_000;
-/** Chunks of one chapter whose title the question says. */
+/** Maximum chunks of a chapter whose title the question contains. */
 const maxOfTitled = 60;
-/** Chunks just before the as-of place, which may matter whatever is asked. */
+/** Chunks just before the as-of position, which may matter for any question. */
 const maxCurrentChunks = 12;
-/** Starting cost of the walk from what is mentioned there. */
+/** Starting cost of the walk from entities mentioned there. */
 const currentCost = 0.9;
 
-/** Passages, the best, of which it is looked up which of their sentences are nearest to the question. */
+/** Number of best passages whose sentences are compared with the question. */
 const maxNearest = 60;
 
-/** What a scene needs of everybody and every place in it. */
+/** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
 const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false };
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
-/** What one question means, before its chunks are scored. */
+/** A resolved question, before its chunks are scored. */
 interface ResolvedSubQuery {
   readonly input: SubQuery;
   readonly found: SearchResult;
   readonly features: ContextFeatures;
-  /** Chunks of the chapters that are asked for, in order. */
+  /** Chunks of the requested chapters, in order. */
   readonly asked: readonly number[];
-  /** Chunks just before the as-of place. */
+  /** Chunks just before the as-of position. */
   readonly current: readonly number[];
   readonly walked: WalkResult;
   /** The entities for a pack of this question alone. */
   readonly keyEntities: readonly KeyEntity[];
-  /** Those that come next, and those that the user dropped. */
+  /** The next entities, and those that the user dropped. */
   readonly beyond: readonly KeyEntity[];
   readonly times: Pick<RetrievedCandidates['times'], 'seeds' | 'walk'>;
 }
 
 /**
- * Finds what one question is about: search, then the walk. What fails is left out, and a notice says so. `among`: the chunks that are compared
- * with the question's vector besides those with its words; null: all there are.
+ * Resolves one question by search and graph walk. A failed stage is skipped with a notice. `among`: restricts vector search to these chunks and the
+ * keyword hits; null: all chunks.
  */
 export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | null = null): ResolvedSubQuery {
   const { db, snapshot, request, question, lens, runStage } = input;
   const { named } = input.read;
   const started = performance.now();
-  // Whatever search finds for a name that is nowhere is about something else.
+  // Search results for an unknown name are about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const { isAboutCraft } = input.read;
   const hasNoAnswer = asksForUnknownOnly(db, input.read) || (asksForChaptersOnly(input.read) && !isAboutCraft);
@@ -150,7 +150,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
-      // Of a chapter those come in whom it names most.
+      // The entities of a chapter are those it names most.
       const ofChapters = asked.length > 0 && asksForChaptersOnly(input.read);
       const evidence = ofChapters ? entitiesOfChunks(db, asked) : evidenceForEntities(db, snapshot, found.hits);
       if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);
@@ -173,7 +173,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   return { input, found, features, asked, current, walked, ...divideEntities(input, ranked), times };
 }
 
-/** The chunks of the chapters that a question asks for, in the order of the story. */
+/** The chunks of the requested chapters, in story order. */
 function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
   if (read.chapters.length === 0) return [];
   return runStage(
@@ -183,7 +183,7 @@ function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
   );
 }
 
-/** The entities of the pack: pinned ones whatever the limit, dropped ones not; and those that come next. */
+/** The entities of the pack (pinned ones beyond the limit, dropped ones never), and the next ones. */
 function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<ResolvedSubQuery, 'keyEntities' | 'beyond'> {
   const { snapshot, request, pinned, maxEntities } = input;
   const drops = new Set(request.drops);
@@ -195,23 +195,23 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
   const allowed = free.filter((entity) => !isDropped(entity));
   const rankedById = new Map(ranked.map((entity) => [entity.entityId, entity]));
   return {
-    // One that is pinned and asked for counts as asked for.
+    // One both pinned and named counts as named.
     keyEntities: [...pins.map((entity) => rankedById.get(entity.entityId) ?? entity), ...allowed.slice(0, maxEntities)],
     beyond: [...free.filter(isDropped), ...allowed.slice(maxEntities, maxEntities + maxBeyond)],
   };
 }
 
-/** Lenses by which one looks at what is still to be written. */
+/** Lenses for planning and writing. */
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
-/** Whether a question wants what a plan says, by its title: it asks for plans, names whom the plan is about, or names nobody at all. */
+/** Whether a question wants passages of a plan, given its title: it asks for plans, names somebody in the title, or names nobody. */
 function wantsPlanOf({ question, request, lens, read }: SubQuery): (title: string) => boolean {
   if (namesNobody(read) || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
   const names = read.named.filter(({ match }) => match >= partialMatch).map(({ surface }) => nameKey(surface));
   return (title) => names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `));
 }
 
-/** Scores the chunks of a question: those of its key entities, what search found, and what must be looked at whatever it says. */
+/** Scores the chunks of a question: those of key entities, the search hits, and required ones. */
 export function scoreSubQuery(
   { input, found, features, asked, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
   keyEntities: readonly KeyEntity[],
@@ -256,7 +256,7 @@ export function scoreSubQuery(
     titled: input.read.titled,
     wantsPlan: wantsPlanOf(input),
   });
-  // Which sentences answer matters of those that may be cut.
+  // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const nearest =
     questionVector && vectorModel
@@ -300,7 +300,7 @@ export function scoreSubQuery(
   };
 }
 
-/** A question with the names that it misspells as they are written: no passage has the words otherwise. */
+/** The question with misspelt names corrected, since no passage has them otherwise. */
 function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
   return named
     .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
@@ -309,29 +309,29 @@ function spelledRight(question: string, snapshot: IndexSnapshot, named: readonly
 
 const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
 
-/** A question with its compounds also as the vault writes them, if it does so in one word: "summer-house" is found as "summerhouse". */
+/** The question with hyphenated compounds also as one word, where the vault writes them so: "summer-house" also as "summerhouse". */
 function withJoinedCompounds(db: ReadableDB, question: string): string {
   return question.replace(compound, (written, first: string, second: string) =>
     isWordUsed(db, `${first}${second}`) ? `${written} ${first}${second}` : written,
   );
 }
 
-/** A question with the names of those whom only what was said before it names: "she" finds nobody. */
+/** The question with names from earlier turns added: "she" finds nobody. */
 function withSubjects(question: string, snapshot: IndexSnapshot, { subjects }: ReadSubQuestion): string {
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }
 
-/** Whether a question names no entity: then whom search brings up says nothing about what answers it. */
+/** Whether a question names no entity: then entities found by search are no evidence for an answer. */
 function namesNobody({ named }: ReadSubQuestion): boolean {
   return !named.some(({ match }) => match >= partialMatch);
 }
 
-/** Weights by which entities do not count, but for lenses that look at nothing else. */
+/** Weights without entity signals, except for lenses that use no others. */
 function withoutEntities(weights: Weights): Weights {
   return weights.coverage === 0 ? weights : { ...weights, entityMatch: 0, proximity: 0, importance: 0 };
 }
 
-/** The first chunks that show relationships of the key entities. */
+/** The first chunks that prove relationships of the key entities. */
 function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyEntity[]): number[] {
   const chunks: number[] = [];
   for (const { entityId } of keyEntities) {
@@ -342,7 +342,9 @@ function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyE
   return chunks;
 }
 
-/** The candidates of a question. Of its entities only those `inPack`, which may answer other questions too; the rest are named in the ledger. */
+/**
+ * The candidates of a question. Only entities `inPack`, which may belong to other questions too, get all of theirs; the rest are named in the ledger.
+ */
 function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();
@@ -367,7 +369,7 @@ function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number
   };
 }
 
-/** One after the other from each list, each thing once: the first of all, the second of all, and so on. */
+/** Round robin over the lists without duplicates: the first of each, the second of each, and so on. */
 function roundRobin<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] {
   const taken = new Map<string, T>();
   const longest = Math.max(0, ...lists.map((list) => list.length));
@@ -380,7 +382,7 @@ function roundRobin<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => str
   return [...taken.values()];
 }
 
-/** The entities of a pack that answers several questions, taken in turn: at most `limit`. */
+/** At most `limit` entities of a pack with several questions, in turn. */
 function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: number): Set<number> {
   const lists = subQueries.map(({ keyEntities }) => keyEntities);
   const all = roundRobin<KeyEntity>(lists, ({ entityId }) => String(entityId));
@@ -388,8 +390,8 @@ function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: numbe
 }
 
 /**
- * The candidates of several questions as those of one pack: each is searched for by itself, and they are taken in turn, best first. `parts`: the
- * parts of a question that need each other, of which each requires what answers it.
+ * Combines the candidates of several questions, each searched by itself, in turn, best first. `parts`: dependent parts of a question, each of which
+ * requires its own answer.
  */
 export function retrieveCandidates(subQueries: readonly SubQuery[], parts: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
   const resolved = subQueries.map((subQuery) => resolveSubQuery(subQuery));
@@ -401,13 +403,10 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
   return withPartsRequired(whole, parts, found);
 }
 
-/** Passages that one part of a question requires of those that it would require by itself. */
+/** Number of required passages per part, of those that it would require alone. */
 const maxOfPart = 2;
 
-/**
- * What general context has for a part of a question. Its entities are not looked at: those of the pack are of the whole question, and what means
- * the same in other words is sought among what was `found` for that.
- */
+/** General context for one part of a question. Entities are those of the whole question, and vector search is limited to what was `found` for it. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
   const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
   part.stopIfCancelled();
@@ -417,12 +416,12 @@ function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly C
   return part.pinned.withPins(generalCandidates(candidateInput));
 }
 
-/** Candidates of a question of several parts: each part requires its best passage before any has a second. */
+/** Candidates of a question with several parts: each part requires its best passage before any a second. */
 function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
   const required = new Map<string, Candidate>();
   for (const part of parts) {
     const general = generalOfPart(part, found);
-    // What the part requires by itself, and else what answers it best.
+    // What the part requires by itself, or else its best answer.
     const asked = general.filter((candidate) => candidate.asked !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))
       if (!required.has(best.reference))
@@ -433,7 +432,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
     const best = candidate.asked === undefined ? required.get(candidate.reference) : undefined;
     return best === undefined ? candidate : { ...candidate, asked: 'part', priority: priority.answers, found: best.found };
   };
-  // What stands in the note of one of the pack is told there.
+  // Passages from a pack entity's note are shown under that entity.
   const own = new Set(
     whole.entities.flatMap(({ definition, mentions }) =>
       [...definition, ...mentions.filter(({ isOwnNote }) => isOwnNote)].map(({ reference }) => reference),
@@ -453,7 +452,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
 
 function mergeResults(results: readonly RetrievedCandidates[], maxEntities: number): RetrievedCandidates {
   const keyOf = (entity: EntityCandidate): string => entity.id;
-  // An entity of several questions counts as for the one that means it most surely.
+  // An entity of several questions has its highest match.
   const all = roundRobin(
     results.map(({ entities }) => entities),
     keyOf,
@@ -482,14 +481,14 @@ function mergeResults(results: readonly RetrievedCandidates[], maxEntities: numb
   };
 }
 
-/** Results are cached of so many requests: each holds a thousand chunks, and only those of the question at hand are asked for again. */
+/** Number of cached results: each holds a thousand chunks, and only the current question is repeated. */
 const maxCached = 3;
 
-/** Retrieved candidates by the state of the index and the part of the request that decides what is found. */
+/** Cache of retrieved candidates by index state and the request fields that affect retrieval. */
 export class CandidateCache {
   readonly #results = new LRUCache<string, RetrievedCandidates>({ max: maxCached });
 
-  /** The result for a key, computed unless it is cached. A result of which a stage failed is not cached. */
+  /** The cached or computed result for a key. Results with a failed stage are not cached. */
   getOrCompute(key: string, compute: () => RetrievedCandidates, hasFailed: () => boolean): RetrievedCandidates {
     const cached = this.#results.get(key);
     if (cached) return { ...cached, times: { seeds: 0, walk: 0, score: 0 } };

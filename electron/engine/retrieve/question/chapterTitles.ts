@@ -8,21 +8,21 @@ import { wordsOf } from '../../extraction/words.ts';
 import { contentWords } from './question.ts';
 import { roughStem } from './questionFields.ts';
 
-/** A chapter of whose title the question says so many words is about what it asks; of one word only where that is rare. */
+/** Minimum words of a title in the question; one word is enough when it is rare. */
 const minSaid = 2;
-/** Of the words of the title the question says so many. */
+/** Minimum share of the title's words in the question. */
 const minShare = 0.5;
-/** A word in the titles of more chapters than this ("Jonathan's journal") says nothing of any of them. */
+/** A word in more titles ("Jonathan's journal") is uninformative. */
 const maxTitled = 3;
-/** A word of a title in so many passages of the vault or fewer is rare: alone it says which chapter is meant. */
+/** A title word in at most so many passages is rare and identifies the chapter alone. */
 const maxOfRare = 25;
 
-/** A longer line is no title. */
+/** Longer lines are no titles. */
 const maxTitleLine = 90;
-/** Of the longer words of a title so many are written with a capital. */
+/** Minimum share of capitalised words among a title's longer words. */
 const minCapitals = 0.75;
 
-/** The line that a chapter begins with, where it is written as a title: "The Lamp on the Weir". */
+/** A chapter's first line when it is written as a title: "The Lamp on the Weir". */
 function titleLineOf(opening: string): string | null {
   const [line = '', next = ''] = opening.replace(/^[#*_\s]+/u, '').split('\n');
   const isAlone = next.trim() === '' && opening.includes('\n');
@@ -31,7 +31,7 @@ function titleLineOf(opening: string): string | null {
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= minCapitals * Math.max(1, words.length) ? line : null;
 }
 
-/** The chapters of the story; those that are called by a number alone, also by the line that they begin with, where that is a title. */
+/** The chapters of the story; those with only a number also by a title in their first line. */
 export const titledStory: (db: ReadableDB) => readonly StoryChapter[] = perIndexState((db) => {
   const story = storyChapters(db);
   const openings = story.some(({ title }) => stemsOfTitle(title).length === 0) ? chapterOpenings(db) : new Map<number, string>();
@@ -41,23 +41,22 @@ export const titledStory: (db: ReadableDB) => readonly StoryChapter[] = perIndex
   });
 });
 
-/** A title without the number of its chapter. */
+/** A title without the chapter number. */
 function withoutNumber(title: string): string {
   return title
     .replace(/^(?:chapter|kapitel|chapitre|cap[ií]tulo|глава)\s+[\p{L}\p{N}]+\s*[:.–—-]?\s*/iu, '')
     .replace(/^[IVXLC]+(?:[.:]\s*|$)/u, '');
 }
 
-/** The words of a title that tell what its chapter is about, by their stems: of each chapter of the story with each question. */
+/** Stems of a title's content words, for comparison with questions. */
 const stemsOfTitle = memoised((title): readonly string[] =>
   [...new Set(contentWords(withoutNumber(title)).map(roughStem))].filter((stem) => /^\p{L}{2}/u.test(stem)),
 );
 
 /**
- * Chapters whose titles a question says in its own words ("what does he hear in the hay loft?" of "What I Heard in the Hay Loft"), by their
- * place in the story, with the share of the title that it says. Titles are no part of the passages below them, so search does not find them.
- * `passagesWith`: how many passages of the vault have a word; `isName`: whether a title is a name; `names`: what the question names,
- * beside what it writes with a capital.
+ * Chapters whose titles a question paraphrases ("what does he hear in the hay loft?" for "What I Heard in the Hay Loft"), by sequence, with the share
+ * of the title. Titles are not part of passages, so search does not find them. `passagesWith`: number of passages with a word; `isName`: whether a
+ * title is a name; `names`: names in the question besides capitalised words.
  */
 export function chaptersTitledAs(
   question: string,
@@ -83,7 +82,7 @@ export function chaptersTitledAs(
       found.length >= minSaid ||
       found.some((stem) => passagesWith(asked.get(stem)!) <= maxOfRare) ||
       (found.length > 0 && share === 1 && isName(withoutNumber(title)));
-    // A place in a title is told of in other chapters too.
+    // A place in a title occurs in other chapters too.
     const saysMore = share === 1 || found.some((stem) => !ofNames.has(stem));
     return isMeant && saysMore && share >= minShare ? [[sequence, share]] : [];
   });

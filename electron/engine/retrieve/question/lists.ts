@@ -10,17 +10,17 @@ import { askingVerbs } from './question.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/** All of a kind that a question asks for: "List all taverns", "Which ships are there?", "taverns in Karsis". */
+/** A requested list: "List all taverns", "Which ships are there?", "taverns in Karsis". */
 export interface AskedList {
-  /** The words that name the kind, as the question writes them. */
+  /** The noun phrase that names the kind, as in the question. */
   readonly noun: string;
-  /** Most important first; at least one. */
+  /** Most important first; never empty. */
   readonly members: readonly EntityRowId[];
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));
 
-/** Words that ask for all or some of a kind, whatever number the noun has. */
+/** Words that ask for all or some of a kind, whatever the noun's number. */
 const listCues = words(`
   list all every each any which name enumerate
   liste auflisten aufzählen alle aller allen jede jeder jedes welche welcher welches
@@ -31,7 +31,7 @@ const listCues = words(`
   wymień wszystkie wszyscy każdy jakie którzy
   перечисли перечислите список все всех каждый какие кто
 `);
-/** Words around the noun that say nothing of what is asked for. */
+/** Words around the noun without meaning. */
 const fillers = words(`
   many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
   live lives living based
@@ -43,25 +43,25 @@ const fillers = words(`
   są w z istnieją
   есть в из на там покажи назови
 `);
-/** Of scripts without blanks: what is asked around the noun. */
+/** Question words around the noun in scripts without spaces. */
 const unspacedFillers =
   /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|모든|목록|나열해?|\s*[?？。]/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A noun of more words is no name of a kind. */
+/** Maximum words of a kind's name. */
 const maxNounWords = 3;
-/** "What is a tavern?" asks for what the word means. */
+/** "What is a tavern?" asks for the meaning of the word. */
 const asksMeaning = /^\s*(?:what|who)(?:['’]s| is| was)\s/iu;
 
-/** Words of a question with their places. */
+/** Words of a question with their positions. */
 interface Phrase {
   readonly text: string;
   readonly words: readonly { readonly plain: string; readonly written: string }[];
   readonly hasCue: boolean;
-  /** Whether nothing else stands in the question. */
+  /** Whether the question has no other words. */
   readonly isAlone: boolean;
 }
 
-/** The noun phrase that is all that a question has beside words of grammar; null when it has more, or none. */
+/** The noun phrase that is the question's only content; null when there is more, or none. */
 function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null {
   const text = unspaced.test(question) ? question.replace(unspacedFillers, ' ') : question;
   const all = wordsOf(text).map(({ plain, start, end, stemEnd }) => ({ plain, start, end, written: text.slice(start, stemEnd) }));
@@ -71,22 +71,22 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
   const [first] = content;
   const last = content.at(-1);
   if (!first || !last || content.length > maxNounWords) return null;
-  // One phrase: nothing stands between its words.
+  // One phrase, so its words are contiguous.
   if (all.indexOf(last) - all.indexOf(first) !== content.length - 1) return null;
   const hasCue = text !== question || /\bhow many\b/iu.test(question) || all.some(({ plain }) => listCues.has(plain));
   return { text: text.slice(first.start, last.end), words: content, hasCue, isAlone: content.length === all.length };
 }
 
-/** What of a question says that it asks for a list. */
+/** Parts of a question that tell whether it asks for a list. */
 interface ListInput {
-  /** Without the words that name chapters, asked as in English. */
+  /** Without the words that name chapters, with question words in English. */
   readonly question: string;
-  /** Words of its language that only ask. */
+  /** Function words of its language. */
   readonly empty: ReadonlySet<string>;
   readonly named: readonly NamedSeed[];
-  /** Words that the user said are not asked for. */
+  /** Words that the user excluded. */
   readonly ignored: readonly string[];
-  /** Whether a field of whom it names is asked for: its value says how many. */
+  /** Whether a field of a named entity is requested: then its value is the number. */
   readonly hasField: () => boolean;
 }
 
@@ -95,19 +95,19 @@ function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
 
-/** Between the noun that is listed and what only limits the list: "auf der", "in the", "du". */
+/** Between the listed noun and a limiting phrase: "auf der", "in the", "du". */
 const toLimit =
   '\\s(?:in|at|on|of|from|inside|within|auf|im|am|an|aus|bei|beim|von|vom|innerhalb|dans|sur|au|aux|du|des?|en|del|su|sul|sulla|nel|nella|della|dello|em|no|na|do|da|w|we|z|ze|в|во|на|из)\\s+(?:(?:the|der|die|das|dem|den|des|la|le|les|el|los|las|il|lo|gli|os?|as?)\\s+)?';
 const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
-/** A limit of one or two words that ends a question. */
+/** A limit of one or two words at the end of a question. */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
-/** Whether a name stands beside the word that asks for a list: it is what is listed. */
+/** Whether a name is next to the word that asks for a list, so that it is what is listed. */
 function isListed(question: string, surface: string): boolean {
   return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
 }
 
-/** A question without the limit that ends it, where the vault uses its words and none of those named stands there; null where there is none. */
+/** The question without the limit at its end, when the vault uses those words and they name nothing; null otherwise. */
 function withoutLimit(db: ReadableDB, question: string, named: readonly NamedSeed[]): string | null {
   const found = lastLimit.exec(question);
   const limit = found?.groups?.['limit'];
@@ -115,13 +115,13 @@ function withoutLimit(db: ReadableDB, question: string, named: readonly NamedSee
   return wordsOf(limit).every(({ plain }) => isWordUsed(db, plain)) ? question.slice(0, found.index) : null;
 }
 
-/** Those of the names that only limit a list, when others stand where the noun does: "Which Gods are there on Karth?" with a note on the gods. */
+/** Names that only limit a list, when others are the noun: "Which Gods are there on Karth?" with a note on the gods. */
 function limitsBehind(question: string, named: readonly NamedSeed[]): readonly NamedSeed[] | null {
   const behind = named.filter(({ surface }) => beforeLimit.test(question.slice(0, question.lastIndexOf(surface))));
   return behind.length === 0 || behind.length === named.length ? null : behind;
 }
 
-/** What asks for the members of a group, up to its name, by language; and the name. */
+/** Phrases that ask for the members of a group, up to its name, by language; and the name. */
 const membersAsked = [
   "(?:members?|crew members|people|characters|heroes|those) (?:of|in|on|from|belonging to)|(?:is|are|was|were|['’]s) (?:all )?(?:in|on|with|part of|an? members? of|members of)|belong(?:s|ed)? to|(?:make|makes|made) up",
   '(?:mitglieder|figuren|leute) (?:der|des|in der|im|von|vom)|gehör(?:t|en|te|ten)(?: alles)? zu[rm]?|ist (?:alles )?in',
@@ -140,10 +140,10 @@ const groupAsked = [
   /(?:^|\s)(?:the |our |my )?(?<group>\p{L}[\p{L} -]{1,30}?) members\s*[?.!]*\s*$/iu,
   /(?:^|[，、\s])(?<group>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]{1,12}?)(?:的|の|의)\s*(?:成员|成員|队员|メンバー|仲間|구성원|멤버)/u,
 ];
-/** A longer name is none of a group. */
+/** Maximum words of a group's name. */
 const maxGroupWords = 4;
 
-/** The members of a group that a question asks for; null where it asks for none, and where nothing says who belongs to it. */
+/** The members of a group that a question asks for; null when it asks for none, or membership is nowhere stated. */
 function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, named, ignored }: ListInput): AskedList | null {
   for (const pattern of groupAsked) {
     const found = pattern.exec(question);
@@ -171,8 +171,8 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
 }
 
 /**
- * The list that a question asks for, where it asks for nothing else: all of what a noun stands for, or with a name those that are connected with
- * whom it names. Null where it asks for no list, and where nothing in the vault is called so.
+ * The list that is all a question asks for: everything of a kind, or what is connected with a named entity. Null when it asks for no list, or nothing
+ * in the vault is of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
   const { question, empty, named, ignored, hasField } = input;
@@ -181,7 +181,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
   const certain = named.filter(({ match }) => match > partialMatch);
-  // A note that is called by the noun ("Ships") is named by it, and is no limit.
+  // A note named by the noun ("Ships") is no limit.
   const behind = limitsBehind(question, certain);
   const limitsTried =
     certain.length === 0 ? [certain] : [certain, ...(behind ? [behind] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
@@ -190,18 +190,18 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),
     isCut: false,
   }));
-  // What nothing in the vault is called limits a list too: it is told whole, and each says for itself where it is.
+  // An unknown limit is ignored: the whole list is given, and each entry says where it is.
   const cut = withoutLimit(db, question, certain);
   if (cut !== null) readings.push({ limits: [], rest: cut, isCut: true });
   for (const { limits, rest, isCut } of readings) {
     const phrase = onlyPhrase(rest, empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
-    // How many people live somewhere is no number of those that notes tell of.
+    // The population of a place is not the number of people in notes.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;
-    // Of people or places as such too many are anywhere.
+    // "People" and "places" alone are too general to list.
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
     const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;
     if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;

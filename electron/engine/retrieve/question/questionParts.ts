@@ -1,7 +1,7 @@
 import { wordsOf } from '../../extraction/words.ts';
 import { referringWordsOf } from './language/questionLanguage.ts';
 
-/* Several questions in one: which stand by themselves, and which need what goes before them. */
+/* Several questions in one: which are independent, and which depend on the ones before. */
 
 const english = 'who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could';
 /** Words that a question begins with, by language. */
@@ -19,16 +19,16 @@ const asks = [
 const joined = String.raw`(?:[,;]\s*|\s+)(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|и|а)\s+(?:(?:also|auch|aussi|también|anche|também|ook)\s+)?`;
 const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'iu');
 const asksAtStart = new RegExp(String.raw`^[¿¡]?(?:${asks})(?!\p{L})`, 'iu');
-/** A question in English, or a part of one, that begins with a word that asks. */
+/** An English question, or part of one, that begins with a question word. */
 export const startsAsking = new RegExp(String.raw`^(?:and\s+|but\s+|also\s+)?(?:${english})\b`, 'iu');
-/** Words of English that refer to what goes before: a part of a question with one of them is no question of its own. */
+/** English words that refer back: a part with one of them is not independent. */
 const backReference =
   /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;
-/** A part that leaves out what the first one says: "and how many in Orrin?" */
+/** An elliptic part: "and how many in Orrin?" */
 const ellipsis = /^(?:how (?:many|much|long|far|old|big|large)|which|what|who|whose) (?:about|at|by|for|from|in|of|on|to|with)\b/iu;
 const minWords = 3;
 
-/** The parts of a question that each ask, with whether each stands by itself; empty when it asks one thing. */
+/** The parts of a question, with whether each is independent; empty for a single question. */
 function partsAsking(question: string): { readonly text: string; readonly isOwn: boolean }[] {
   const sentences = question
     .split(/(?<=\?)\s+|\n+/u)
@@ -43,13 +43,15 @@ function partsAsking(question: string): { readonly text: string; readonly isOwn:
   return parts.map((part, index) => ({ text: part.endsWith('?') ? part : `${part}?`, isOwn: index === 0 || !refersBack(part) }));
 }
 
-/** The questions in one: "Who is Mara and what happened at Low Harbour?" Empty when it asks one thing, or when the parts need each other. */
+/**
+ * The independent questions in one: "Who is Mara and what happened at Low Harbour?" Empty for a single question, or when parts depend on each other.
+ */
 export function topicsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? parts.map(({ text }) => text) : [];
 }
 
-/** The parts of a question that need each other: "What does the guild sell, and who leads it?" Empty when they do not, or when it has none. */
+/** The dependent parts of a question: "What does the guild sell, and who leads it?" Empty when there are none. */
 export function dependentPartsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? [] : parts.map(({ text }) => text);
@@ -61,7 +63,7 @@ interface Asked {
   readonly topics: readonly string[];
 }
 
-/** The questions that a request asks, each to be searched for by itself: its topics, or those that its question falls into. The first leads. */
+/** The questions of a request, each searched by itself: its topics, or the independent parts of its question. The first is the main one. */
 export function questionsOf({ question, topics }: Asked): string[] {
   const whole = question.trim();
   const ownTopics = topicsOf(whole);
@@ -69,12 +71,12 @@ export function questionsOf({ question, topics }: Asked): string[] {
   return [...new Set(asked.filter(Boolean))];
 }
 
-/** Parts of the question of a request of which each requires its best passage, while it is searched for as a whole. */
+/** Parts of the question of which each requires its best passage, while it is searched as a whole. */
 export function questionPartsOf({ question, topics }: Asked): string[] {
   return topics.length > 0 ? [] : dependentPartsOf(question.trim());
 }
 
-/** A part of a question in English with the first word that refers back replaced by whom it means: "Who kills him?" as "Who kills Mara?" */
+/** An English part with its first back-reference replaced: "Who kills him?" becomes "Who kills Mara?" */
 export function withSubject(part: string, name: string): string {
   return part.replace(
     /\b(?:(he|she|him|they|them|it)|(his|its|their)|(her))\b(?=(\s+\p{L})?)/iu,

@@ -38,7 +38,7 @@ import { absentField, askedFields, isContentKey, wordsOutsideFields, type Absent
 import { readNames, type MisspeltName, type NamedSeed, type NamesRead, type UnknownName, type Vocabulary } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/** What one question asks for, with what retrieval needs beyond `UnderstoodQuestion`. */
+/** One question as understood, with what retrieval needs beyond `UnderstoodQuestion`. */
 export interface ReadSubQuestion {
   readonly question: string;
   readonly named: readonly NamedSeed[];
@@ -46,41 +46,41 @@ export interface ReadSubQuestion {
   readonly misspelt: readonly MisspeltName[];
   readonly read: ReadQuestion;
   readonly chapters: UnderstoodQuestion['chapters'];
-  /** Books that it names beside what it asks of them: nothing of the others answers. Empty: all of the story. */
+  /** Books that the question is limited to; empty: the whole story. */
   readonly within: UnderstoodQuestion['chapters'];
-  /** Chapters whose titles it says in its own words, by their place in the story, with the share of the title that it says. */
+  /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
   readonly unknownChapters: readonly string[];
   /** The question without the words that name chapters. */
   readonly rest: string;
-  /** Whom it is about though only what was said before names them: "Why did she leave?" */
+  /** Whom it refers to by earlier turns only: "Why did she leave?" */
   readonly subjects: readonly EntityRowId[];
-  /** The end of the chapters is what matters. */
+  /** Whether the end of the chapters matters. */
   readonly atEnd: boolean;
-  /** Whether a field is asked for, by its key. */
+  /** Whether a field is requested, by its key. */
   readonly asksField: (key: string) => boolean;
-  /** Whether the user did not say that a field is not asked for. */
+  /** Whether a field was not excluded by the user. */
   readonly allowsField: (key: string) => boolean;
   readonly fields: readonly string[];
-  /** The field that is all that it asks for, and that the note of whom it names does not have. */
+  /** The only requested field, when the named entity's note lacks it. */
   readonly absent: AbsentField | null;
-  /** Whether fields of whom it names are all that it asks for: "When was Mara born?" */
+  /** Whether it only asks for fields of named entities: "When was Mara born?" */
   readonly isAnswered: boolean;
-  /** Whether it asks for several of a kind, or for those that are something to somebody. */
+  /** Whether it asks for several of a kind, or for relatives of somebody. */
   readonly asksForSeveral: boolean;
   readonly relationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
-  /** It asks how the story is told, or for its themes: passages from all of it answer. */
+  /** It asks about narration or themes, so passages from the whole story answer. */
   readonly isAboutCraft: boolean;
-  /** The list that is all that it asks for; null for any other question. */
+  /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   readonly pov: EntityRowId | null;
 }
 
 /**
- * Whether a question names nothing that is there, and something that is not: then it has no answer. A word in lower case that the vault does
- * not use may be no name: with other words that it uses, the question is about those.
+ * Whether a question only names things that do not exist, so that it has no answer. A lower-case word that the vault does not use may be no name:
+ * with other known words, the question is about those.
  */
 export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, unknownChapters, rest }: ReadSubQuestion): boolean {
   if (chapters.length > 0 || named.some(({ match }) => match > partialMatch)) return false;
@@ -89,8 +89,8 @@ export function asksForUnknownOnly(db: ReadableDB, { named, unknown, chapters, u
 }
 
 /**
- * A name as a question has it, with the words in capitals right before it, which belong to it: "Orrin Vale" where only "Vale" is known,
- * "Princes Mara". The first word of a question has a capital whatever it is.
+ * A name with the capitalised words before it that belong to it: "Orrin Vale" when only "Vale" is known, "Princes Mara". The first word of a question
+ * does not count.
  */
 export function wholeName(question: string, surface: string): string {
   const index = question.indexOf(surface);
@@ -98,28 +98,28 @@ export function wholeName(question: string, surface: string): string {
   return before + surface;
 }
 
-/** The plain words of a question that say what it asks for of what it names. */
+/** Plain words of a question other than names. */
 export function askedWords({ rest, named }: Pick<ReadSubQuestion, 'rest' | 'named'>): string[] {
   const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
   const names = new Set(named.flatMap((seed) => (seed.match >= partialMatch ? contentWords(written(seed)) : [])));
   return topicWords(rest).filter((word) => !names.has(word));
 }
 
-/** Whether a question asks for chapters and for nothing else: no name, no topic. */
+/** Whether a question only asks for chapters, without names or topics. */
 export function asksForChaptersOnly({ named, chapters, rest }: ReadSubQuestion): boolean {
   return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
 }
 
-/** Whether a place in the story is of the books that a question keeps to; notes (null) are of all. */
+/** Whether a story position is in the question's books; notes (null) always are. */
 export function isWithin({ within }: Pick<ReadSubQuestion, 'within'>, sequence: number | null): boolean {
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
-/** Words that ask for several of a kind, or for those that are something to somebody. */
+/** Words that ask for several of a kind, or for relatives of somebody. */
 const wordsForSeveral =
   /\b(?:which|list|all|every|each|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
 
-/** Whether nothing of what a question is after stands anywhere in the vault. Those of a list stand there, whatever they are called. */
+/** Whether none of the question's content words is in the vault. Members of a list are, whatever their names. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
   if (read.chapters.length > 0 || read.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
   const words = topicWords(read.rest);
@@ -128,7 +128,7 @@ export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 const opponents = ['enemy of', 'rival of'];
-/** Words that ask for kinds without being the name of one, plain. */
+/** Words that ask for relationship kinds without naming one, plain. */
 const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   family: familyKinds,
   relatives: familyKinds,
@@ -174,8 +174,8 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The kinds of relationship that the words of a question, asked as in English, ask for, as seen from an entity of a type. `empty`: words of its
- * language that only ask: "son" of "¿Quiénes son?" is nobody's child.
+ * The relationship kinds that a question asks for, as seen from an entity of a type. `empty`: function words of its language: "son" in "¿Quiénes
+ * son?" is nobody's child.
  */
 function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
   const rest = names.reduce((text, name) => text.replace(name, ' '), question);
@@ -185,9 +185,9 @@ function askedKinds(question: string, empty: ReadonlySet<string>, names: readonl
     for (const kind of lookup(kindsByWord, plain) ?? []) kinds.add(kind);
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
-    // "capital", "house", "city" say what a thing is far more often than how two are related.
+    // "capital", "house" and "city" are mostly types, not relationships.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
-    // Of "who loves Mara" and "whom does Mara love" one is seen from the other side.
+    // "who loves Mara" and "whom does Mara love" ask for opposite directions.
     const stated = saidByWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
   }
@@ -197,7 +197,7 @@ function askedKinds(question: string, empty: ReadonlySet<string>, names: readonl
 const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
-/** How the user corrected what a question was understood to ask for, and what was said before it. */
+/** The user's corrections to how a question was understood, and earlier turns. */
 interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
   readonly earlier: readonly EarlierTurn[];
@@ -207,14 +207,14 @@ interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters
 const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
 
 /**
- * Who is named before a question counts a little less than in it, where the question itself names nobody sure; else much less. So does
- * whom only an answer named, where the user named somebody.
+ * Match of names from earlier turns: slightly lower than in the question when it names nobody for certain, else much lower. Lower also for names in
+ * answers only, when the user named somebody.
  */
 const earlierMatch = { alone: 0.9, withOthers: 0.4 } as const;
-/** More names of earlier turns are not taken along. */
+/** Maximum names taken from earlier turns. */
 const maxEarlier = 4;
 
-/** The names of earlier turns, the user's before those of answers, the last turn first, each once. */
+/** Names in earlier turns, the user's before those in answers, latest first, without duplicates. */
 function namesOfEarlier(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -240,16 +240,16 @@ function namesOfEarlier(
 }
 const maxTurnLength = 4_000;
 
-/** A letter beside which a name does not end: of a script that parts words by blanks, or takes no endings of its own. */
+/** A letter that continues a word, in scripts with spaces or without endings. */
 const wordLetter = String.raw`[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
 
-/** Whether a text has some words, in any case, and not only as a part of longer ones. */
+/** Whether a text contains some words, ignoring case, not only as parts of longer ones. */
 function hasWords(text: string, words: string): boolean {
   const pattern = escapeRegExp(words.trim());
   return pattern !== '' && new RegExp(`(?<!${wordLetter})${pattern}(?!${wordLetter})`, 'iv').test(text);
 }
 
-/** The names of a question as the user says what they mean. */
+/** The names of a question with the user's disambiguations applied. */
 function correctedNames(
   snapshot: IndexSnapshot,
   question: string,
@@ -273,7 +273,7 @@ function correctedNames(
   };
 }
 
-/** The names of a question that asks for a list: what stands in the noun that names the kind is no name, unless it is all of one. */
+/** The names of a question that asks for a list: words of the noun phrase are no names, unless they are all of one. */
 function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
   const isNextTo = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
   return {
@@ -283,7 +283,7 @@ function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): Name
   };
 }
 
-/** Reads one question against a state of the index. */
+/** Interprets one question against an index state. */
 export function readSubQuestion(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -300,7 +300,7 @@ export function readSubQuestion(
     corrections.chapters === null
       ? found
       : { ...found, books: [], unknown: [], chapters: corrections.chapters.map(({ from, to }) => ({ surface: '', from, to })) };
-  // Words that name a chapter name nobody.
+  // Words that name a chapter name no entity.
   const withoutChapters = chapters.spans.reduce(
     (text, [start, end]) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     question,
@@ -378,14 +378,14 @@ export function readSubQuestion(
   const wholeStory = { surface: '', from: story[0]?.sequence ?? 0, to: story.at(-1)?.sequence ?? 0 };
   const all = isAboutCraft ? [wholeStory] : isOfAll ? chaptersSoFar(question, story) : [];
   const end = isOfAll && all.length === 0 ? chaptersInTheEnd(question, story) : [];
-  // A book that is all that a question names is asked for as a whole; else what is asked is asked of it alone.
+  // A book named alone is requested as a whole; otherwise it limits the question.
   const isWhole = surfaces.length === 0 && list === null && chapters.chapters.length === 0 && topicWords(withoutChapters).length === 0;
   const whole = isWhole ? chapters.books : [];
   const within = isWhole || chapters.chapters.length > 0 ? [] : chapters.books;
   const words = readQuestion(inEnglishWords, names.named.filter(({ match }) => match === 1).length);
   const reading = isAboutCraft ? asAnalysis(words) : isAnswered ? asLookup(words) : list === null ? words : asOverview(words);
   const people = certain.filter(({ entityId }) => snapshot.entities.get(entityId)!.type === 'character');
-  // Where two are named, it goes on from where they were last together; else from where the story is.
+  // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
   const isContinued = reading.kind === 'scene' && asksToContinue.test(inEnglishWords) && !isOfChapters && people.length < 2;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
   const askedRelationships = [...relationships].filter((kind) => !ignored.includes(kind));
@@ -423,16 +423,16 @@ export function readSubQuestion(
   };
 }
 
-/** Those of a scene with who is in it before where it is. */
+/** Entities of a scene, people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {
   const isPerson = ({ entityId }: NamedSeed): boolean => entities.get(entityId)?.type === 'character';
   return [...named.filter(isPerson), ...named.filter((seed) => !isPerson(seed))];
 }
 
-/** Passages with a word are counted up to this. */
+/** Upper bound when counting passages with a word. */
 const manyPassages = 400;
 
-/** What a state of the index knows of words. */
+/** Vocabulary of an index state. */
 export function vocabularyOf(db: ReadableDB): Vocabulary {
   return {
     isUsed: (word) => isWordUsed(db, word),
@@ -447,7 +447,7 @@ function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityRefe
   return { id: key, name, type };
 }
 
-/** What one or several questions of a request ask for together, as a pack says it. */
+/** What the questions of a request ask for together, as packs show it. */
 export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
   const names = questions.flatMap(({ named }) => named).filter(({ match }) => match >= partialMatch);
   const byEntity = new Map<EntityRowId, NamedSeed>();

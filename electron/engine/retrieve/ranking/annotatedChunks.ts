@@ -10,19 +10,19 @@ import { ownText, type CommonLines, type OwnText } from '../../extraction/common
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/entities/mentions.ts';
 import { nameKey } from '../../extraction/words.ts';
 
-/** A chunk with the entities it mentions, in the words of its note: lines of a template are left out. */
+/** A chunk with the entities it mentions. Template lines of its note are removed. */
 export interface AnnotatedChunk {
   readonly chunk: ChunkRow;
-  /** How much of it is the note's own: of `some`, `chunk.text` has no more than that, and `chunk.tokens` estimates it. */
+  /** Own text of the note: for `some`, `chunk.text` is reduced to it, and `chunk.tokens` estimated. */
   readonly own: 'all' | 'some' | 'none';
   /** In text order. */
   readonly mentions: readonly MentionRow[];
 }
 
-/** Characters of text that are cached for one connection: the chunks of some ten questions. */
+/** Characters cached per connection: the chunks of about ten questions. */
 const maxCharacters = 8_000_000;
 
-/** A user who moves the budget or drops an item asks for the same hundreds of chunks again. */
+/** Cached, because moving the budget or dropping an item asks for the same chunks again. */
 const chunkCache = perIndexState(() => new LRUCache<number, AnnotatedChunk>({ maxSize: maxCharacters }));
 /** Ids of the chunks that mention an entity, by its id. */
 const mentioningCache = perIndexState(() => new Map<number, readonly number[]>());
@@ -30,7 +30,7 @@ const mentioningCache = perIndexState(() => new Map<number, readonly number[]>()
 const subjectCache = perIndexState((db) => Map.groupBy(chunkSubjects(db), ({ subject }) => nameKey(subject)));
 const commonLinesOf = perIndexState(commonLines);
 
-/** Chunks by id, in the order of their ids; ids that are gone are left out. Read once for each state of the index. */
+/** Chunks by id, in id order; missing ids are skipped. Cached per index state. */
 export function annotatedChunks(db: ReadableDB, ids: readonly number[]): AnnotatedChunk[] {
   const cache = chunkCache(db);
   const common = commonLinesOf(db);
@@ -51,7 +51,7 @@ export function annotatedChunks(db: ReadableDB, ids: readonly number[]): Annotat
 
 type WithMentions = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 
-/** A chunk without what a restricted view blanks in it. */
+/** Blanks the parts of a chunk that a restricted view hides. */
 function unmasked({ chunk, mentions }: WithMentions): WithMentions {
   return inText({ chunk, mentions }, withoutBlanks(chunk.text));
 }
@@ -64,7 +64,7 @@ function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, '
   return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
 }
 
-/** Without what a template left in it. */
+/** Removes template lines. */
 function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines): AnnotatedChunk {
   const own = ownText(chunk.text, common, chunk.source.kind);
   if (!own) return { chunk, mentions, own: 'all' };
@@ -72,7 +72,7 @@ function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: Com
   return { ...inText({ chunk, mentions }, own), own: 'some' };
 }
 
-/** Ids of all chunks that mention an entity, read once for each state of the index. */
+/** Ids of all chunks that mention an entity, cached per index state. */
 export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonly number[] {
   const mentioning = mentioningCache(db);
   let ids = mentioning.get(entityId);
@@ -80,12 +80,12 @@ export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonl
   return ids;
 }
 
-/** The key of the sections about an entity that has no note: it is a thing of a note about many. Null for any other. */
+/** Section key of an entity described in a note about many; null for any other. */
 export function sectionKey({ documentId, key, name }: EntityRow): string | null {
   return documentId === null && key.includes('#') ? nameKey(name) : null;
 }
 
-/** Whether a chunk is about an entity, whether or not it repeats the name: it is of its note or of a section about it. */
+/** Whether a chunk is from the entity's note or a section about it, whether or not it repeats the name. */
 export function isAbout({ documentId, subject }: Pick<ChunkRow, 'documentId' | 'subject'>, entity: EntityRow): boolean {
   return documentId === entity.documentId || (subject !== null && nameKey(subject) === sectionKey(entity));
 }

@@ -2,23 +2,23 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { searchedModel, vectorsByHash } from '../../db/documents/vectors.ts';
 import type { ScoredChunk } from './score.ts';
 
-/** Shares of the score of a passage of a chapter that is asked for as a whole: how like the rest of the chapter it is, and which entities it names. */
+/** Weights of a chapter passage's score: similarity to the rest of the chapter, and mentioned entities. */
 const chapterShares = { centrality: 0.6, mentions: 0.4 } as const;
-/** How a chapter begins and ends is told with it. */
+/** Bonus for the beginning and end of a chapter. */
 const edgeBonus = 0.3;
-/** With a topic besides the chapter ("what does Mara say in chapter 3"), what answers it counts this share. */
+/** Weight of the answer when the question has a topic besides the chapter ("what does Mara say in chapter 3"). */
 const topicShare = 0.7;
-/** What is required comes before what is not: its scores are in the upper part. */
+/** Scores of required passages are mapped to the upper range. */
 const lowest = 0.5;
 
-/** Values relative to the least and the greatest, in [0, 1]. */
+/** Min-max normalisation to [0, 1]. */
 function normalised(values: readonly number[]): number[] {
   const min = Math.min(...values);
   const range = Math.max(...values) - min;
   return values.map((value) => (range === 0 ? 1 : (value - min) / range));
 }
 
-/** Cosine of each vector to the mean of all: the nearer, the more of the chapter a passage tells (centroid summarisation, Radev et al. 2004). */
+/** Cosine of each vector to the mean of all (centroid summarisation, Radev et al. 2004). */
 function centralities(vectors: readonly (Float32Array | undefined)[]): number[] {
   const known = vectors.filter((vector) => vector !== undefined);
   const [first] = known;
@@ -30,8 +30,8 @@ function centralities(vectors: readonly (Float32Array | undefined)[]): number[] 
 }
 
 /**
- * Scores of the passages of chapters that are asked for, by chunk id: which of them to keep where not all fit. Each chapter by itself, so that
- * of several each has its best. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
+ * Scores of the passages of requested chapters, by chunk id, to choose among them when not all fit. Normalised per chapter, so that each has its
+ * best. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
  */
 export function chapterScores(
   db: ReadableDB,

@@ -7,24 +7,24 @@ import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { contentWords } from '../question/question.ts';
 import type { HybridHit } from './search.ts';
 
-/** How well a chunk answers the question together with its context: its document and the chunks around it. All in [0, 1]. */
+/** How well a chunk answers together with its document and neighbours. All in [0, 1]. */
 export interface ContextFeatures {
   /**
    * How many of the question's words are in a chunk or the adjacent ones (a rare word counts more, by its idf), how many in the chunk itself
    * that are rare in its document, and how many pairs of neighbouring question words are close together in it.
    */
   readonly coverage: (chunkId: ChunkRowId) => number;
-  /** What the question's wording in the text of a chunk (`wordingShare`) adds to its coverage. */
+  /** What the question's wording in a chunk (`wordingShare`) adds to its coverage. */
   readonly wording: (text: string) => number;
-  /** Of the whole text that a chunk is in: its three best keyword hits, how many of the question's names it has, its BM25 as a whole, and its best vector similarity. */
+  /** Of the document: its three best keyword hits, its share of the question's names, its BM25, and its best vector similarity. */
   readonly document: (chunkId: number) => number;
-  /** The better of the two adjacent chunks, as search found them. */
+  /** The better score of the two adjacent chunks. */
   readonly neighbours: (chunkId: number) => number;
-  /** Chunks adjacent to the best hits, which search itself did not find. */
+  /** Neighbours of the best hits that search did not find. */
   readonly adjacentChunks: readonly number[];
 }
 
-/** How the parts share in the coverage of a chunk, in the value of its document and of an adjacent chunk. */
+/** Weights of the parts of coverage, document value and neighbour value. */
 export interface FeatureShares {
   readonly coverage: { readonly nearby: number; readonly own: number; readonly pairs: number; readonly wording: number };
   readonly document: { readonly hits: number; readonly names: number; readonly bm25: number; readonly semantic: number };
@@ -32,26 +32,26 @@ export interface FeatureShares {
   readonly neighbourSemantic: number;
 }
 
-/** Searched on fairy tales, novels and notes together; `npm run fit` and docs/retrieval.md say how. */
+/** Fitted on fairy tales, novels and notes together; see `npm run fit` and docs/retrieval.md. */
 export const featureShares: FeatureShares = {
   coverage: { nearby: 0.28, own: 0.18, pairs: 0.17, wording: 0.37 },
   document: { hits: 0.04, names: 0.07, bm25: 0.28, semantic: 0.61 },
   neighbourSemantic: 0.75,
 };
-/** Two words of a pair have at most so many others between them. */
+/** Maximum words between the two of a pair. */
 const maxBetween = 3;
 const bestHits = 3;
 const hitsWithNeighbours = 20;
-/** A word in more chunks than this says nothing about any of them. */
+/** A word in more chunks is uninformative. */
 const maxWithWord = 4_000;
 
-/** Words of a question that are written as names: capitalised, and not only because they begin it. */
+/** Words of a question written as names: capitalised other than at its start. */
 function nameWords(question: string): string[] {
   const words = wordsOf(question).slice(1);
   return [...new Set(words.filter((word) => word.capitalised && !stopWords.has(word.plain)).map((word) => word.plain))];
 }
 
-/** The share of the question's names that each document has; a name counts half where it is in only one chunk. */
+/** Each document's share of the question's names; a name found in only one chunk counts half. */
 function namesByDocument(having: ChunksWith, positions: ChunkPositions, question: string): Map<number, number> {
   const names = nameWords(question);
   const shares = new Map<number, number>();
@@ -63,7 +63,7 @@ function namesByDocument(having: ChunksWith, positions: ChunkPositions, question
   return shares;
 }
 
-/** How many of some chunks are in each document. */
+/** Number of the given chunks in each document. */
 function countByDocument(positions: ChunkPositions, chunks: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of chunks) {
@@ -73,10 +73,10 @@ function countByDocument(positions: ChunkPositions, chunks: readonly number[]): 
   return counts;
 }
 
-/** The chunks that have a word; null when they are too many. */
+/** The chunks with a word; null when there are too many. */
 type ChunksWith = (word: string) => readonly number[] | null;
 
-/** A word of the question with the chunks that have it, and how many of each document. */
+/** A word of the question with its chunks, and their number per document. */
 interface AskedWord {
   readonly word: string;
   readonly chunks: readonly number[];
@@ -98,7 +98,7 @@ function idfOf(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** How well each passage covers the question's words; see `Surroundings`. */
+/** Coverage of the question's words by each passage; see `ContextFeatures`. */
 function coverageOf(
   db: ReadableDB,
   words: readonly AskedWord[],
@@ -113,10 +113,10 @@ function coverageOf(
     for (const id of chunks) {
       const documentId = positions.documentOf(id);
       nearby.add(id);
-      // The chunks of a document are stored together and in order, so adjacent chunks have adjacent ids.
+      // Chunks of a document are stored in order, so neighbours have adjacent ids.
       if (positions.ordinalOf(id) > 0) nearby.add(id - 1);
       if (!positions.isLast(id)) nearby.add(id + 1);
-      // A name that a whole document is about says which document, but not which of its chunks.
+      // A name that occurs throughout a document tells which document, not which chunk.
       const having = byDocument.get(documentId) ?? 0;
       const rare = having > 0 ? Math.min(idf, idfOf(having, positions.sizes.get(documentId) ?? having)) : 0;
       add(id, (shares.own * rare) / total);
@@ -129,7 +129,7 @@ function coverageOf(
   return (chunkId) => covered.get(chunkId) ?? 0;
 }
 
-/** BM25 (k1 1.2, b 0.75) of whole documents relative to the best; the chunks that have a word stand for how often it is used. */
+/** BM25 (k1 1.2, b 0.75) of whole documents relative to the best; the term frequency is the number of chunks with the word. */
 function documentBm25(words: readonly AskedWord[], sizes: ReadonlyMap<number, number>): Map<number, number> {
   const mean = [...sizes.values()].reduce((a, b) => a + b, 0) / Math.max(1, sizes.size);
   const values = new Map<number, number>();
@@ -153,13 +153,13 @@ export const noContextFeatures: ContextFeatures = {
   adjacentChunks: [],
 };
 
-/** The chunks just before and after one in its file: they are stored together and in order, so their ids are adjacent. */
+/** The chunks before and after one in its file: they are stored in order, so their ids are adjacent. */
 function adjacentTo(positions: ChunkPositions, chunkId: number): number[] {
   const before = positions.ordinalOf(chunkId) > 0 && positions.documentOf(chunkId - 1) > 0 ? [chunkId - 1] : [];
   return positions.isLast(chunkId) ? before : [...before, chunkId + 1];
 }
 
-/** The context features of one question, from its hits. `shares`: only the fit gives others than the fitted ones. */
+/** Context features of a question's hits. `shares`: other than the fitted ones only while fitting. */
 export function contextFeaturesOf(
   db: ReadableDB,
   question: string,
@@ -216,8 +216,8 @@ export function contextFeaturesOf(
 }
 
 /**
- * The words of a text as they are compared, stop words among them: "the eldest of" says more than "eldest". Of a script that parts no words
- * each letter is one.
+ * The words of a text for comparing wording, including stop words: "the eldest of" is more specific than "eldest". In scripts without spaces each
+ * letter is a word.
  */
 function wordingOf(text: string): readonly string[] {
   const written = isUnspaced(text) ? text.replace(unspacedLetter, ' $& ') : text;
@@ -230,14 +230,14 @@ function wordingOf(text: string): readonly string[] {
 }
 
 /**
- * How much of a question's wording a text has: the share, in [0, 1], of the question's pairs of neighbouring words that are next to each
- * other in the text in the same order. Reads the whole text, so it is for the chunks that are promising already.
+ * Share of a question's pairs of adjacent words that are adjacent in the text in the same order, in [0, 1]. Reads the whole text, so it is computed
+ * for promising chunks only.
  */
 export function wordingShare(question: string): (text: string) => number {
   const asked = wordingOf(question);
   const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
   if (pairs.size === 0) return () => 0;
-  // By their length, because most words of a text are told from them by that or by the first letter, and need not be hashed.
+  // Grouped by length and compared by first letter, which rejects most words without hashing.
   const known = Map.groupBy(new Set(asked), ({ length }) => length);
   return (text) => {
     const found = new Set<string>();

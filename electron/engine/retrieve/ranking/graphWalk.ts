@@ -13,10 +13,10 @@ const maxReached = 2_000;
 /** An entity reached by the walk. */
 export interface Reached {
   readonly entityId: EntityRowId;
-  /** Sum of step costs from the nearest seed, the seed's own cost included. */
+  /** Sum of step costs from the nearest seed, including the seed's own cost. */
   readonly cost: number;
   readonly steps: number;
-  /** The step that led here; null for seeds. */
+  /** The last step of the path; null for seeds. */
   readonly through: GraphStep | null;
 }
 
@@ -26,21 +26,21 @@ export interface GraphStep {
   readonly edge: Edge;
 }
 
-/** What the walk found. */
+/** Result of the walk. */
 export interface WalkResult {
   readonly reached: ReadonlyMap<EntityRowId, Reached>;
-  /** Entities of which only the strongest edges were followed. */
+  /** Entities whose weaker edges were not followed. */
   readonly sampled: readonly EntityRowId[];
 }
 
-/** The nearest first; equal costs by entity, so that equal questions walk equally. */
+/** By distance, then by entity, so that equal questions give equal walks. */
 function createFrontier(): TinyQueue<Reached> {
   return new TinyQueue<Reached>([], (a, b) => a.cost - b.cost || a.entityId - b.entityId);
 }
 
 /**
- * Best-first search (Dijkstra 1959) from all seeds (entity id -> starting cost), to at most `depth` steps. A step costs what `stepCost`
- * says; a lens makes some edges cheaper or bars them. No entity is visited twice.
+ * Best-first search (Dijkstra 1959) from all seeds (entity id -> starting cost), to at most `depth` steps. Steps cost `stepCost`, changed by the
+ * factors of a lens. No entity is visited twice.
  */
 export function walk(
   graph: RelationshipGraph,
@@ -53,7 +53,7 @@ export function walk(
   const frontier = createFrontier();
   const size = Math.max(graph.maxEntityId, ...seeds.keys()) + 1;
   const isReached = new Uint8Array(size);
-  /** The least cost by which an entity waits in the queue: dearer paths to it need not wait there too. */
+  /** The lowest queued cost of each entity; more expensive paths to it are not queued. */
   const queuedCost = new Float64Array(size).fill(Infinity);
   const factorOf = lens ? edgeFactor(lens) : null;
   for (const [entityId, cost] of seeds) {
@@ -90,7 +90,7 @@ export function walk(
   return { reached, sampled };
 }
 
-/** How readily a lens follows a relationship, by its origin and by its kind as seen from where the walk is; null: all alike. */
+/** A lens's factor for a relationship, by its origin and its kind as seen from the current entity; null: none. */
 function edgeFactor({
   origins,
   kinds,
@@ -101,7 +101,7 @@ function edgeFactor({
     ofOrigin(relationship) * (lookup(kinds, kindSeenFrom(relationship.kind, relationship.sourceId === fromId)) ?? 1);
 }
 
-/** The steps by which the walk came to an entity, seed first, as a pack shows them. */
+/** The path of the walk to an entity, seed first, as packs show it. */
 export function pathTo(snapshot: IndexSnapshot, walked: WalkResult, entityId: EntityRowId): PathStep[] {
   const nameOf = (id: number): string => snapshot.entities.get(id)?.name ?? '?';
   return stepsTo(walked.reached, entityId).map(({ fromId, edge }) => ({
@@ -117,7 +117,7 @@ export interface GraphPath {
   readonly cost: number;
 }
 
-/** The path of least cost between two entities (Dijkstra 1959), at the costs of the walk; null when there is none. */
+/** The cheapest path between two entities (Dijkstra 1959), with the costs of the walk; null when there is none. */
 export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId: EntityRowId): GraphPath | null {
   const reached = new Map<EntityRowId, Reached>();
   const frontier = createFrontier();

@@ -12,30 +12,30 @@ import type { WalkResult } from './graphWalk.ts';
 /** An entity of the pack. */
 export interface KeyEntity {
   readonly entityId: EntityRowId;
-  /** How surely the question means it, 0 to 1: the seed's match, or less for what the walk or the search brought up. */
+  /** Confidence that the question means it, 0 to 1: the seed's match, or less when found by walk or search. */
   readonly match: number;
   readonly named: boolean;
 }
 
-/** So many best hits name entities that the walk starts from too. */
+/** Number of best hits whose entities are starting points of the walk. */
 const hitsAsSeeds = 12;
 const hitsAsEvidence = 30;
-/** A hit in an entity's own note counts whole for it, one that only mentions it this share. */
+/** Weight of a hit that only mentions an entity, relative to one in its own note. */
 const mentionShare = 0.4;
-/** What the walk or search brings up never counts as much as what the question names. */
+/** Upper bound of the match of entities found by walk or search, below that of named ones. */
 const maxUnnamedMatch = 0.45;
 const minRank = 0.2;
 /**
- * Weights of an entity that the question does not wholly name: proximity to what it names, the hits that are evidence for it, its
- * importance, and a part of its name, more when that is capitalised. Set by hand with `npm run eval -- entities`; see docs/retrieval.md.
+ * Weights for ranking entities that the question does not fully name: proximity to named ones, hits as evidence, importance, and a partial name (more
+ * when capitalised). Set by hand with `npm run eval -- entities`; see docs/retrieval.md.
  */
 const rankWeights = { proximity: 0.5, evidence: 0.6, importance: 0.1, partialName: 0.1, capitalisedName: 0.3 } as const;
-/** How fast proximity falls with the cost of the path. */
+/** Decay of proximity with path cost. */
 const costFactor = 3;
-/** An entity that so many chunks mention is mentioned in hits by chance. */
+/** An entity mentioned in so many chunks occurs in hits by chance. */
 const manyMentions = 20;
 
-/** Entities that the best hits name or are notes on, with how good the best of those hits is. */
+/** Entities that the best hits mention or are notes on, with the score of the best such hit. */
 export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Map<EntityRowId, number> {
   const evidence = new Map<EntityRowId, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
@@ -52,7 +52,7 @@ export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hit
   return evidence;
 }
 
-/** Entities that some chunks mention, with how often relative to the one mentioned most. */
+/** Entities mentioned in some chunks, with their frequency relative to the most frequent. */
 export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { entityId } of mentionsInChunks(db, chunkIds)) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
@@ -60,7 +60,7 @@ export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): M
   return new Map([...counts].map(([entityId, count]) => [entityId, count / max]));
 }
 
-/** Where the walk starts: what the question names, then what the best hits name. Entity -> starting cost. */
+/** Starting points of the walk: named entities, then those of the best hits. Entity -> starting cost. */
 export function walkSeeds(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -76,8 +76,8 @@ export function walkSeeds(
 }
 
 /**
- * The entities of the pack, at most `limit`: those named by a whole name, then by rank those near them or named in part. `lensTypes`, `askedTypes`:
- * factors by entity type. `listed`: all that a question for a list asks for, besides those it names.
+ * The entities of the pack, at most `limit`: fully named ones, then neighbours and partially named ones by rank. `lensTypes`, `askedTypes`: factors
+ * by entity type. `listed`: members of a requested list, in addition to named ones.
  */
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
@@ -102,11 +102,11 @@ export function selectKeyEntities(
     const members = listed.filter((entityId) => !isSelected.has(entityId)).slice(0, Math.max(0, limit - selected.length));
     return [...selected, ...members.map((entityId) => ({ entityId, match: maxUnnamedMatch, named: false }))];
   }
-  // A word that is part of a name may be just a word: its owners are ranked with the others, a little higher.
+  // A word that is part of a name may be an ordinary word: its owners are ranked with the others, a little higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
   const owners = new Map<string, number>();
   for (const { surface } of partial.values()) owners.set(surface, (owners.get(surface) ?? 0) + 1);
-  // Nothing is known of an entity without a note but the passages that name it, and those are found for what they say.
+  // An entity without a note is only known by passages that name it, and those are found by their content.
   const saysEnough = (entityId: EntityRowId): boolean => {
     const hasNote = snapshot.entities.get(entityId)?.documentId !== null;
     const seed = partial.get(entityId);
@@ -137,7 +137,7 @@ export function selectKeyEntities(
   return selected;
 }
 
-/** What a part of a name in the question adds to the rank of its owner. */
+/** Rank bonus for an entity partially named in the question. */
 function partialNameRank(seed: NamedSeed | undefined): number {
   if (!seed) return 0;
   return /^\p{Lu}/u.test(seed.surface) ? rankWeights.capitalisedName : rankWeights.partialName;

@@ -4,10 +4,10 @@ import { Lens } from '#shared/model/lens.ts';
 import shipped from './lenses.json' with { type: 'json' };
 import { graphWeights, questionWeights, type Weights } from './weights.ts';
 
-/** The lenses that ship with Lorelens, the balanced one first; docs/retrieval.md describes what they change. */
+/** The lenses that ship with Lorelens, the balanced one first; docs/retrieval.md describes them. */
 export const shippedLenses: readonly Lens[] = shipped.map((lens) => Lens.parse(lens));
 
-/** The lens that JSON describes. @throws AppError `invalid-input` that names each field that is wrong, and how. */
+/** Parses a lens from JSON. @throws AppError `invalid-input` that names each wrong field. */
 export function readLens(json: unknown): Lens {
   const read = Lens.safeParse(json);
   if (read.success) return read.data;
@@ -18,7 +18,7 @@ export function readLens(json: unknown): Lens {
   });
 }
 
-/** The lens of a request: one given whole, or by the id of one that ships or of the user's own, which come first. @throws AppError `not-found`. */
+/** The lens of a request: embedded, or by id, the user's own before shipped ones. @throws AppError `not-found`. */
 export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens {
   if (typeof wanted !== 'string') return wanted;
   const all = [...userLenses, ...shippedLenses];
@@ -28,7 +28,7 @@ export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens
   throw new AppError('not-found', `There is no lens "${wanted}". There are: ${ids}.`, { lens: wanted });
 }
 
-/** The weights of a lens: its set, with its own adjustments laid over it. */
+/** The weights of a lens: its set with its adjustments. */
 export function weightsOf({ weights, adjust }: Lens): Weights {
   const set = weights === 'graph' ? graphWeights : weights === 'question' ? questionWeights : over(questionWeights, weights);
   return over(set, adjust);
@@ -39,7 +39,7 @@ function over(base: Weights, userLenses: { readonly [S in keyof Weights]?: numbe
   return { ...base, ...(Object.fromEntries(given) as Partial<Weights>) };
 }
 
-/** How much chunks under a heading or in a file count by the words of these: the strongest factor of the words that are there. */
+/** Factor of chunks under a heading or in a file with one of these words: the strongest that applies. */
 export function headingFactor(lens: Lens, words: readonly string[]): number {
   const factors = Object.entries(lens.headings);
   if (factors.length === 0) return 1;

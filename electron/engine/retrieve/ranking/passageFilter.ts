@@ -5,18 +5,18 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { asksForOpenQuestions, onlyAsks } from '../question/openQuestions.ts';
 
-/** The fields of a request that keep passages and entities out. */
+/** Request fields that exclude passages and entities. */
 export type Filters = Pick<ContextRequest, 'types' | 'kinds' | 'roles' | 'tags' | 'folders'>;
 
-/** Which passages and entities a request lets in. */
+/** Which passages and entities a request allows. */
 export interface PassageFilter {
   readonly allowsChunk: (chunk: ChunkRow) => boolean;
   readonly allowsType: (type: string) => boolean;
 }
 
 /**
- * The filter of a request. Scraps stay out unless their role is wanted or the question has all words of their title; passages of notes that only
- * ask, unless their role is wanted or the question asks for what is open.
+ * The filter of a request. Scraps are excluded unless their role is requested or the question contains their whole title; note passages that only ask
+ * questions, unless their role is requested or the question asks for open points.
  */
 export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folders }: Filters, question: string): PassageFilter {
   const tagged = tags.length === 0 ? null : new Set(documentsWithTags(db, tags));

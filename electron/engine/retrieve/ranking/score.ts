@@ -26,21 +26,21 @@ export interface ScoredChunk extends AnnotatedChunk {
   readonly hit: boolean;
 }
 
-/** Chunks of one entity that are looked at, at most. */
+/** Maximum chunks per entity. */
 const maxForEntity = 150;
-/** Chunks whose whole text is compared with the question's wording: the best by every other signal. */
+/** Number of best chunks whose full text is compared with the question's wording. */
 const maxForWording = 100;
-/** What an entity that the question does not name counts for the promise of a chunk that mentions it; a named one counts 1. */
+/** Weight of an unnamed key entity in the promise of a chunk that mentions it; a named one weighs 1. */
 const unnamedPromise = 0.3;
 const hitPromise = 2;
 
-/** What is meant for the story, and not surely so, stands behind what is known of those whom a question names. */
+/** Factor for plans, which are uncertain, behind what is known of named entities. */
 const planFactor = 0.6;
 
-/** What a passage counts more whose chapter has a title that the question says whole: search does not read it with the passage. */
+/** Bonus for passages of a chapter whose full title the question contains; search does not see titles. */
 const titleBonus = 0.35;
 
-/** Which chunks are about each key entity: its own note, and those that mention it; the most promising ones where there are many. */
+/** The chunks about each key entity: its own note, and mentions; the most promising of many. */
 export function chunksOfEntities(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -49,7 +49,7 @@ export function chunksOfEntities(
 ): Map<number, number[]> {
   const hitScore = new Map(hits.map((hit) => [hit.chunkId, hit.score]));
   const mentioning = new Map(keyEntities.map(({ entityId }) => [entityId, chunksMentioning(db, entityId)]));
-  /** How many key entities a chunk mentions, named ones first. */
+  /** Key entities that a chunk mentions, weighted, named ones first. */
   const coOccurrence = new Map<number, number>();
   for (const { entityId, named } of keyEntities)
     for (const id of mentioning.get(entityId)!) coOccurrence.set(id, (coOccurrence.get(id) ?? 0) + (named ? 1 : unnamedPromise));
@@ -66,7 +66,7 @@ export function chunksOfEntities(
   return result;
 }
 
-/** What scoring needs besides the chunks. */
+/** Input of scoring besides the chunks. */
 interface ScoreInput {
   readonly snapshot: IndexSnapshot;
   readonly keyEntities: readonly KeyEntity[];
@@ -77,20 +77,20 @@ interface ScoreInput {
   readonly vectorModel: string | null;
   readonly weights: Weights;
   readonly lens: Lens;
-  /** The place in the story that recency is measured from; null: by the age of files. */
+  /** Story position that recency is measured from; null: by the age of files. */
   readonly asOf: AsOf;
   /** Chunks that are candidates whether or not search found them. */
   readonly alwaysIn: ReadonlySet<number>;
-  /** Chunks that the user pinned, which no filter keeps out. */
+  /** Chunks that the user pinned, exempt from filters. */
   readonly isPinned: ReadonlySet<number>;
   readonly allowsChunk: PassageFilter['allowsChunk'];
-  /** Chapters whose titles the question says, by their place in the story, with the share of the title that it says. */
+  /** Chapters whose titles the question contains, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
-  /** Whether the question wants what a plan of such a title says as much as the rest. */
+  /** Whether plans with such a title count as much as other notes. */
   readonly wantsPlan: (title: string) => boolean;
 }
 
-/** Reads and scores chunks by id: the weighted mean of their signals, times the factors of the lens. docs/retrieval.md describes each signal. */
+/** Reads and scores chunks by id: the weighted mean of their signals, times the lens's factors. docs/retrieval.md describes each signal. */
 export function scoreChunks(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredChunk> {
   const { snapshot, questionVector, vectorModel, features } = input;
   const candidates = annotatedChunks(db, ids);
@@ -116,11 +116,11 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const factors = new Map<number, number>();
   for (const { chunk, mentions, own } of candidates) {
     if (!input.allowsChunk(chunk) && !input.isPinned.has(chunk.id)) continue;
-    // Template text alone answers nothing.
+    // Template text alone is no answer.
     if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
     const hit = hits.get(chunk.id);
     const about = new Set(mentions.map((mention) => mention.entityId));
-    // A note and a section are about their entity whether or not they repeat the name.
+    // A note or section is about its entity whether or not it repeats the name.
     const owners = [noteOwner.get(chunk.documentId), chunk.subject === null ? undefined : sectionOwner.get(nameKey(chunk.subject))];
     for (const owner of owners) if (owner !== undefined) about.add(owner);
     let entityMatch = 0;
@@ -170,39 +170,39 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   return scored;
 }
 
-/** How near an entity is to what the question names, in (0, 1]; 0 for one that was not reached. */
+/** Proximity of an entity to the named ones, in (0, 1]; 0 when not reached. */
 function proximityOf({ reached }: WalkResult, entityId: EntityRowId | undefined): number {
   const found = entityId === undefined ? undefined : reached.get(entityId);
   return found ? 1 / (1 + found.cost) : 0;
 }
 
 /**
- * How much it says of a chunk that it mentions an entity that `mentioning` of `all` chunks mention, in [0, 1]: the idf relative to that of a
- * word in one chunk alone. A protagonist is everywhere.
+ * Informativeness of a mention, in [0, 1]: the idf of an entity mentioned in `mentioning` of `all` chunks, relative to that of one mentioned in a
+ * single chunk.
  */
 function rarityOf(mentioning: number, all: number): number {
   return all < 2 ? 1 : Math.log(all / Math.max(1, Math.min(all, mentioning))) / Math.log(all);
 }
 
-/** Chapters after which recency is half. */
+/** Half-life of recency, in chapters. */
 const halfChapters = 3;
-/** Time after which the recency of a file is half. */
+/** Half-life of a file's recency. */
 const halfMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How near a chunk is to where the story is being written: in chapters to the as-of place, else by the age of its file. In [0, 1]. */
+/** Recency of a chunk: by chapters to the as-of position, or by the age of its file. In [0, 1]. */
 function recencyOf(chunk: ChunkRow, asOf: AsOf, newest: number): number {
   const { sequence } = chunk.source;
   if (asOf !== null && sequence !== null) return 1 / (1 + Math.abs(asOf.sequence - sequence) / halfChapters);
   return 1 / (1 + (newest - chunk.modifiedMs) / halfMs);
 }
 
-/** The logistic of {@link confidenceModel}: the log odds that a chunk answers the question. Fitted; see docs/retrieval.md. */
+/** The logistic of {@link confidenceModel}: log odds that a chunk answers the question. Fitted; see docs/retrieval.md. */
 export const confidenceCurve = { intercept: -1.56, evidence: 3.81, gap: -11.64 } as const;
 
-/** From these probabilities on a chunk's confidence is high and medium. */
+/** Minimum probabilities of high and medium confidence. */
 export const confidenceThresholds = { high: 0.6, medium: 0.2 } as const;
 
-/** The two inputs of the logistic: how well signals compare with the question, and how far that is from the best. */
+/** Inputs of the logistic: the evidence of a chunk, and its distance from the best. */
 function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
   const evidence = scoreOf(signals, evidenceWeights);
   return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };
@@ -216,15 +216,15 @@ function bestEvidence(chunks: Iterable<{ readonly signals: Signals }>): number {
 }
 
 /**
- * The probability that a chunk answers the question, judged against the best of all scored chunks: a logistic of its evidence (the weighted
- * mean of the signals that compare it with the question) and of the square root of what is missing to the best evidence.
+ * The probability that a chunk answers the question: a logistic of its evidence (the weighted mean of signals that compare it with the question) and
+ * of the square root of its distance from the best evidence of all scored chunks.
  */
 export function answerProbability(signals: Signals, best: number): number {
   const { evidence, gap } = evidenceOf(signals, best);
   return 1 / (1 + Math.exp(-(confidenceCurve.intercept + confidenceCurve.evidence * evidence + confidenceCurve.gap * gap)));
 }
 
-/** Judges how surely chunks answer a question against the best of them. */
+/** Judges the confidence of chunks relative to the best of them. */
 export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>): (signals: Signals) => Confidence {
   const best = bestEvidence(chunks);
   return (signals) => {
@@ -233,7 +233,7 @@ export function confidenceModel(chunks: Iterable<{ readonly signals: Signals }>)
   };
 }
 
-/** The confidence in what is said of an entity itself, as its definition and relationships: by how surely the question means it. */
+/** Confidence of an entity's definition and relationships: by how certain it is that the question means it. */
 export function confidenceInEntity(match: number): Confidence {
   return match >= 1 ? 'high' : match >= partialMatch ? 'medium' : 'low';
 }

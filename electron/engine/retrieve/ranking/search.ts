@@ -10,7 +10,7 @@ import { emptyWordsOf } from '../question/language/questionLanguage.ts';
 import { quotedPhrases } from '../question/seeds.ts';
 import type { StageRunner } from './stages.ts';
 
-/** A chunk found by search. Signals are null when that kind of search was not available. */
+/** A chunk found by search. A signal is null when that kind of search was unavailable. */
 export interface HybridHit {
   readonly chunkId: ChunkRowId;
   /** max(0, cosine) to the question. */
@@ -22,12 +22,12 @@ export interface HybridHit {
 
 const semanticWeight = 0.6;
 const keywordWeight = 0.4;
-/** Hits taken from each kind of search: several times the limit of both together, within these bounds. */
+/** Hits taken from each kind of search: a multiple of the combined limit, within these bounds. */
 const width = { min: 100, max: 300, timesLimit: 5 } as const;
 
 /**
- * 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a vector of the question. With `among`, only those chunks and the
- * keyword hits are compared with the vector, which takes a fraction of the time that a search of all of them takes.
+ * 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a question vector. With `among`, only those chunks and the keyword hits
+ * are compared with the vector, which takes a fraction of the time.
  */
 export function hybridSearch(
   db: ReadableDB,
@@ -53,7 +53,7 @@ export function hybridSearch(
   return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
 }
 
-/** The words of a question to search for: without those that only ask, unless it has no others. */
+/** Search terms of a question: its content words, or all words when there are none. */
 function wordsAskedFor(question: string): string[] {
   const all = searchWordsOf(question);
   const empty = emptyWordsOf(question);
@@ -61,10 +61,10 @@ function wordsAskedFor(question: string): string[] {
   return words.length > 0 ? words : all;
 }
 
-/** A shorter word is not searched as a prefix: too many words begin with it. */
+/** Shorter words are not searched as prefixes: too many words begin with them. */
 const minPrefixLength = 3;
 
-/** By words alone, the last of which may be a prefix: quick enough for every key stroke. */
+/** Keyword search with the last word as a prefix; fast enough for every keystroke. */
 export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
   const words = searchWordsOf(typed);
   const last = words.at(-1);
@@ -83,19 +83,19 @@ function relative(hits: readonly KeywordHit[]): Map<ChunkRowId, number> {
   return new Map(hits.map(({ id, bm25 }) => [id, best > 0 ? Math.max(0, bm25 / best) : 0]));
 }
 
-/** What search brings for one question. */
+/** Search result for one question. */
 export interface SearchResult {
   /** Best first. */
   readonly hits: readonly HybridHit[];
-  /** Chunks of documents that the question names by their paths: candidates whatever search finds. */
+  /** Chunks of documents that the question names by path: always candidates. */
   readonly namedChunks: readonly ChunkRowId[];
   readonly notices: readonly string[];
 }
 
 const hitLimit = 600;
-/** A chunk that only vector search found, with less similarity than this, has nothing to do with the question. */
+/** Minimum similarity of chunks found by vector search alone. */
 const minSemantic = 0.2;
-/** The same in a language that the model does not know, whose texts all look alike to it. */
+/** The same in a language that the model does not know, where all texts look alike. */
 const minSemanticOfUnknown = 0.5;
 const maxPhraseHits = 200;
 const maxOfDocument = 60;
@@ -116,10 +116,7 @@ export function relatedHits(
   return hits.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
 }
 
-/**
- * Hybrid search for one question; words in quotation marks must be in every hit, if they are anywhere in the vault. `among`: as for
- * {@link hybridSearch}.
- */
+/** Hybrid search for one question; quoted phrases must be in every hit, if they occur in the vault at all. `among`: as for {@link hybridSearch}. */
 export function searchQuestion({
   db,
   question,

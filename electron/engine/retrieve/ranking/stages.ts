@@ -2,10 +2,10 @@ import { debugLog } from '#lib/debug.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { asAppError } from '../../db/open.ts';
 
-/** Why a stage failed is in `NODE_DEBUG=lorelens:retrieve`: a notice is for the user. */
+/** The reason is logged under `NODE_DEBUG=lorelens:retrieve`; the notice is for the user. */
 const log = debugLog('retrieve');
 
-/** Runs one stage of a context. When it fails, the result is `fallback`, and a notice says that `label`. */
+/** Runs one stage of a context. On failure the result is `fallback`, and a notice with `label` is added. */
 export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
 
 interface Stages {
@@ -14,7 +14,7 @@ interface Stages {
   readonly hasFailed: () => boolean;
 }
 
-/** Runs stages and adds the notices of those that fail to a list. What must stop the whole context (a cancel, a damaged index) is thrown. */
+/** Runs stages and collects notices of failed ones. Errors that must stop the context (cancellation, a damaged index) are rethrown. */
 export function createStages(notices: string[]): Stages {
   let failed = false;
   return {

@@ -4,8 +4,8 @@ import type { Signals } from '#shared/model/context/context.ts';
 export type Weights = { readonly [S in keyof Signals]: number };
 
 /**
- * Weights for questions, searched on fairy tales, novels and notes together (`npm run fit`); `proximity`, `recency` and `importance` are set by
- * hand. docs/retrieval.md has the figures.
+ * Weights for questions, fitted on fairy tales, novels and notes together (`npm run fit`); `proximity`, `recency` and `importance` are set by hand.
+ * See docs/retrieval.md.
  */
 export const questionWeights: Weights = {
   entityMatch: 0.3,
@@ -19,7 +19,7 @@ export const questionWeights: Weights = {
   importance: 0,
 };
 
-/** Weights for looking from what is known to what is related to it. Set by hand. */
+/** Weights for exploring from known entities to related ones. Set by hand. */
 export const graphWeights: Weights = {
   entityMatch: 0,
   semantic: 0.35,
@@ -32,12 +32,12 @@ export const graphWeights: Weights = {
   importance: 0,
 };
 
-/** Only what compares a chunk with the question: entities, and what is near them, are no evidence where the question names nobody. */
+/** Only signals that compare a chunk with the question: without a named entity, entity signals are no evidence. */
 export const evidenceWeights: Weights = { ...questionWeights, entityMatch: 0, proximity: 0, recency: 0, importance: 0 };
 
 const names = Object.keys(questionWeights) as readonly (keyof Signals)[];
 
-/** Weighted mean over the signals that are there: the weight of a missing one is shared out. In [0, 1]. */
+/** Weighted mean of the available signals; the weight of a missing one is distributed. In [0, 1]. */
 export function scoreOf(signals: Signals, weights: Weights): number {
   let sum = 0;
   let total = 0;

@@ -2,12 +2,12 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 
-/** A relationship as one of its ends sees it. */
+/** A relationship seen from one of its ends. */
 export interface Edge {
   /** The entity at the other end. */
   readonly entityId: EntityRowId;
   readonly relationship: RelationshipRow;
-  /** What a step over it costs (`stepCost`). */
+  /** Cost of a step over it (`stepCost`). */
   readonly cost: number;
 }
 
@@ -28,15 +28,12 @@ const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number
   cooccurrence: 0.5,
 };
 
-/**
- * What a step over a relationship costs: by its origin, and up to twice that for the weakest; between definitions that are similar
- * 1 - cosine, which is their strength.
- */
+/** Cost of a step over a relationship: by origin, up to doubled for the weakest; for similar definitions 1 - cosine, i.e. 1 - strength. */
 export function stepCost({ origin, strength }: Pick<RelationshipRow, 'origin' | 'strength'>): number {
   return origin === 'similar' ? 1 - strength : originCost[origin] * (2 - strength);
 }
 
-/** Which of an entity's relationships are worth showing first. */
+/** Rank of an entity's relationships for display. */
 const originRank: Readonly<Record<RelationshipOrigin, number>> = {
   stated: 1,
   extracted: 0.9,
@@ -54,10 +51,10 @@ export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
   return b.rank - a.rank || a.edges[0]!.relationship.ordinal - b.edges[0]!.relationship.ordinal;
 }
 
-/** The walk follows no more edges of one entity than this, the strongest. */
+/** Maximum edges per entity that the walk follows, strongest first. */
 export const maxEdges = 500;
 
-/** The relationships of an index as an undirected graph of entity ids. Derived lists are computed once and live as long as the graph. */
+/** The relationships of an index as an undirected graph of entity ids. Derived lists are computed once and cached for its lifetime. */
 export class RelationshipGraph {
   /** The highest entity id of any edge. */
   readonly maxEntityId: number;

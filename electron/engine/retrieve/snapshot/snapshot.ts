@@ -13,22 +13,22 @@ import { RelationshipGraph } from './graph.ts';
 
 type Name = Pick<NameRow, 'entityId' | 'text'> & { readonly origin?: string };
 
-/** What a snapshot is made from. */
+/** Data that a snapshot is made from. */
 interface SnapshotSource {
   readonly version: number;
   readonly entities: readonly EntityRow[];
   readonly readNames: () => readonly Name[];
-  /** The languages that documents are in; none unless given. */
+  /** Languages of the documents; default none. */
   readonly readLanguages?: () => readonly Language[];
   readonly readRelationships: () => readonly RelationshipRow[];
-  /** The chapters of the story, for their names; none unless given. */
+  /** The chapters of the story, for their names; default none. */
   readonly readChapters?: () => readonly NamedChapter[];
 }
 
 /**
- * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Everything derived
- * from them hangs here and goes with it. Entities are there at once, the rest is read when it is first needed, so that a list need not
- * wait for what only questions ask. Use it only inside the transaction it was given in: then all parts are of one state.
+ * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Derived data is cached on it.
+ * Entities are read at once, the rest lazily, so that lists do not wait for data that only questions use. Use it only inside the transaction it was
+ * given in, so that all parts are of one state.
  */
 export class IndexSnapshot {
   readonly version: number;
@@ -53,12 +53,12 @@ export class IndexSnapshot {
     this.#source = source;
   }
 
-  /** Reads and computes what a question needs: while a model embeds the question there is time for it. */
+  /** Computes everything that a question needs, while a model embeds the question. */
   prepareForQuestions(): void {
     void [this.matcher, this.byWord, this.graph];
   }
 
-  /** Finds whole names and aliases in a text, in their forms in the languages of the documents. */
+  /** Finder of whole names and aliases, with their inflected forms in the documents' languages. */
   get matcher(): NameMatcher<number> {
     if (this.#matcher) return this.#matcher;
     const matcher = buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })));
@@ -86,12 +86,12 @@ export class IndexSnapshot {
     return this.#books.get(sequence) ?? null;
   }
 
-  /** Entities by a word of one of their names, for parts of names. */
+  /** Entities by each word of their names, for partial names. */
   get byWord(): ReadonlyMap<string, readonly number[]> {
     return (this.#byWord ??= ownersByWord(this.#allNames()));
   }
 
-  /** Where a name of an entity comes from ("name", "stated", "last-name", ...); null when it has no such name. */
+  /** Origin of an entity's name ("name", "stated", "last-name", ...); null when it has no such name. */
   originOf(entityId: number, text: string): string | null {
     this.#origins ??= new Map(this.#allNames().map((name) => [`${name.entityId} ${nameKey(name.text)}`, name.origin ?? 'name']));
     return this.#origins.get(`${entityId} ${nameKey(text)}`) ?? null;
@@ -103,12 +103,12 @@ export class IndexSnapshot {
     ));
   }
 
-  /** Types that entities of the vault have, the user's own among them. */
+  /** Entity types in the vault, including the user's own. */
   get types(): ReadonlySet<string> {
     return (this.#types ??= new Set([...this.entities.values()].map(({ type }) => type)));
   }
 
-  /** Entities by their keys, as requests and packs have them. */
+  /** Entities by their keys, which requests and packs use. */
   get byKey(): ReadonlyMap<string, EntityRow> {
     return (this.#byKey ??= new Map([...this.entities.values()].map((entity) => [entity.key, entity])));
   }
@@ -138,7 +138,7 @@ function ownersByWord(names: readonly Name[]): Map<string, number[]> {
   return byWord;
 }
 
-/** The snapshot of what a connection shows. */
+/** Reads the snapshot of what a connection shows. */
 export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
   return new IndexSnapshot({
     version,

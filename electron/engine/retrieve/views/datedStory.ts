@@ -14,8 +14,8 @@ import { summaryOf } from './entityViews.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /*
- * What has a date in the story: chapters by their own dates, events and lives by the fields of their notes. A date to the month or day is one
- * under any key; a number alone is a year only where the key says so.
+ * Dated parts of the story: chapters by their dates, events and lives by fields of their notes. A date with month or day counts under any key; a lone
+ * number is a year only when the key says so.
  */
 
 const bornKey =
@@ -26,18 +26,18 @@ const startKey = /^(?:story )?(?:start|begin)(?:s|ed|ning)?(?: (?:date|day|year)
 const endKey = /^(?:story )?end(?:s|ed|ing)?(?: (?:date|day|year))?$|^(?:until|ende|fin)$/u;
 const yearKey =
   /\b(?:date|dated|days?|years?|when|born|birth|died|death|found(?:ed|ing|ation)|form(?:ed|ation)|establish\w*|built|start(?:s|ed)?|end(?:s|ed)?|until|since|began|fell|fall|destroyed|dissolved|crowned|coronation|reign\w*|ruled|married|wedding|active|invented|discovered|signed|fought)\b|^(?:datum|jahr|fecha|ano|annee|data|anno|дата|год)$|[年日]/u;
-/** Words of a key that are written as one, and the mark of a second form of a date, by which files are sorted. */
+/** Words of a key written as one, and the suffix of a second form of a date for sorting files. */
 const gluedDate =
   /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
 const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
-/** Words that say no more than the date beside them. */
+/** Words that add nothing to the date next to them. */
 const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
-/** Of a key that counts something, a number is no year: "hours per day", "days in a year". */
+/** Under a key that counts something, a number is no year: "hours per day", "days in a year". */
 const countKey =
   /\b(?:per|in an?|number|count|length|duration|seconds?|minutes?|hours?|weeks?)\b|\b(?:days?|months?|years?) in\b|\bin (?:day|week|month|year)\b/u;
-/** A longer value is a sentence, which says more than a date. */
+/** Longer values are sentences, not dates. */
 const maxValueLength = 60;
-/** A larger number is no year. */
+/** Larger numbers are no years. */
 const maxYear = 999_999;
 
 interface Span {
@@ -49,7 +49,7 @@ interface WrittenTime extends StoryDate {
   readonly text: string;
 }
 
-/** The words of a key: "start_date", "startDate" and "startdateshort" are one. */
+/** The words of a key: "start_date", "startDate" and "startdateshort" are equal. */
 function wordsOfKey(key: string): string {
   return key
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -59,7 +59,10 @@ function wordsOfKey(key: string): string {
     .replace(secondForm, '');
 }
 
-/** A key as a timeline writes it: "date_founded" is "founded". In English it is a small word; where nouns are not, it stays as it was typed. */
+/**
+ * Label of a key on the timeline: "date_founded" is "founded". Lower case in English; other languages keep the spelling, because nouns may need
+ * capitals.
+ */
 function eventKey(words: string): string {
   const written = words.replace(ofDates, '');
   return /^[A-Za-z ]+$/.test(written) ? written.toLowerCase() : written;
@@ -74,7 +77,7 @@ function loneYear(text: string): StoryDate | null {
 
 function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
   const written = text.trim();
-  // Years before the first are counted with a minus by whoever has them.
+  // Negative years are before the first.
   const isBefore = /^[-−]\s?\d/u.test(written);
   const counted = isBefore ? written.slice(1).trim() : written;
   const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
@@ -82,7 +85,7 @@ function timeOf(text: string, language: Language | null, isYearKey: boolean): Wr
   return { ...date, year: isBefore ? -date.year : date.year, text: written };
 }
 
-/** What a value says of time: a date, or two with a dash or "to" between them; null where it is neither. */
+/** The date or date range of a value; null when it is neither. */
 function spanOf(value: string, language: Language | null, isYearKey: boolean): Span | null {
   if (value.length > maxValueLength) return null;
   const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
@@ -94,14 +97,14 @@ function spanOf(value: string, language: Language | null, isYearKey: boolean): S
   return from && { from, until: null };
 }
 
-/** What has a date, as far as the story is known. */
+/** Everything dated, as far as the story is known. */
 export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf): StoryDates {
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
   const last = asOf?.sequence ?? Number.MAX_SAFE_INTEGER;
   const chapterTimes = datedChapters(db);
-  // The view holds later dates back; what comes after the chapter is no date of this story yet, wherever it stands.
+  // The view hides later dates; events after the as-of chapter are not part of the story yet, wherever they are written.
   const clock = asOf === null ? null : storyClock(db, asOf.sequence);
   const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
   const isLater = (date: WrittenTime): boolean => clock !== null && (date.year > lastYear || clock.isLater(date, null));
@@ -126,7 +129,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, ends.get(entity) ?? span.from);
     else {
       const field = isDate ? null : eventKey(words);
-      // One event in two forms, as "founded" and "foundedshort".
+      // One event in two forms, such as "founded" and "foundedshort".
       if (!events.some((event) => event.entity === entity && event.field === field))
         events.push({ entity, field, span: { from: span.from, until } });
     }

@@ -31,10 +31,10 @@ import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
-/** A quote that shows a relationship has at most this many characters. */
+/** Maximum characters of a quote that proves a relationship. */
 const quoteLimit = 260;
 const maxQuotes = 60;
-/** Origins of relationships that somebody stated with a direction; the others only say that two belong together. */
+/** Origins with a stated direction; others only connect two entities. */
 const directedOrigins: ReadonlySet<string> = new Set(['stated', 'extracted']);
 
 function isDirected({ kind, origin }: { readonly kind: string; readonly origin: string }): boolean {
@@ -69,7 +69,7 @@ export function entityOrFail(db: ReadableDB, key: string): EntityRow {
   return entity;
 }
 
-/** The passages that name an entity, manuscript in story order, then notes. `sequence` keeps to one chapter. */
+/** The passages that name an entity, manuscript in story order, then notes. `sequence`: of one chapter only. */
 export function mentionPassages(
   db: ReadableDB,
   entityId: EntityRowId,
@@ -79,7 +79,7 @@ export function mentionPassages(
   return passagesNaming(db, entityId, ids);
 }
 
-/** Where a chapter found an entity: the last passage before it that names it, else its own first one. */
+/** The last passage about an entity before a chapter, or else its first one in it. */
 function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
   const earlier = lastChunkNaming(db, entityId, sequence);
   const [passage] =
@@ -123,7 +123,7 @@ export function entityPage(db: ReadableDB, entity: EntityRow): EntityDetails {
   };
 }
 
-/** What says who an entity is, as contexts tell it; null where nothing does. */
+/** The definition of an entity as contexts show it; null when there is none. */
 export function definitionOf(db: ReadableDB, entity: EntityRow): EntityDetails['definition'] {
   const [passage] = entity.definitionChunkId === null ? [] : annotatedChunks(db, [entity.definitionChunkId]);
   if (!passage) return null;
@@ -141,7 +141,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
   const all = relationshipsOf(db, entity.id);
   const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
     row.sourceId === entity.id ? row.targetId : row.sourceId;
-  // That two notes link to each other says nothing more once it is known how the two are related.
+  // A link between two notes adds nothing once a relationship is known.
   const known = new Set(all.filter(isTyped).map(otherOf));
   const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
   const others = entitiesById(db, rows.map(otherOf));
@@ -175,12 +175,12 @@ function relationshipViews(db: ReadableDB, entity: EntityRow): RelationshipView[
   });
 }
 
-/** Whether a relationship says how its two ends are related, and not only that they are. */
+/** Whether a relationship states how its ends are related, not only that they are. */
 function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
   return directedOrigins.has(origin) && kind !== 'related to';
 }
 
-/** What of the graph is asked for: all of it, or what is within `depth` steps of `centre`. */
+/** Requested part of the graph: all of it, or what is within `depth` steps of `centre`. */
 interface GraphFilter {
   readonly centre: EntityRow | null;
   readonly depth: number;
@@ -192,7 +192,7 @@ interface GraphFilter {
 const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
 const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
 
-/** Whether relationships of two entities make them friends and enemies in the same chapters. */
+/** Whether two entities have contradictory relationships, such as friend and enemy, in the same chapters. */
 function isContradictory(relationships: readonly RelationshipRow[]): boolean {
   const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
   return relationships.some(
@@ -207,7 +207,7 @@ function isContradictory(relationships: readonly RelationshipRow[]): boolean {
 
 const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
 
-/** The most important entities that fit the filter, and the strongest relationship between each two of them. */
+/** The most important entities that pass the filter, and the strongest relationship between each two. */
 export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
@@ -235,7 +235,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
       if (!other || relationship.sourceId !== id) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (directedOrigins.has(relationship.origin)) stated.set(pair, [...(stated.get(pair) ?? []), relationship]);
-      // Of a pair the relationship that says most is drawn, whichever end it was found from.
+      // Of a pair the most informative relationship is drawn, from whichever end.
       const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
       if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {
         ranks.set(pair, rank);
@@ -261,7 +261,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   };
 }
 
-/** One step of a path between two entities, with the text that shows it. */
+/** One step of a path between two entities, with its evidence. */
 export function pathStepView(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -287,11 +287,11 @@ export function pathStepView(
   };
 }
 
-/** The entities that a text names, most often named first. `cost`: tokens of an entity's definition. */
+/** The entities that a text names, most frequent first. `cost`: tokens of an entity's definition. */
 export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesInText {
   const spans = new Map<number, [number, number][]>();
   for (const { start, end, targets } of snapshot.matcher.find(text)) {
-    // A name that several share says nothing for sure.
+    // An ambiguous name is no evidence.
     if (targets.length !== 1) continue;
     const known = spans.get(targets[0]!);
     if (known) known.push([start, end]);
@@ -316,7 +316,7 @@ export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: strin
   };
 }
 
-/** The chapters of the story, and the one whose file was changed last. */
+/** The chapters of the story, and the one whose file changed last. */
 export function storyAtHand(db: ReadableDB): { readonly chapters: readonly StoryChapter[]; readonly latest: number | null } {
   return { chapters: storyChapters(db), latest: lastChangedChapter(db) };
 }
@@ -328,7 +328,7 @@ export function chapterOrFail(db: ReadableDB, sequence: number): StoryChapter {
   return chapter;
 }
 
-/** Who and what a chapter names, the most often named first; `db` and `snapshot` are those of its end, so that nobody is known by later ones. */
+/** The entities that a chapter names, most frequent first; `db` and `snapshot` are restricted to its end, so that later names stay unknown. */
 export function chapterCast(db: ReadableDB, snapshot: IndexSnapshot, chapter: StoryChapter, limit: number): ChapterCast {
   const named = mentionsInChapter(db, chapter.sequence).flatMap(({ entityId, mentions }) => {
     const entity = snapshot.entities.get(entityId);

@@ -25,11 +25,11 @@ import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 
-/** Passages listed of one shared name or broken link. */
+/** Maximum passages per shared name or broken link. */
 const maxOccurrences = 12;
-/** A name less similar to a broken link's target than this is not suggested for it. */
+/** Minimum similarity of names suggested for a broken link. */
 const minSimilarity = 0.45;
-/** Confidence of a suggestion or alias for which none is stored. */
+/** Confidence of a suggestion or alias without a stored one. */
 const defaultConfidence = 0.7;
 
 interface FoundShared {
@@ -47,7 +47,7 @@ interface FoundBroken {
   readonly places: LinkPlace[];
 }
 
-/** All suggestions of one state of the index, dismissed ones too. */
+/** All suggestions of one index state, including dismissed ones. */
 interface OpenSuggestions {
   readonly names: readonly EntityRow[];
   readonly shared: readonly FoundShared[];
@@ -57,15 +57,15 @@ interface OpenSuggestions {
   readonly byKey: ReadonlyMap<string, EntityRow>;
 }
 
-/** The open suggestions of each snapshot, which stands for one state of the index. */
+/** Open suggestions by snapshot. */
 const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
-/** What waits for the user's decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
+/** Suggestions open for a decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
 export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
   let open = cache.get(snapshot);
   if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
   const dismissed = dismissedSuggestions(userData);
-  // A name that was given to an entity is what links to that name mean.
+  // Links to a name that was given to an entity mean that entity.
   const given = new Set(givenNames(userData).map(plainWord));
   const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
   const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
@@ -96,7 +96,7 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
   };
 }
 
-/** Undecided places by name, the name with most of them first. */
+/** Ambiguous mentions by name, most frequent first. */
 function sharedNames(db: ReadableDB): FoundShared[] {
   const places = undecidedNames(db);
   const texts = new Map(
@@ -115,7 +115,7 @@ function sharedNames(db: ReadableDB): FoundShared[] {
   return [...found.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }
 
-/** Links to nothing by target, the one typed most often first. */
+/** Broken links by target, most frequent first. */
 function brokenLinks(db: ReadableDB): FoundBroken[] {
   const resolve = buildLinkResolver(allDocuments(db));
   const found = new Map<string, FoundBroken>();
@@ -180,7 +180,7 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
 /** Characters shown on each side of a broken link. */
 const aroundLink = 180;
 
-/** The line of a link with the words around it; null when its document is gone. */
+/** The line of a link with surrounding text; null when its document is gone. */
 function linkPassage(db: ReadableDB, { documentId, line, target }: LinkPlace): MentionPassage | null {
   const source = sourceOfLine(db, documentId, line);
   if (!source) return null;
