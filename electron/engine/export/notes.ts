@@ -23,13 +23,35 @@ const ownKeys = /^(?:title|type|kind|category|alias(?:es)?|aka|tags?|relationshi
  * note says, the evidence, the chapters that name it.
  */
 export function obsidianNotes(world: World): ExportedFile[] {
-  const names = new UniqueNames();
-  const fileOf = new Map(world.entities.map((entity) => [entity.id, names.of(exportName(entity.name))]));
+  const fileOf = notePaths(world);
   const files: ExportedFile[] = [{ path: 'Read me first.md', content: readMe(world) }];
-  for (const [type, entities] of byType(world))
-    for (const entity of entities)
-      files.push({ path: `${exportName(titleOfType(type))}/${fileOf.get(entity.id)!}.md`, content: noteOf(world, entity, fileOf) });
+  for (const entity of world.entities) files.push({ path: `${fileOf.get(entity.id)!.path}.md`, content: noteOf(world, entity, fileOf) });
   return files;
+}
+
+/** Where the note of an entity lies. */
+interface NotePath {
+  /** In the folder of its type, without extension. */
+  readonly path: string;
+  readonly file: string;
+  /** What a link to it says: its file name, or its path where others are called so too. */
+  readonly target: string;
+}
+
+/** Entities of one name keep it, in the folders of their types; of two in one folder the later has a number behind it. */
+function notePaths(world: World): ReadonlyMap<string, NotePath> {
+  const names = new UniqueNames();
+  const placed = byType(world).flatMap(([type, entities]) =>
+    entities.map(({ id, name }) => [id, names.of(`${exportName(titleOfType(type))}/${exportName(name)}`)] as const),
+  );
+  const fileOf = (path: string): string => path.slice(path.indexOf('/') + 1);
+  const called = Map.groupBy(placed, ([, path]) => fileOf(path).toLowerCase());
+  return new Map(
+    placed.map(([id, path]) => {
+      const file = fileOf(path);
+      return [id, { path, file, target: called.get(file.toLowerCase())!.length > 1 ? path : file }];
+    }),
+  );
 }
 
 function readMe(world: World): string {
@@ -37,11 +59,11 @@ function readMe(world: World): string {
   return `---\ntype: index\n---\n\n# ${world.name}\n\nThe world of ${world.name}, from ${upTo(world)}, written by Lorelens. Open this folder as a vault.\n\n${counts.join('\n')}\n`;
 }
 
-function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, string>): string {
+function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, NotePath>): string {
   const all = relationshipsOfEntity(world, entity);
   const link = ({ id, name }: WorldEntity): string => {
-    const file = fileOf.get(id)!;
-    return file === name ? `[[${file}]]` : `[[${file}|${name.replace(/[[\]|]/g, ' ')}]]`;
+    const { target } = fileOf.get(id)!;
+    return target === name ? `[[${target}]]` : `[[${target}|${name.replace(/[[\]|]/g, ' ')}]]`;
   };
   const relations = new Map<string, string[]>();
   const labels = new Set<string>();
@@ -59,13 +81,15 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, s
     properties.set(key, [...(properties.get(key) ?? []), value]);
   }
   const head = yamlFrontmatter({
-    title: fileOf.get(entity.id) === entity.name ? null : entity.name,
+    title: fileOf.get(entity.id)!.file === entity.name ? null : entity.name,
     type: entity.type,
-    aliases: entity.aliases,
+    // A single one with commas would be read as a list.
+    aliases: entity.aliases.length === 1 && /[,;]/.test(entity.aliases[0]!) ? [entity.name, ...entity.aliases] : entity.aliases,
     tags: entity.tags,
     ...Object.fromEntries(relations),
     ...Object.fromEntries([...properties].map(([key, values]) => [key, values.length === 1 ? values[0] : values])),
   });
+  // Words of other texts, which are not to be read as what this note says: by this heading they are none of it.
   const evidence = all.flatMap(({ kind, other, relationship }) =>
     relationship.quote === null ? [] : [`- ${kind} ${link(other)}${spanLabel(relationship)}: ${quotedLine(relationship.quote)}`],
   );
@@ -75,7 +99,7 @@ function noteOf(world: World, entity: WorldEntity, fileOf: ReadonlyMap<string, s
   );
   const parts = [
     sectionsText(entity.sections, 2),
-    evidence.length === 0 ? '' : `## Relationships\n\n${evidence.join('\n')}`,
+    evidence.length === 0 ? '' : `## Citations\n\n${evidence.join('\n')}`,
     mentions.length === 0 ? '' : `## Mentions\n\n| Chapter | Title | Times named |\n| --- | --- | --- |\n${mentions.join('\n')}`,
   ];
   return `${head}${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;

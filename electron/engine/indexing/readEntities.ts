@@ -28,7 +28,7 @@ import {
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
-import { nameInSentences } from '../extraction/names/noteName.ts';
+import { nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/things.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
@@ -138,7 +138,11 @@ const minFilesOfTitle = 3;
 /** Titles that say nothing of a note, because notes of other names have them too. */
 function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
   const files = new Map<string, Set<string>>();
-  for (const { name, title } of documents) if (title !== name) files.set(title, (files.get(title) ?? new Set()).add(nameKey(name)));
+  for (const document of documents) {
+    const { title } = document;
+    const name = withoutCopyNumber(document.name, title);
+    if (title !== name) files.set(title, (files.get(title) ?? new Set()).add(nameKey(name)));
+  }
   return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
 }
 

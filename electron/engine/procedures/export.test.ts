@@ -125,6 +125,11 @@ describe('the world of an imported project up to a chapter', () => {
         [`P/characters/ilse-${id}X/entry.md`]:
           '---\ntype: character\nname: Ilse Vale\nfields:\n  Fate: drowns in chapter 2 by Zuxb\n  Secret: Zuxc\n---\nKeeper of the light.\n\n## Secrets\n\nZuxd did it.',
         [`P/characters/ilse-${id}X/metadata.json`]: `{"relationships":{"nestedEntries":["${id}Y"]}}`,
+        [`P/characters/ilse-${id}X/notes.md`]: 'Zux did it, as the research says.',
+        'P/snippets/2026-01-02 abcdefgh.md': 'Zux said nothing.',
+        'World.json': JSON.stringify({
+          entries: { 0: { key: ['Ilse Zuxg'], comment: 'Ilse Zuxg', content: 'Zuxh did it.', disable: true } },
+        }),
         [`P/subplots/fire-${id}Y/entry.md`]: '---\ntype: subplot\nname: The Zuxe fire\n---\nZuxf burns.',
       },
     ],

@@ -11,6 +11,18 @@ describe('namesOfNote', () => {
     expect(nameOf('altea', 'Altea')).toBe('Altea');
   });
 
+  it('takes the title where the file name only has the number of a second file of that title, or what no file may be called', () => {
+    expect(namesOfNote({ name: 'Mara Venn (2)', title: 'Mara Venn' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(namesOfNote({ name: 'Oren Sallow (3)', title: 'Oren: Sallow' })).toEqual({ name: 'Oren: Sallow', others: [] });
+    expect(nameOf('Day Night', 'Day ^ Night')).toBe('Day ^ Night');
+    expect(nameOf('Low Harbour', 'Low [Harbour]')).toBe('Low [Harbour]');
+    expect(nameOf('Platoon (2)', 'Orders')).toBe('Platoon (2)');
+  });
+
+  it('has one blank between words', () => {
+    expect(nameOf('Mara  Venn')).toBe('Mara Venn');
+  });
+
   it('takes the title where the file name has a number before it, or no blanks', () => {
     expect(nameOf('03 - Orrin', 'Orrin')).toBe('Orrin');
     expect(nameOf('DemonWar', 'Demon War')).toBe('Demon War');

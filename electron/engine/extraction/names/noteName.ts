@@ -1,4 +1,5 @@
 import { fileNameOf } from '#lib/fileNames.ts';
+import { oneLine } from '#lib/text.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
@@ -84,7 +85,9 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
     .replace(/<\/?[a-z][^<>]*>/giu, '')
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
-    .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)\]}]+$/gu, '')
+    // A bracket at the end belongs to one before it: "Low [Harbour]".
+    .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')
     .trim();
   const typed = /^([^:：]{2,30})[:：]\s+(\S.*)$/u.exec(plain);
   const name = typed && typeOf(typed[1]!) !== null ? typed[2]! : plain;
@@ -104,7 +107,9 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
     const { name, others } = namesOfNote({ ...labels, title: listed.name }, typeOf);
     return { name, others: [...others, listed.number] };
   }
-  const { name: file, title: stated, path = '' } = labels;
+  const stated = oneLine(labels.title);
+  const file = withoutCopyNumber(oneLine(labels.name), stated);
+  const { path = '' } = labels;
   const read = withReading.exec(stated);
   if (read !== null) {
     const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
@@ -126,7 +131,7 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   }
   const letters = lettersOf(title);
   // A file cannot be called 'Ines "Gull" Vale'.
-  const isUnwritable = /[":<>?|/\\]/.test(title) && fileNameOf(title) === fileNameOf(file);
+  const isUnwritable = fileNameOf(title) !== title && fileNameOf(title) === fileNameOf(file);
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file || isUnwritable ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
   // "03_Wardens" with "The Wardens" above it.
@@ -141,6 +146,12 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   const other = spelledOut(unnumbered);
   const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
   return { name: title, others: isSame ? [] : [other] };
+}
+
+/** The name of a file without the number by which another of the same title is told from it: "Mara Venn (2)". */
+export function withoutCopyNumber(file: string, title: string): string {
+  const bare = file.replace(/ \(\d{1,3}\)$/, '');
+  return bare !== file && fileNameOf(bare) === fileNameOf(title) ? bare : file;
 }
 
 /** Fewer letters may stand for words ("NATO"). */

@@ -1,3 +1,4 @@
+import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { plainWord } from '../words.ts';
 import { isPeopleNoun } from '../suggestions/suggestion/definingWords.ts';
 import { nouns } from './relationWords.ts';
@@ -189,7 +190,9 @@ const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entrie
 /** A key that says, on a note of one type about an entity of the other, that the first is `kind` the second: the user's own word where it does. */
 export function keyOfKind(kind: string, own: string | null, entityType: string, targetType: string): string {
   const candidates = [...(own === null ? [] : [own]), ...(keysOfKind.get(kind) ?? [])];
-  return candidates.find((key) => !key.startsWith('#') && kindFromKey(key, entityType, targetType) === kind) ?? kind;
+  // "created: [[Mara]]" is taken for the day on which a file was.
+  const isRead = (key: string): boolean => !key.startsWith('#') && !isTechnicalKey(key.toLowerCase());
+  return candidates.find((key) => isRead(key) && kindFromKey(key, entityType, targetType) === kind) ?? kind;
 }
 
 /** Keys by which a place lies in another, and anything else belongs to a group. */

@@ -35,6 +35,11 @@ describe('relationsInFields', () => {
     expect(relationsInFields([field('spouse', 'Mara (from 3)')])[0]!.names).toContain('Mara');
   });
 
+  it('reads no bounds in the name that a link has', () => {
+    const [relation] = relationsInFields([field('rival', '[[Raids (1867-1894)]]', ['Raids (1867-1894)'])]);
+    expect([relation!.from, relation!.until]).toEqual([null, null]);
+  });
+
   it('reads bounds in keys next to it', () => {
     expect(relationsInFields([field('spouse_from', '3'), field('spouse', 'Mara'), field('spouse until', 'chapter 9')])).toMatchObject([
       { key: 'spouse', from: 3, until: 9 },

@@ -73,8 +73,9 @@ function wholeNumber(value: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Bounds in the words of a value: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
-function boundsIn(value: string): { from: number | null; until: number | null } {
+/** Bounds in the words of a value, beside its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
+function boundsIn(text: string): { from: number | null; until: number | null } {
+  const value = text.replace(/\[\[[^[\]]*\]\]/g, ' ');
   const range = span.exec(value);
   if (range) return { from: Number(range[1]), until: range[2] === undefined ? null : Number(range[2]) };
   const [from, until] = [fromWords.exec(value), untilWords.exec(value)];
