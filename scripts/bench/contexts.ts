@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { InputOf } from '#shared/contract/procedures.ts';
-import { searchChunksByVector, searchChunksByWords } from '#engine/asOf/search.ts';
+import { searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
 import { contentWords } from '#engine/retrieve/question/question.ts';
 import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
 import { openEngine, type BenchEngine } from './engine.ts';
+import { openVectorTable } from './floors.ts';
 import { timed } from './measure.ts';
 import { questionsAbout } from './questions.ts';
 import type { DataContext } from './suite.ts';
@@ -21,7 +23,7 @@ export interface ContextBench {
   readonly questions: readonly string[];
   /** Milliseconds of each question's pack. */
   build(settings: ContextSettings): Promise<number[]>;
-  /** Milliseconds of each question's bare search by words and vector on the same index. */
+  /** Milliseconds of each question's bare search by words and vector in the same passages. */
   search(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
   const { connection, vault } = engine;
   const questions = await questionsAbout(engine, many);
   const db = openReadableIndex(indexFile(dataDir));
+  const floor = openVectorTable(join(dataDir, 'floor.db'), indexFile(dataDir));
   let tokens = 0;
   const build = async (question: string, settings: ContextSettings): Promise<number> => {
     const request = { question, ...settings };
@@ -55,7 +58,7 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
         times.push(
           await timed(() => {
             searchChunksByWords(db, contentWords(question), floorHits);
-            searchChunksByVector(db, vector, floorHits);
+            floor.nearest(vector, floorHits);
           }),
         );
       }
@@ -63,6 +66,7 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
     },
     async close() {
       db.handle.close();
+      floor.close();
       await engine.close();
     },
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { getLoadablePath } from 'sqlite-vec';
+import { localModel } from '#engine/embed/localEmbedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { textFiles } from './corpus.ts';
 
@@ -12,6 +14,25 @@ export function openTextIndex(file: string): Database.Database {
   db.pragma('synchronous = NORMAL');
   db.exec("CREATE VIRTUAL TABLE passage USING fts5 (text, content = '', tokenize = 'porter unicode61 remove_diacritics 2')");
   return db;
+}
+
+/**
+ * The bare search by meaning: the vectors of an index as they were made, in a table of their own, all of which are compared. It is the same
+ * whatever the index itself does to search them faster.
+ */
+export function openVectorTable(file: string, index: string): { nearest(vector: Float32Array, many: number): void; close(): void } {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  const db = new Database(file);
+  db.loadExtension(getLoadablePath());
+  db.pragma('cache_size = -16000');
+  db.prepare('ATTACH ? AS source').run(index);
+  db.exec(`
+    CREATE VIRTUAL TABLE whole USING vec0 (id INTEGER PRIMARY KEY, vector float[${localModel.dimensions}], chunk_size=64);
+    INSERT INTO whole (id, vector) SELECT c.id, vec_normalize(e.vector) FROM source.chunk AS c JOIN source.embedding AS e ON e.hash = c.hash;
+    DETACH source;
+  `);
+  const select = db.prepare('SELECT id FROM whole WHERE vector MATCH vec_normalize(?) AND k = ?');
+  return { nearest: (vector, many) => void select.all(vector, many), close: () => void db.close() };
 }
 
 /** The least that reading texts takes: read, count tokens, insert into a full-text index, one transaction a file. */

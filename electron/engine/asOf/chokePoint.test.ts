@@ -178,7 +178,7 @@ describe('search of a restricted view', () => {
 });
 
 describe('searchChunksByVector', () => {
-  it('gives the exact nearest, those of equal texts by id, with the cosines of the vectors as they were made', () => {
+  it('gives the nearest, those of equal texts by id, with the cosines of the vectors as they were made', () => {
     db.handle.pragma('foreign_keys = OFF');
     const random = (seed: number): Float32Array =>
       Float32Array.from({ length: 384 }, (_, i) => Math.sin(seed * 7 + i * (seed + 1)) * (seed % 5));
@@ -206,5 +206,28 @@ describe('searchChunksByVector', () => {
     // A zero vector, in the index or asked for, is near to nothing.
     expect(chunkSimilarities(db, question, [5]).get(5)).toBe(0);
     expect(searchChunksByVector(db, new Float32Array(384), 10)).toEqual([]);
+  });
+
+  it('finds nearly all of the 300 nearest, and each of the nearest 100', () => {
+    db.handle.pragma('foreign_keys = OFF');
+    let state = 7;
+    const noise = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647 - 0.5;
+    const subjects = Array.from({ length: 12 }, () => Float32Array.from({ length: 384 }, noise));
+    const vectorOf = (at: number): Float32Array => subjects[at % subjects.length]!.map((value) => value + noise());
+    const vectors = Array.from({ length: 1_500 }, (_, at) => ({ hash: `text ${at}`, vector: vectorOf(at) }));
+    const insert = prepared(
+      db,
+      `INSERT INTO chunk (id, document_id, ordinal, heading, first_line, last_line, scene, text, tokens, hash, links)
+       VALUES (?, 1, ?, '[]', 1, 1, 0, 'text', 1, ?, '[]')`,
+    );
+    for (const [at, { hash }] of vectors.entries()) insert.run(at + 1, at, hash);
+    storeVectors(db, 'model', vectors);
+    const question = vectorOf(5);
+    const exact = prepared(db, 'SELECT chunk.id FROM chunk JOIN embedding USING (hash) ORDER BY vec_distance_cosine(vector, ?) LIMIT 300')
+      .pluck()
+      .all(Buffer.from(question.buffer)) as number[];
+    const found = new Set(searchChunksByVector(db, question, 300).map(({ id }) => Number(id)));
+    expect(exact.filter((id) => found.has(id)).length).toBeGreaterThanOrEqual(291);
+    expect(exact.slice(0, 100).filter((id) => !found.has(id))).toEqual([]);
   });
 });

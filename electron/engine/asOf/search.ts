@@ -3,7 +3,7 @@ import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { perIndexState } from '../db/connection/indexState.ts';
-import { searchedDimensions, searchedModel, toBlob, toSignedBytes } from '../db/documents/vectors.ts';
+import { quantised, searchedDimensions, searchedModel, toBlob, toSignedBytes } from '../db/documents/vectors.ts';
 import { searchPhrases } from '../extraction/searchText.ts';
 
 /*
@@ -171,8 +171,8 @@ export interface VectorHit {
 }
 
 /** The columns of `Compared` for a row `e` of the embedding table, with the parameters of `vectorParameters`. */
-const comparedColumns = `coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) AS text,
-  (SELECT max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes))) FROM main.sentence_embedding AS s
+const textColumn = 'coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) AS text';
+const sentencesColumn = `(SELECT max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes))) FROM main.sentence_embedding AS s
    WHERE s.model = @model AND s.hash = e.hash) AS sentences`;
 
 /** Cosines of a chunk to a question: of its whole text, and of the nearest of its groups of sentences; null until those have vectors. */
@@ -189,13 +189,19 @@ function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8
   return { vector: toBlob(vector), signedBytes: toSignedBytes(vector), model: searchedModel(db) };
 }
 
+/**
+ * Hits by rounded vectors that are compared by the vectors as they were made: twice as many as are wanted, and at least so many. So .998 of the
+ * 300 that are nearest are found, and all of the nearest 100; see docs/decisions/020-vector-search.md.
+ */
+const compared = { min: 300, perWanted: 2 } as const;
+
 /** Chunks of which parts are hidden have a vector of all that they say: a restricted view finds them by their visible words alone. */
 const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
 
 /**
  * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. The
- * search table holds unit vectors, whose Euclidean order is that of their cosines and cheaper to compute; the cosines themselves are of the
- * vectors as they were made.
+ * search table holds unit vectors in signed bytes, of which sums of absolute differences are quick to compute; the cosines by which the best of
+ * these hits are chosen are of the vectors as they were made.
  * @throws Error when `vector` has another length.
  */
 export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit: number): VectorHit[] {
@@ -206,10 +212,11 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
   const visible = db.asOf ? `AND chunk_id IN (SELECT id FROM temp.visible_chunk) ${withoutMasked('chunk_id')}` : '';
   const hits = prepared(
     db,
-    `WITH hit AS MATERIALIZED (SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH vec_normalize(@vector) AND k = @limit ${visible})
-     SELECT c.id, ${comparedColumns} FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
-       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash`,
-  ).all({ ...vectorParameters(db, vector), limit }) as Compared[];
+    `WITH hit AS MATERIALIZED (SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH ${quantised('@vector')} AND k = @compared ${visible}),
+     e AS MATERIALIZED (SELECT c.id, e.hash, ${textColumn} FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
+       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash ORDER BY text DESC, c.id LIMIT @limit)
+     SELECT id, text, ${sentencesColumn} FROM e`,
+  ).all({ ...vectorParameters(db, vector), limit, compared: Math.max(compared.min, compared.perWanted * limit) }) as Compared[];
   return hits.map((hit) => ({ id: hit.id, similarity: similarityOf(hit) })).sort((a, b) => b.similarity - a.similarity || a.id - b.id);
 }
 
@@ -217,7 +224,7 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
 export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
   const rows = prepared(
     db,
-    `SELECT c.id, ${comparedColumns} FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
+    `SELECT c.id, ${textColumn}, ${sentencesColumn} FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
        CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.vector) = @length
      WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
   ).all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength }) as Compared[];

@@ -48,7 +48,7 @@ function searchTable(): { length: number | null; rows: number; texts: number; si
   const one = (sql: string): number => db.handle.prepare(sql).pluck().get() as number;
   try {
     return {
-      length: one('SELECT length(embedding) / 4 FROM chunk_vector LIMIT 1'),
+      length: one('SELECT length(embedding) FROM chunk_vector LIMIT 1'),
       rows: one('SELECT count(*) FROM chunk_vector'),
       texts: one('SELECT count(*) FROM chunk'),
       similar: one("SELECT count(*) FROM relationship WHERE origin = 'similar'"),

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
+import { bundledModel } from '#shared/model/embeddings.ts';
 import { indexVersion, migrateIndex } from '#engine/db/migrations/migrateIndex.ts';
 import { deleteDatabase, openWritableIndex } from '#engine/db/open.ts';
 
@@ -40,7 +41,9 @@ export function makeOld(path: string, version: number): void {
          SELECT chunk.id, text, coalesce((SELECT group_concat(value, ' / ') FROM json_each(heading)), ''), title
          FROM main.chunk JOIN main.document ON document.id = document_id;
        DELETE FROM main.meta WHERE key = 'rules';
-       INSERT INTO chunk_vector (chunk_id, embedding) SELECT chunk_id, embedding FROM present.chunk_vector`,
+       INSERT INTO chunk_vector (chunk_id, embedding)
+         SELECT chunk.id, vec_normalize(vector) FROM main.chunk JOIN present.embedding AS e ON e.hash = chunk.hash
+         WHERE e.model = coalesce((SELECT value FROM present.meta WHERE key = 'vector-model'), '${bundledModel}')`,
     );
   })();
   handle.exec('DETACH present');

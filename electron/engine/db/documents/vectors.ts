@@ -27,22 +27,25 @@ export function searchedModel(db: ReadableDB): string {
   return readMeta(db, 'vector-model') ?? bundledModel;
 }
 
+/** SQL for a vector as the search table has it: of unit length, in signed bytes. */
+export const quantised = (vector: string): string => `vec_quantize_int8(vec_normalize(${vector}), 'unit')`;
+
 /** Length of the vectors that the search table takes. */
 export function searchedDimensions(db: ReadableDB): number {
   const sql = prepared(db, "SELECT sql FROM main.sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
-  return Number(/float\[(\d+)\]/.exec(sql)![1]);
+  return Number(/int8\[(\d+)\]/.exec(sql)![1]);
 }
 
 /** Makes the search table again for vectors of a length, with those of the model that there are; see {@link putVector}. */
 function remakeSearchTable(db: WritableDB, model: string, dimensions: number): void {
   db.handle.exec(
     `DROP TABLE chunk_vector;
-     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}], chunk_size=64)`,
+     CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding int8[${dimensions}] distance_metric=L1, chunk_size=32)`,
   );
   prepared(
     db,
     `INSERT INTO chunk_vector (chunk_id, embedding)
-     SELECT chunk.id, vec_normalize(vector) FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash
+     SELECT chunk.id, ${quantised('vector')} FROM chunk JOIN embedding ON embedding.model = ? AND embedding.hash = chunk.hash
      WHERE vec_distance_L2(vector, zeroblob(length(vector))) > 0`,
   ).run(model);
 }
@@ -195,7 +198,7 @@ function putVector(db: WritableDB, chunkId: ChunkRowId, blob: Uint8Array): void 
   prepared(db, 'DELETE FROM chunk_vector WHERE chunk_id = ?').run(BigInt(chunkId));
   prepared(
     db,
-    'INSERT INTO chunk_vector (chunk_id, embedding) SELECT @id, vec_normalize(@vector) WHERE vec_distance_L2(@vector, zeroblob(length(@vector))) > 0',
+    `INSERT INTO chunk_vector (chunk_id, embedding) SELECT @id, ${quantised('@vector')} WHERE vec_distance_L2(@vector, zeroblob(length(@vector))) > 0`,
   ).run({ id: BigInt(chunkId), vector: blob });
 }
 

@@ -150,7 +150,7 @@ describe('migrateIndex', () => {
     expect(plan).toMatchObject({ detail: expect.stringContaining('USING INDEX') as unknown });
   });
 
-  it('searches the vectors of version 9 in unit length, those of the present model alone', () => {
+  it('searches the vectors of version 9 in unit length and signed bytes, those of the present model alone', () => {
     migrateIndex(db, 9);
     oldRows();
     const vector = (...first: number[]) => Buffer.from(Float32Array.from({ length: 384 }, (_, index) => first[index] ?? 0).buffer);
@@ -161,7 +161,7 @@ describe('migrateIndex', () => {
     db.handle.prepare('INSERT INTO chunk_vector (chunk_id, embedding) VALUES (?, ?)').run(1n, vector(3, 4));
     migrateIndex(db);
     const [row] = db.handle.prepare('SELECT chunk_id AS id, vec_to_json(vec_slice(embedding, 0, 2)) AS start FROM chunk_vector').all();
-    expect(row).toEqual({ id: 1, start: '[0.600000,0.800000]' });
+    expect(row).toEqual({ id: 1, start: '[75,101]' });
     expect(db.handle.prepare('SELECT count(*) FROM chunk_vector').pluck().get()).toBe(1);
   });
 

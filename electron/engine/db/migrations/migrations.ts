@@ -2,6 +2,12 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import { earlyMigrations } from './earlyMigrations.ts';
 import type { Migration } from '../connection/sqlite.ts';
 
+/** SQL for the ids of chunks that have a vector of the present model, with what is made of it; a zero vector has no direction. */
+const unitVectors = (value: string, dimensions: string): string =>
+  `SELECT chunk.id, ${value} FROM chunk JOIN embedding ON embedding.hash = chunk.hash
+   WHERE embedding.model = coalesce((SELECT value FROM meta WHERE key = 'vector-model'), '${bundledModel}')
+     AND length(vector) = 4 * ${dimensions} AND vec_distance_L2(vector, zeroblob(length(vector))) > 0`;
+
 /** Append-only: entry N brings an index from version N to N + 1. Each is called by its number and what it does. */
 export const migrations: readonly Migration[] = [
   ...earlyMigrations,
@@ -10,14 +16,11 @@ export const migrations: readonly Migration[] = [
     // Unit vectors are searched by Euclidean distance, whose order is that of cosines, and in small blocks: see docs/decisions/020-vector-search.md.
     up(handle) {
       const sql = handle.prepare("SELECT sql FROM sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
-      const [, dimensions] = /float\[(\d+)\]/.exec(sql)!;
+      const dimensions = /float\[(\d+)\]/.exec(sql)![1]!;
       handle.exec(`
         DROP TABLE chunk_vector;
         CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding float[${dimensions}], chunk_size=64);
-        INSERT INTO chunk_vector (chunk_id, embedding)
-          SELECT chunk.id, vec_normalize(vector) FROM chunk JOIN embedding ON embedding.hash = chunk.hash
-          WHERE embedding.model = coalesce((SELECT value FROM meta WHERE key = 'vector-model'), '${bundledModel}')
-            AND length(vector) = 4 * ${dimensions} AND vec_distance_L2(vector, zeroblob(length(vector))) > 0;
+        INSERT INTO chunk_vector (chunk_id, embedding) ${unitVectors('vec_normalize(vector)', dimensions)};
       `);
     },
   },
@@ -247,5 +250,18 @@ export const migrations: readonly Migration[] = [
   CREATE INDEX field_entity ON field (entity_id) WHERE entity_id IS NOT NULL;
   DELETE FROM meta WHERE key = 'rules';
   `,
+  },
+  {
+    name: '0028-quantised-vectors',
+    // Unit vectors in signed bytes are searched first, and what is found is compared as it was made: see docs/decisions/020-vector-search.md.
+    up(handle) {
+      const sql = handle.prepare("SELECT sql FROM sqlite_schema WHERE name = 'chunk_vector'").pluck().get() as string;
+      const dimensions = /float\[(\d+)\]/.exec(sql)![1]!;
+      handle.exec(`
+        DROP TABLE chunk_vector;
+        CREATE VIRTUAL TABLE chunk_vector USING vec0 (chunk_id INTEGER PRIMARY KEY, embedding int8[${dimensions}] distance_metric=L1, chunk_size=32);
+        INSERT INTO chunk_vector (chunk_id, embedding) ${unitVectors("vec_quantize_int8(vec_normalize(vector), 'unit')", dimensions)};
+      `);
+    },
   },
 ];
