@@ -1,22 +1,19 @@
 import type { DocumentKind } from '#shared/model/source.ts';
 import { fnvStart, fnvStep } from '../tokenizer/fnv1a.ts';
 
-/**
- * Lines that many notes have word for word: what a template left in each of them ("A script for the GM to read ..."), said of nothing in
- * particular. By their keys, see `lineKey`.
- */
+/** Lines that many notes have verbatim, left there by a template ("A script for the GM to read ..."), by key; see `lineKey`. */
 export type CommonLines = ReadonlySet<number>;
 
-/** A line that so many notes have comes from a template. */
+/** Minimum notes with a line for it to come from a template. */
 const minNotes = 5;
 
-/** A property written as a line: however many notes state it, it says something of each. */
+/** A property line, which is informative in every note. */
 const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*|__)?\s*\S/u;
 
-/** A value of several words in lower case, which on a form says what to write: "Event: what happened and to whom". */
+/** A value of several lower-case words, which on a form is a prompt: "Event: what happened and to whom". */
 const describedProperty = /:{1,2}(?:\*\*|__)?(?:[^\n]*?(?<!\p{L})\p{Ll}+){3}/u;
 
-/** What a line is compared by, without the space around it: 53 bits, of its FNV-1a hash and of another like it that counts places too. */
+/** Comparison key of a trimmed line: 53 bits, of FNV-1a and a second, position-dependent hash. */
 export function lineKey(line: string): number {
   const text = line.trim();
   let low = fnvStart;
@@ -29,25 +26,25 @@ export function lineKey(line: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** The same for a line of the story, where only what a form left is common: prose repeats itself. */
+/** The key for a line of the story, where only lines of a form can be common, because prose repeats itself. */
 function storyLineKey(line: string): number {
   return lineKey(`\f${line.trim()}`);
 }
 
-/** A common line of so many words at most may be the heading of what follows it. */
+/** A common line with at most so many words may be a label of what follows. */
 const maxWordsOfLabel = 4;
 
 const extension = String.raw`\.(?:txt|md|markdown|pdf|docx?|odt|rtf|png|jpe?g|webp|svg|canvas)`;
-/** Most lines name no file: a look for an extension costs less than a look at their parts. */
+/** Cheap test for a file extension before the expensive one. */
 const mayNameFile = new RegExp(extension, 'i');
 const fileName = new RegExp(String.raw`\p{L}[^\n]*${extension}$`, 'iu');
-/** Longer is a sentence that happens to end in a file. */
+/** Longer lines are sentences that happen to end in a file name. */
 const maxFileNameLength = 60;
 
-/** A line with such a label and a file says where a note is from, whatever else it remembers of that. */
+/** Label of a source line: with a file name, the whole line only says where the note is from. */
 const sourcesLabel = /^(?:sources?|source files?|quellen?|fuentes?|fontes?|fonti|bronnen|źródła|источники?|来源|出典)(?!\p{L})/iu;
 
-/** Whether a line only says in what files something stands: "(source: Notes 3.txt, scene 1)". One with a label may say where in them. */
+/** Whether a line only names source files: "(source: Notes 3.txt, scene 1)". */
 export function namesFilesOnly(line: string): boolean {
   if (!mayNameFile.test(line)) return false;
   const bare = line.replace(/^[\s>*_([+-]+|[\s)\]*_.]+$/gu, '');
@@ -57,12 +54,12 @@ export function namesFilesOnly(line: string): boolean {
   return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
-/** The head of a list item without a word in it, as of a date that nobody knows: "- ???:". */
+/** The head of a list item without words, such as an unknown date: "- ???:". */
 const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
 
 const item = /^(\s*)(?:[-*+]|\d+[.)])\s/;
 
-/** Whether a line is a list item that has items of its own below it. */
+/** Whether a line is a list item with sub-items. */
 function isHeadOfItems(lines: readonly string[], index: number): boolean {
   const next = lines.slice(index + 1, index + 3).find((line) => line.trim() !== '');
   const indent = item.exec(lines[index]!)?.[1]!.length;
@@ -76,7 +73,7 @@ interface LineTests {
 
 type LineKind = 'blank' | 'own' | 'label' | 'prompt';
 
-/** What each line is by itself; in fences and tables, which are whole or not at all, what they are. */
+/** The kind of each line; fences and tables are classified as a whole. */
 function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests): LineKind[] {
   let inFence = false;
   const kinds = lines.map((line, index): LineKind => {
@@ -97,7 +94,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests):
     let end = start + 1;
     if (lines[start]!.startsWith('|')) {
       while (end < lines.length && lines[end]!.startsWith('|')) end++;
-      // Below its head nothing is filled in.
+      // A table with only a head is empty.
       const isEmpty = end - start > 1 && !lines.slice(start + 1, end).some((line) => /[\p{L}\p{N}]/u.test(line));
       if (isEmpty) kinds.fill('prompt', start, end);
       else if (kinds.slice(start, end).includes('own')) kinds.fill('own', start, end);
@@ -107,7 +104,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty }: LineTests):
   return kinds;
 }
 
-/** Which lines stay: a note's own, and labels that head any of them. */
+/** Marks the lines that stay: the note's own, and labels above them. */
 function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
   const isOwn = kinds.map((kind) => kind === 'own');
   let next: { kept: boolean; isLabel: boolean } = { kept: false, isLabel: false };
@@ -117,7 +114,7 @@ function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
     if (kind === 'prompt') promptBetween = true;
     if (kind === 'own') next = { kept: true, isLabel: false };
     if (kind === 'label') {
-      // Of two labels with only a prompt between them, the first heads nothing.
+      // Of two labels with only a prompt between them, the first is empty.
       isOwn[index] = next.kept && !(promptBetween && next.isLabel);
       next = { kept: isOwn[index]!, isLabel: true };
     }
@@ -126,16 +123,16 @@ function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
   return isOwn;
 }
 
-/** A text without what a template left in it. */
+/** A text without template lines. */
 export interface OwnText {
   readonly text: string;
-  /** Where a stretch of the whole text is in this one; null when it is gone. */
+  /** Maps a range of the original text to this one; null when it was removed. */
   at(start: number, end: number): readonly [start: number, end: number] | null;
 }
 
 /**
- * A note's text without common lines (prompts, and labels that head nothing) and lines that only name files. Properties, whole tables and code
- * stay. Of the story only what a form left in its files goes. Empty when nothing is the note's own; null when there is nothing to leave out.
+ * Removes common lines (prompts, empty labels) and lines that only name files from a note's text; properties, whole tables and code stay. In the
+ * story only lines of a form are removed. Empty when nothing is the note's own; null when nothing is removed.
  */
 export function ownText(text: string, common: CommonLines, kind: DocumentKind = 'note'): OwnText | null {
   const lines = text.split('\n');
@@ -152,7 +149,7 @@ export function ownText(text: string, common: CommonLines, kind: DocumentKind = 
   let from = 0;
   let now = 0;
   for (const [index, line] of lines.entries()) {
-    // Of blank lines that are left side by side or at the start, one stays.
+    // Consecutive blank lines are collapsed.
     if (isOwn[index] || (kinds[index] === 'blank' && ownLines.length > 0 && ownLines.at(-1)!.trim() !== '')) {
       ownLines.push(line);
       stretches.push({ from, to: from + line.length, now });
@@ -171,17 +168,17 @@ export function ownText(text: string, common: CommonLines, kind: DocumentKind = 
   };
 }
 
-/** Counts in how many notes each line stands, note by note. */
+/** Counts the notes of each line, incrementally. */
 export interface LineCounts {
   readonly common: CommonLines;
-  /** Which notes are counted. */
+  /** The counted notes. */
   readonly notes: ReadonlyMap<number, readonly number[]>;
   /** Counts a note again, by its id. */
   put(note: number, texts: readonly string[]): void;
   remove(note: number): void;
-  /** Says which lines name something, as an item of a list does: however many notes have these, they are not common. By their keys. */
+  /** Sets the lines that name entities, such as list items: they are never common. By key. */
   name(keys: ReadonlySet<number>): void;
-  /** Notes that have a line which became common or ceased to be since this was last asked. */
+  /** Notes with a line that became common or ceased to be since the last call. */
   affected(): number[];
 }
 
@@ -198,7 +195,7 @@ export function createLineCounts(): LineCounts {
     if (isCommon === common.has(key)) return;
     if (isCommon) common.add(key);
     else common.delete(key);
-    // What turns and turns back has not changed.
+    // A line that changed twice has not changed.
     if (!turned.delete(key)) turned.add(key);
   }
 
@@ -239,13 +236,13 @@ export function createLineCounts(): LineCounts {
   return lines;
 }
 
-/** Files of a folder that share this many labels, items and rows, so many of them, are written on one form. */
+/** Files of a folder that share so many labels, items and rows, and this share of them, follow one form. */
 const minOfForm = { files: 3, lines: 4 } as const;
-/** Of the files on one form so many have what it left in them; what fewer share they say of things alike ("- Rope", "- Long rest"). */
+/** Share of a form's files that have a line of the form; rarer lines are content ("- Rope", "- Long rest"). */
 const shareOnForm = 0.4;
 const maxStructureLength = 100;
 const maxWordsOfStructure = 8;
-/** A list item, a table row, or a label: no sentence and nothing that somebody says. */
+/** A list item, table row or label, as opposed to sentences and speech. */
 const listOrRow = /^\s*(?:[-*+|>]|\d+[.)])\s/;
 const sentenceOrSpeech = /[.!?…。！？,;"”’»」]\s*$|^\s*["“„«»「—–]/u;
 
@@ -254,16 +251,16 @@ function isStructure(line: string): boolean {
   return listOrRow.test(line) || (!sentenceOrSpeech.test(line) && line.split(/\s+/).length <= maxWordsOfStructure);
 }
 
-/** A file as far as it may be written on a form. */
+/** A file's features for recognising forms. */
 interface FileOfForm {
   readonly folder: string;
-  /** Keys of its lines and headings that give it its shape. */
+  /** Keys of lines and headings that give it its shape. */
   readonly structure: readonly number[];
-  /** Keys of all of its lines, as `ownText` looks for them. */
+  /** Keys of all lines, as `ownText` looks them up. */
   readonly lines: readonly number[];
 }
 
-/** What is a file's own and what the form is that it and those beside it are written on, file by file. */
+/** Recognises lines of forms that files of a folder share, incrementally. */
 export interface FormLines {
   readonly files: ReadonlyMap<number, unknown>;
   put(
@@ -272,7 +269,7 @@ export interface FormLines {
     passages: readonly { readonly heading: readonly string[]; readonly text: string }[],
   ): void;
   remove(file: number): void;
-  /** Lines that a form left in three or more files of a folder. By their keys. */
+  /** Keys of lines left by a form in three or more files of a folder. */
   common(): CommonLines;
 }
 
@@ -324,7 +321,7 @@ function commonOfForms(files: readonly FileOfForm[]): CommonLines {
   return common;
 }
 
-/** The keys that enough files have. */
+/** Keys that enough files have. */
 function sharedBy(files: readonly (readonly number[])[], min: number = minOfForm.files): Set<number> {
   const counts = new Map<number, number>();
   for (const keys of files) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Labels that stand in front of what something is, by language. */
+/** Labels in front of a definition, by language. */
 const labels = [
   'definition|(?:short |brief |quick |basic |general )?(?:summary|description|overview|introduction|bio|biography|profile)|intro|about|at a glance|in (?:short|brief|a nutshell|one sentence)|tl;?dr|synopsis|abstract|gist|basics?|one-liner|elevator pitch|what (?:it|this) is|who (?:he|she|it|they) (?:is|are|was|were)',
   'zusammenfassung|kurz(?:beschreibung|info|fassung)|beschreibung|übersicht|überblick|einleitung|steckbrief|profil',
@@ -14,13 +14,13 @@ const labels = [
 ].join('|');
 
 const mark = String.raw`[*_]{0,3}`;
-/** "**Summary:** Mara is", "Summary\n\nMara is": the label, alone in its line or with a sign that ends it. */
+/** "**Summary:** Mara is", "Summary\n\nMara is": a label on its own line, or with punctuation. */
 const leading = new RegExp(
   String.raw`^\s*(?:>\s*)?(?:#{1,6}\s+)?${mark}(?:${labels})${mark}(?:\s*[:：]${mark}|\s+[–—](?=\s)|[ \t]*(?=\n))\s*(?=\S)`,
   'iu',
 );
 
-/** Where a definition begins behind a label such as "Summary:" or "Beschreibung:" in front of it; 0 where none stands there. */
+/** Start of a definition after a label such as "Summary:" or "Beschreibung:"; 0 without one. */
 function definitionStart(text: string): number {
   const found = leading.exec(text.slice(0, 120))?.[0].length ?? 0;
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;

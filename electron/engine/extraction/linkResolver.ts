@@ -9,7 +9,7 @@ interface LinkTarget {
   readonly aliases: readonly string[];
 }
 
-/** Finds the document that a link means, the way Obsidian does; null when there is none. */
+/** Finds the document a link refers to, as Obsidian does; null when there is none. */
 export type LinkResolver = (target: string, fromPath: string) => number | null;
 
 const extension = /\.(?:md|markdown|txt)$/i;
@@ -18,7 +18,7 @@ function pathKey(path: string): string {
   return path.normalize('NFC').toLowerCase().replace(extension, '');
 }
 
-/** `a/b/../c` without the dots; null when it leads out of the vault. */
+/** Normalises `a/b/../c`; null when the path leaves the vault. */
 function resolvePath(folder: string, relative: string): string | null {
   const parts = relative.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const part of relative.split('/')) {
@@ -30,8 +30,8 @@ function resolvePath(folder: string, relative: string): string | null {
 }
 
 /**
- * A resolver over all documents, those of one file in its order. A target is, in this order: a path from the vault's root, a path from the linking note, the end of
- * a path, a note's name (the nearest note where several have it: same folder first, then the shortest path), an alias.
+ * Creates a resolver over all documents, those of one file in order. A target is, in this order: a path from the vault's root, a path from the
+ * linking note, the end of a path, a note's name (of several the nearest: same folder first, then the shortest path), an alias.
  */
 export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolver {
   const byPath = new Map<string, LinkTarget>();
@@ -39,7 +39,7 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
   const byAlias = new Map<string, LinkTarget>();
   const paths = new Set<string>();
   for (const document of documents) {
-    // Of a file that holds several documents the first is linked to.
+    // A link to a file with several documents leads to the first.
     if (paths.has(document.path)) continue;
     paths.add(document.path);
     byPath.set(pathKey(document.path), document);

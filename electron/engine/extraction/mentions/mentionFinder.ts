@@ -6,17 +6,17 @@ import { isNameInSentence } from './commonWords.ts';
 import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 
-/** A chunk in which names are looked for. */
+/** A chunk to search for names. */
 export interface MentionChunk {
   readonly id: ChunkRowId;
   readonly documentId: DocumentRowId;
-  /** 0-based scene in the document; mentions in chunks of one scene are evidence for each other. Left out: each chunk is for itself. */
+  /** 0-based scene in the document; names in chunks of one scene are evidence for each other. Undefined: each chunk is on its own. */
   readonly scene?: number;
   readonly text: string;
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
 }
 
-/** A name at its place. Ambiguous ones are listed once for each entity they may stand for. */
+/** A name at its position. An ambiguous one is listed once for each candidate entity. */
 export interface FoundMention {
   readonly chunkId: ChunkRowId;
   readonly entityId: EntityRowId;
@@ -33,16 +33,16 @@ export interface EntityName {
 
 interface Target {
   readonly entityId: EntityRowId;
-  /** A part of a longer name (a first or last name), which may belong to somebody not in the vault's notes. */
+  /** Part of a longer name (first or last name), which may belong to somebody without a note. */
   readonly part: boolean;
-  /** How much the name is this entity's own: see `claims`. */
+  /** Strength of the entity's claim to the name: see `claims`. */
   readonly claim: number;
   readonly written: string;
 }
 
 /**
- * How much a name speaks for an entity before any co-occurring name is known: a note that is called just so outweighs one that has it among
- * its other names, and that one a note whose name is only so without its disambiguation.
+ * Prior weight of a name for an entity, before co-occurring names count: the note's exact name outweighs an alias, and an alias a name without its
+ * disambiguation.
  */
 const claims: Readonly<Record<AliasOrigin, number>> = {
   name: 3,
@@ -57,53 +57,53 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
   'last-name': 0,
   'shared-name': 0,
 };
-/** Weight of the note's own entity, of a link to one, of a field that names one, and of a name, in deciding shared names. */
+/** Weights in disambiguation: the note's own entity, a link, a field, a name. */
 const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
-/** Weight of being named in the same passage and scene as a shared name, and of those related to an entity being named there, up to a limit. */
+/** Weights in disambiguation: being named in the same passage or scene, and related entities being named there, up to a limit. */
 const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
 
-/** What is known of a document next to its text. */
+/** Facts about a document besides its text. */
 interface MentionContext {
   /** Entity of the document itself; null when it has none. */
   readonly own: number | null;
-  /** True for a note: what is a common word there is not taken for an entity that only the manuscript knows. Default false. */
+  /** Whether it is a note: there a common word is not taken for an entity known only from the manuscript. Default false. */
   readonly isNote?: boolean;
-  /** Of its text, in whose forms names are found; null or left out where it is not known. */
+  /** Its language, for inflected names; null or undefined when unknown. */
   readonly language?: Language | null;
-  /** Entities that its properties name. */
+  /** Entities named in its properties. */
   readonly stated: readonly EntityRowId[];
-  /** Turns a link target into an entity; null when it is none. */
+  /** Resolves a link target to an entity; null for none. */
   readonly resolve: (target: string) => number | null;
 }
 
-/** Whom a name means by the user's decision. */
+/** A user decision on whom a name means. */
 export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
   /** Null: nobody in the vault. */
   readonly entityId: EntityRowId | null;
-  /** The chunk in which it does; null everywhere. */
+  /** The chunk it applies to; null everywhere. */
   readonly chunkId: ChunkRowId | null;
 }
 
-/** What is known of the vault next to the names. */
+/** Facts about the vault besides the names. */
 interface FinderOptions {
-  /** Names (as keys) that are common words of the vault: they count only inside a sentence, or as a link. */
+  /** Name keys that are common words of the vault: they only count inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
-  /** Entities that no note describes, because only the manuscript names them. */
+  /** Entities without a note, known only from the manuscript. */
   readonly withoutNote?: ReadonlySet<EntityRowId>;
-  /** Entities that the notes of those with a shared name state or link to, in both directions: where they are named, that one is meant. */
+  /** Related or linked entities of those with a shared name, in both directions: their mention disambiguates it. */
   readonly related?: ReadonlyMap<EntityRowId, ReadonlySet<EntityRowId>>;
-  /** Keys of the entities: paths without extension, to decide names that stand at the end of a path. */
+  /** Keys of the entities (paths without extension), to disambiguate names at the end of a path. */
   readonly keys?: ReadonlyMap<EntityRowId, string>;
-  /** What the user said of names, over everything else but links. */
+  /** The user's decisions on names; only links have precedence. */
   readonly disambiguations?: readonly Disambiguation[];
 }
 
-/** Everything needed to find mentions in any chunk of the vault. */
+/** Finds mentions in any chunk of the vault. */
 interface MentionFinder {
-  /** The mentions of the chunks of one document, in order. */
+  /** The mentions in the chunks of one document, in order. */
   find(chunks: readonly MentionChunk[], context: MentionContext): FoundMention[];
 }
 
@@ -111,11 +111,11 @@ interface Undecided {
   readonly chunk: MentionChunk;
   readonly start: number;
   readonly end: number;
-  /** What the place itself says for each entity. */
+  /** Local evidence for each entity. */
   readonly candidates: ReadonlyMap<EntityRowId, number>;
 }
 
-/** A finder over all names of the vault. */
+/** Creates a finder over all names of the vault. */
 export function buildMentionFinder(
   names: readonly EntityName[],
   { commonWords, withoutNote, keys, related, disambiguations = [] }: FinderOptions = {},
@@ -131,7 +131,7 @@ export function buildMentionFinder(
     commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
 
   const decided = new Map(disambiguations.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
-  /** Whom the user said is meant; undefined where nothing was said. */
+  /** The entity decided by the user; undefined without a decision. */
   function meantAt(surface: string, chunkId: ChunkRowId): number | null | undefined {
     if (decided.size === 0) return undefined;
     const name = nameKey(surface);
@@ -139,10 +139,10 @@ export function buildMentionFinder(
     return here === undefined ? decided.get(` ${name}`) : here;
   }
 
-  /** What the place of a shared name says for one of its owners: the claim, exact spelling, the path before the name. */
+  /** Local evidence for one owner of a shared name: claim, exact spelling, path before the name. */
   function claimAt(text: string, start: number, end: number, target: Target): number {
     const lead = target.written.search(/[\p{L}\p{N}]/u);
-    // "_Index" and "Index" are two notes; the one that is spelled as it stands here is meant.
+    // "_Index" and "Index" are two notes; the exact spelling is meant.
     const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.misspelling;
     const key = text[start - 1] === '/' ? keys?.get(target.entityId) : undefined;
     return target.claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
@@ -153,11 +153,11 @@ export function buildMentionFinder(
       const languages = [language];
       const mentions: FoundMention[] = [];
       const undecided: Undecided[] = [];
-      /** How surely each entity is part of this document, to decide shared names. */
+      /** How certain each entity is part of this document, for disambiguation. */
       const coOccurring = new Map<EntityRowId, number>();
       const meet = (entityId: EntityRowId, weight: number): void =>
         void coOccurring.set(entityId, (coOccurring.get(entityId) ?? 0) + weight);
-      /** Who is surely named in each chunk and each scene. */
+      /** Unambiguous entities by chunk and by scene. */
       const inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
       const inScene = new Map<number, Set<EntityRowId>>();
       const assign = (chunk: MentionChunk, entityId: EntityRowId): void => {
@@ -210,7 +210,7 @@ export function buildMentionFinder(
       }
 
       for (const { chunk, start, end, candidates } of undecided) {
-        // What all of them claim decides nothing.
+        // A claim that all of them have decides nothing.
         const common = Math.min(...candidates.values());
         const weighed = [...candidates].map(([entityId, claim]) => ({
           entityId,
@@ -218,7 +218,7 @@ export function buildMentionFinder(
         }));
         let ranked = weighed.toSorted((a, b) => b.weight - a.weight);
         if (!isDecided(ranked)) {
-          // What the document leaves open, the passage and the scene may tell.
+          // If the document is inconclusive, passage and scene may decide.
           const passage = inPassage.get(chunk.id) ?? nobody;
           const scene = (chunk.scene === undefined ? undefined : inScene.get(chunk.scene)) ?? nobody;
           ranked = ranked
@@ -250,7 +250,7 @@ function addTo<Key>(sets: Map<Key, Set<EntityRowId>>, key: Key, value: EntityRow
   else sets.set(key, new Set([value]));
 }
 
-/** How much who is named in the passage and the scene speaks for an entity. */
+/** Evidence for an entity from names in the passage and scene. */
 function nearness(
   entityId: EntityRowId,
   passage: ReadonlySet<EntityRowId>,
@@ -264,7 +264,7 @@ function nearness(
   return self + Math.min(nearbyWeights.maxRelated, relatedWeight);
 }
 
-/** How many folders of a key stand right before the name that a text ends with. */
+/** How many folders of a key directly precede the name at the end of a text. */
 function sharedFolders(text: string, key: string): number {
   const parts = key.split('/');
   let count = 0;
@@ -273,8 +273,8 @@ function sharedFolders(text: string, key: string): number {
 }
 
 /**
- * For each entity that shares a name with another: the entities that its note, or theirs, states a relationship or links to. Where one of those
- * is named, the shared name means the one it is related to.
+ * For each entity with a shared name: entities related to it or linked from its note, or whose notes link to it. A mention of one of them
+ * disambiguates the name.
  */
 export function relatedToSharedNames(
   names: readonly EntityName[],

@@ -2,13 +2,13 @@ import type { Language } from '#shared/model/language.ts';
 import { elisionLength, wordsOf, type Word } from '../words.ts';
 import { baseFormsOf, hasForms, isInflected } from './inflections.ts';
 
-/** A name to look for and what it stands for. */
+/** A name to find, with its target. */
 interface NameEntry<T> {
   readonly text: string;
   readonly target: T;
 }
 
-/** A name found in a text. `targets` has more than one when several share the name. */
+/** A name found in a text. Several `targets` share an ambiguous name. */
 export interface FoundName<T> {
   readonly start: number;
   /** Exclusive, without a possessive ending. */
@@ -18,31 +18,31 @@ export interface FoundName<T> {
 
 interface TrieNode<T> {
   readonly next: Map<string, TrieNode<T>>;
-  /** Punctuation between this word and the one before, where a name has some: the comma of "Pazunith, the Gate". */
+  /** Punctuation before this word within a name: the comma of "Pazunith, the Gate". */
   readonly punctuation: Set<string>;
-  /** Ends of names here: which words of the name begin with a capital, as a bit mask, and what it stands for. */
+  /** Names that end here: a bit mask of capitalised words, and the target. */
   readonly ends: { readonly capitals: number; readonly target: T }[];
 }
 
 /** Finds names in texts. */
 export interface NameMatcher<T> {
   /**
-   * Longest names first, never overlapping, in order. `anyCase` takes names written in lower case too, as people do in questions. In a text of
-   * `languages` the forms of names in them are found too; one that is a form of two names has the targets of both.
+   * Longest match first, without overlaps, in order. `anyCase` also matches lower-case spellings, as in questions. In `languages`, inflected forms
+   * match too; a form of two names has the targets of both.
    */
   find(text: string, options?: { readonly anyCase?: boolean; readonly languages?: readonly (Language | null)[] }): FoundName<T>[];
 }
 
 const shortWordBeforeStop = 4;
-/** Words of a name; the capitals of each are one bit of an integer. */
+/** Maximum words of a name; capitals are bits of an integer. */
 const maxWordsOfName = 30;
 
-/** Letters of scripts that part no words, and of Korean, which glues its particles to them: a name begins and ends anywhere among them. */
+/** Letters of scripts without spaces, and of Korean with its attached particles: a name may begin and end anywhere. */
 const borderless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** Korean parts its words by blanks: a name begins where a word does, and only its end is free. */
+/** In Korean a name begins where a word begins; only its end is free. */
 const hangul = /\p{Script=Hangul}/u;
 const isWordLetter = /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]/v;
-/** Titles and kinds of places that stand first in a name and that Romance languages write small in a sentence: "don Alonso", "château d'Orme". */
+/** Titles and place nouns that Romance languages write in lower case: "don Alonso", "château d'Orme". */
 const smallFirstWords: ReadonlySet<string> = new Set(
   'don dona donna dom fra fray sor chateau rue pont ile mont lac palais castillo calle plaza isla castello palazzo piazza monsieur madame mademoiselle senor senora senorita signor signora'.split(
     ' ',
@@ -53,7 +53,7 @@ const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Names with letters that have no borders, by their first character, longest first. */
+/** Names in scripts without word borders, by first character, longest first. */
 class BorderlessNames<T> {
   readonly #names = new Map<string, { readonly text: string; readonly targets: T[] }[]>();
 
@@ -69,7 +69,7 @@ class BorderlessNames<T> {
     else if (!known.targets.includes(target)) known.targets.push(target);
   }
 
-  /** The names in a text, outside of `taken` places. A name of one character must be a word as a dictionary cuts the text. */
+  /** The names in a text outside `taken` ranges. A name of one character must be a dictionary word. */
   find(text: string, taken: readonly FoundName<T>[]): FoundName<T>[] {
     if (this.#names.size === 0 || !borderless.test(text)) return [];
     const found: FoundName<T>[] = [];
@@ -100,14 +100,14 @@ class BorderlessNames<T> {
   }
 }
 
-/** What stands between two words of a name, spaces around it left out and dashes alike. */
+/** Normalised text between two words of a name: no spaces, dashes unified. */
 function punctuationBetween(gap: string): string {
   return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
 }
 
 /**
- * Whether two words can belong to one name: only spaces, a hyphen, quotes or the stop of an abbreviation stand between them, or the
- * marks that the name itself has there.
+ * Whether two words can belong to one name: separated only by spaces, a hyphen, quotes, the full stop of an abbreviation, or the punctuation of the
+ * name itself.
  */
 function joined(text: string, before: Word, after: Word, punctuation: ReadonlySet<string>): boolean {
   const from = before.end;
@@ -124,9 +124,8 @@ function joined(text: string, before: Word, after: Word, punctuation: ReadonlySe
 }
 
 /**
- * A matcher over many names: a trie of words, so that a text is passed over once however many names there are.
- * Where a name has capitals the text must have them too; names without a letter are never found in text. Names in scripts without word
- * borders are found anywhere among their letters.
+ * Creates a matcher over many names: a trie of words, so that a text is scanned once whatever their number. Capitals of a name are required in the
+ * text; names without letters are never found. Names in scripts without word borders match anywhere among their letters.
  */
 export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {
   const root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
@@ -153,7 +152,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       node.ends.push({ capitals, target: name.target });
   }
 
-  /** The longest name that begins at a word, in any of its forms; null when there is none. */
+  /** The longest name, in any form, that begins at a word; null for none. */
   function inflectedAt(
     text: string,
     words: readonly Word[],
@@ -187,7 +186,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       for (const form of baseFormsOf(plain, language, true)) {
         const node = root.next.get(form.plain);
         if (!node) continue;
-        // An adjective's form is none of a name of one word.
+        // A one-word name has no adjectival forms.
         own ??= new Set(baseFormsOf(plain, language).map((each) => each.plain));
         const isOwn = own.has(form.plain);
         visit(isOwn ? node : { ...node, ends: [] }, first, start + form.prefix, capitalised ? 1 : 0);
@@ -204,7 +203,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       const formsOf = languages.length > 0 ? languages : [null];
       for (let first = 0; first < words.length; first++) {
         let node = root.next.get(words[first]!.plain);
-        // "d'Edmond", "qu'Elise": the name stands behind an elided word.
+        // "d'Edmond", "qu'Elise": the name follows an elided word.
         const elided = node ? 0 : elisionLength(words[first]!.plain);
         if (elided > 0) {
           const { plain, start } = words[first]!;

@@ -1,11 +1,11 @@
 import { plainWord } from '../words.ts';
 
-/** Below this two names have no more in common than any two. */
+/** Minimum similarity of two names. */
 const minSimilarity = 0.2;
-/** What a word of a longer name counts, next to a whole name. */
+/** Weight of a matching word of a longer name, relative to a whole name. */
 const wordWeight = 0.9;
 
-/** Three letters in a row, the ends of the text marked by spaces. */
+/** Trigrams, with spaces marking the ends. */
 function trigramsOf(text: string): Set<string> {
   const padded = `  ${plainWord(text.trim())} `;
   const found = new Set<string>();
@@ -29,7 +29,7 @@ export function nameSimilarity(a: string, b: string): number {
   return similarityOf(trigramsOf(a), trigramsOf(b));
 }
 
-/** Letters that must be put in, taken out, exchanged or swapped with the next to make one word of another (optimal string alignment). */
+/** Edit distance with transpositions (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -53,7 +53,7 @@ interface Named {
   readonly importance: number;
 }
 
-/** Those whose name, alias or a word of one is most similar to `wanted`; best first, at most `limit`. */
+/** Targets whose name, alias or a word of one is most similar to `wanted`; best first, at most `limit`. */
 export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, limit: number): T[] {
   const trigrams = trigramsOf(wanted);
   const scored: { item: T; score: number }[] = [];
@@ -73,8 +73,8 @@ export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, 
 }
 
 /**
- * Whether two names look alike in what they do not share: "Proctor Needle" and "Proctor Lamb" are two people, whatever their title adds to the
- * likeness. Names of which one holds all words of the other do.
+ * Whether the differing parts of two names are similar too: "Proctor Needle" and "Proctor Lamb" are two people, however similar their common title
+ * makes them. True when one name contains all words of the other.
  */
 function differInSpellingOnly(a: string, b: string, minScore: number): boolean {
   const [wordsA, wordsB] = [a, b].map((name) => plainWord(name.trim()).split(/\s+/)) as [string[], string[]];
@@ -82,13 +82,13 @@ function differInSpellingOnly(a: string, b: string, minScore: number): boolean {
   return restA.length === 0 || restB.length === 0 || nameSimilarity(restA.join(' '), restB.join(' ')) >= minScore;
 }
 
-/** Names by their trigrams, so that a look-up costs what the names have in common with it. */
+/** Names by trigram, so that a lookup costs as much as it has in common with them. */
 export interface TrigramIndex<T> {
-  /** The target of the most similar name of those with at least `minScore`, also in what the two do not share; of equals the first. Null when there is none. */
+  /** The target of the most similar name with at least `minScore`, in the differing parts too; the first of equals; null for none. */
   nearest(text: string, minScore: number): T | null;
 }
 
-/** An index of many names for many look-ups; for a single one use `nearestNames`. */
+/** Index of many names for many lookups; for a single one use `nearestNames`. */
 export function buildTrigramIndex<T>(names: readonly { readonly text: string; readonly target: T }[]): TrigramIndex<T> {
   const sizes = new Uint16Array(names.length);
   const holders = new Map<string, number[]>();

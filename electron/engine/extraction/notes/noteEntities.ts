@@ -21,7 +21,7 @@ import {
 import { defaultTypes, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
-/** What of a document decides whether and which entity it is. */
+/** Fields of a document that decide whether it is an entity, and which. */
 export interface EntityDocument {
   readonly id: DocumentRowId;
   readonly path: string;
@@ -36,17 +36,17 @@ export interface EntityDocument {
 
 /** An entity read from a note. */
 interface NoteEntity {
-  /** Path of the note without its extension: stable over any rebuild. */
+  /** Path of the note without extension; stable across rebuilds. */
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** A note that says no type is an entity only if other documents link to or name it. */
+  /** A note without a type is an entity only if other documents link to it or name it. */
   readonly certain: boolean;
   readonly documentId: DocumentRowId;
   readonly stated: readonly string[];
 }
 
-/** Types of frontmatter that say that a note is no entity of the story. */
+/** Frontmatter types of notes that are no entity of the story. */
 const notEntities = new Set([
   'index',
   'hub',
@@ -67,7 +67,7 @@ const notEntities = new Set([
   'list',
 ]);
 
-/** The log of a session at the table is part of the story and something that happened in it, so it is an entity too. */
+/** Labels of a session log, which is part of the story and an event, and so an entity. */
 const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;
 
 function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
@@ -85,27 +85,27 @@ export function keyOfThing(path: string, name: string): string {
   return `${keyOfNote(path)}#${name}`;
 }
 
-/** What a note's text says of its type, asked for only where its properties and folders say nothing. */
+/** Evidence of the type in a note's text, computed only when properties and folders are silent. */
 export interface TextEvidence {
   readonly lead: string;
   readonly fields: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Whether a note is called as its folder, signs apart: "👤 Players/Players.md". */
+/** Whether a note has its folder's name, apart from punctuation: "👤 Players/Players.md". */
 export function isNoteOfFolder({ path, name }: Pick<EntityDocument, 'path' | 'name'>): boolean {
   const letters = lettersOf(name);
   return letters !== '' && lettersOf(path.split('/').at(-2) ?? '') === letters;
 }
 
-/** "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md": a note of its folder, which is named for a kind of things, is about no thing. */
+/** "Gods/Gods.md", "Cultures & Peoples/Cultures & Peoples.md": the note of a folder named after a kind is no entity. */
 function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   const { name } = document;
   return isNoteOfFolder(document) && typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
 }
 
 /**
- * The entity of a note or of a session's log; null for other manuscript, for scraps, and for notes that say they are something else. Its type
- * is what its properties or folders say; else what its infobox or its definition do.
+ * The entity of a note or a session log; null for other manuscript, scraps, and notes of another kind. The type is that of properties or folders,
+ * else of its infobox or definition.
  */
 export function entityOfDocument(
   document: EntityDocument,
@@ -118,10 +118,10 @@ export function entityOfDocument(
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
   const ownType = stated === 'creature' && document.type === null && isIndividual(document.path, evidence()) ? 'character' : stated;
-  // Outlines, ideas and remarks on the work are about things only where they say so themselves.
+  // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   if (!document.type && isNoteOfGroup(document, typeOf)) return null;
-  // A chapter that is kept among notes tells of things and is none.
+  // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
@@ -135,13 +135,13 @@ export function entityOfDocument(
   };
 }
 
-/** Whether a title counts a chapter, or stands before or behind them: "Chapter Two: The Ferry", "Epilogue: Low Water". */
+/** Whether a title is a chapter, prologue or the like: "Chapter Two: The Ferry", "Epilogue: Low Water". */
 function isChapter(title: string): boolean {
   const heading = unitHeading(title);
   return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
 }
 
-/** Whether a file is named for a numbered part of a longer text: "part-03-cosmology". */
+/** Whether a file is a numbered part of a longer text: "part-03-cosmology". */
 function isPart(name: string): boolean {
   const heading = unitHeading(name.replace(/[_-]+/gu, ' '));
   return heading?.unit === 'part' && heading.number !== null && /^\p{L}+[\s_-]*\p{Nd}/u.test(name);
@@ -157,31 +157,31 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
   );
 }
 
-/** A thing that a note about many describes in a section or an entry of its own. */
+/** A thing with a section or an entry in a note about many. */
 export interface NoteThing {
   readonly name: string;
   readonly type: string;
-  /** The passages about it, in order; the first that says what it is before the others. */
+  /** Its passages in order, the defining one first. */
   readonly definitionChunkId: ChunkRowId;
   readonly lead: string;
-  /** What its heading calls it besides. */
+  /** Aliases in its heading. */
   readonly stated: readonly string[];
-  /** Whether its heading or a group above it says what it is. */
+  /** Whether its heading or a group above it states the type. */
   readonly isStated: boolean;
   /** Whether its section states fields. */
   readonly hasFields: boolean;
-  /** False for an entry of a list where nothing says what kind of thing it is: it may be a point of an argument. */
+  /** False for a list entry without any stated type: it may be a point of an argument. */
   readonly isCertain: boolean;
 }
 
-/** A field that a note states in a section of a thing. */
+/** A field stated in a thing's section. */
 interface SubjectField {
   readonly subject: string | null;
   readonly key: string;
   readonly value: string;
 }
 
-/** A passage of a note with what stands above it. */
+/** A passage of a note with the headings above it. */
 interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
@@ -190,8 +190,8 @@ const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
 /**
- * The things that a note describes one by one, each with its type: by the headings above it, else by its fields, else by what its text says it
- * is, else by the note's name and folder.
+ * The things that a note describes, each with its type: by the headings above it, else its fields, else its definition, else the note's name and
+ * folder.
  */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'name' | 'title'>,
@@ -232,7 +232,7 @@ export function thingsOfNote(
   });
 }
 
-/** The type by what a heading says behind a name: "Captain", "Skirmisher / Hunter". */
+/** The type by what follows a name in a heading: "Captain", "Skirmisher / Hunter". */
 function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
     const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
@@ -240,13 +240,13 @@ function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   }, null);
 }
 
-/** Types by what a text says that an epithet does not gainsay. */
+/** Types derived from a text that an epithet does not contradict. */
 const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
-/** Fewest words for a person in what says nothing else of what a thing is. */
+/** Minimum words of a text without other evidence for it to be about a person. */
 const minPronouns = 2;
 const pronouns = /\b(?:he|she|him|his|her|hers|himself|herself)\b/giu;
 
-/** Whether a text speaks of somebody rather than of something. */
+/** Whether a text is about a person. */
 function isOfSomebody(text: string): boolean {
   const start = text.slice(0, 500);
   const count = start.match(pronouns)?.length ?? 0;
@@ -267,7 +267,7 @@ function typeOfThing(
     .concat(nameKey(subjectName(heading.at(-1) ?? '')) === key ? [] : heading.slice(-1))
     .toReversed();
   const byText = (): string | null => {
-    // An entry is "**Orrin.** [coastal] The grey city. A port by the sea": what stands behind the name says what it is, in fragments.
+    // An entry "**Orrin.** [coastal] The grey city. A port by the sea": fragments after the name define it.
     const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
     const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
     const sentences = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
@@ -286,18 +286,18 @@ function typeOfThing(
     if (type !== null) return type;
   }
   const ownType = byFields ?? byText();
-  // An epithet is given to people; what describes one may name anything.
+  // Epithets belong to people; a description may name anything.
   if (hasEpithet && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
   return ownType ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? typeOfOwnName(name);
 }
 
-/** Names of notes that say that they are about many things, and not what about. */
+/** Names of notes about many things of no stated kind. */
 const collection =
   /\b(?:guide|guidebook|handbook|gazetteer|bestiary|compendium|primer|manual|codex|encyclop(?:a?edia)|atlas|almanac|catalogue|catalog|directory|glossary|list|index|notes|setting|world|campaign|lore|bible|wiki|overview|who['’]?s who|dramatis personae|cast|roster|rumou?rs|reiseführer|handbuch|kompendium|guía|manuel|guida)\b/iu;
 
 /**
- * Whether a note that describes things is itself none: it is named for what it collects. A note of which properties or a folder say what it is
- * (`isTyped`) is one, unless it is a guide or a list by its name, or sheets in one file (`isOfSheets`).
+ * Whether a note that describes things is itself no entity: it is named after its collection. A typed note (`isTyped`) is one, unless its name says
+ * guide or list, or it holds several sheets (`isOfSheets`).
  */
 export function isCollection(
   { name, title, type }: Pick<EntityDocument, 'name' | 'title' | 'type'>,
@@ -322,30 +322,30 @@ interface DefinitionCandidate {
 
 const definingHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|基本(?:設定|设定|情報|信息|資料|资料)|(?:人物|キャラクター)(?:設定|设定|紹介)|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
-/** A heading of what somebody is to others, or others are to them: that says of somebody else as much as of whom the note is about. */
+/** Headings of relationships, where text is as much about others. */
 const relationalHeading =
   /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
-/** A heading of what somebody has and can do: a sentence there is about a sword or a spell. */
+/** Headings of possessions and abilities, where sentences are about swords and spells. */
 const possessionsHeading =
   /^(?:(?:notable|magic(?:al)?|key|special|other|wichtige|objets|objetos|oggetti) )?(?:items?|inventory|equipment|gear|possessions|belongings|loot|treasures?|abilities|spells?|actions|attacks|stat ?blocks?|statistics|besitz|ausrüstung|inventar|fähigkeiten|zauber|équipement|inventaire|capacités|sorts|possessions|equipo|inventario|habilidades|hechizos|conjuros|magic(?:os|as)|equipamento|inventário|magias|equipaggiamento|abilità|incantesimi|ekwipunek|umiejętności|снаряжение|инвентарь|способности|заклинания|装备|道具|技能|能力|所持品)(?![\p{L}])/iu;
 const withoutSigns = (label: string): string => label.replace(/^[^\p{L}]+/u, '');
-/** A list that may stand for a sentence where a note has none: its first item says more than a word or two. */
+/** A list may define when there is no sentence: its first item has more than a word or two. */
 const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
-/** Fewer words of an item say nothing of who somebody is. */
+/** Minimum words of a defining list item. */
 const minWordsOfItem = 6;
-/** Fewer words open no definition, even as a sentence. */
+/** Minimum words of a defining sentence. */
 const minWords = 3;
-/** Whether a text is a list of at least two remarks of the note's own, and no rows of a form ("Age: 30"). */
+/** Whether a text is a list of at least two own remarks, not rows of a form ("Age: 30"). */
 function describesInItems(text: string, common: CommonLines): boolean {
   const lines = text.split('\n').filter((line) => /\p{L}/u.test(line));
   const items = lines.flatMap((line) => sayingItem.exec(line)?.[1] ?? []);
   return items.length >= 2 && items.length === lines.length && lines.every((line) => !common.has(lineKey(line)) && !/[:：]/u.test(line));
 }
 
-/** Signs at the start of a line that is no running text. */
+/** Markers at the start of a line that is no running text. */
 const notProse = /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|\d+[.)]\s|\||```|[^.!?。！？\n]{0,60}[:：]\s*$)/u;
 
-/** How well the own text of a chunk opens a definition: 2 with a sentence, 1 with a line or two above one, 0 with none. */
+/** How well a chunk's own text opens a definition: 2 with a sentence, 1 with a line or two before one, 0 otherwise. */
 function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
   const own = withoutDefinitionLabel(ownText(text, common)?.text ?? text)
     .split('\n')
@@ -356,11 +356,11 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
   if (own.length === 0) return 0;
   if (isSentence(own[0]!)) return 2;
-  // What stands above may be the title of a section that shares the chunk with its neighbours, or a motto.
+  // The first lines may be a section title within a shared chunk, or a motto.
   return own.slice(1, 3).some((line, index) => isSentence(line) && own.slice(0, index + 1).every((above) => !notProse.test(above))) ? 1 : 0;
 }
 
-/** Words of a line, with those in a script without blanks, of which a character is half a word. */
+/** Words of a line; in scripts without spaces a character is half a word. */
 function wordsIn(line: string): number {
   const ideographs = line.match(unspaced)?.length ?? 0;
   const words = line.replace(unspaced, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
@@ -370,8 +370,8 @@ function wordsIn(line: string): number {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * The chunk of a note that says what its entity is: the first that opens with a sentence, or the one under a heading that says so. Null where
- * nothing does: lists, tables, infoboxes, notices and what a template left define nothing.
+ * The chunk that defines a note's entity: the first that opens with a sentence, or the one under a defining heading. Null when there is none: lists,
+ * tables, infoboxes, notices and template text do not define.
  */
 export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
   const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan').map(asOfFirstSection);
@@ -384,7 +384,7 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   const isDefining = ({ heading }: Opened): boolean => definingHeading.test(withoutSigns(heading.at(-1) ?? ''));
   const isList = (chunk: Opened): boolean =>
     (chunk.heading.length <= 1 || isDefining(chunk)) && wordsIn(sayingItem.exec(chunk.text)?.[1] ?? '') >= minWordsOfItem;
-  // Where a sentence stands only among what others are to somebody, a list of what the note is about says more.
+  // A list about the note's subject is better than a sentence under a relationship heading.
   const ofOthers = (): Opened | null => {
     const opening = find(2, () => true) ?? find(1, () => true);
     return opening === undefined ? null : (find(0, isList) ?? opening);
@@ -396,12 +396,12 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     find(2, isOwn) ??
     find(1, isOwn) ??
     ofOthers() ??
-    // Notes that hold no sentence at all.
+    // Notes without any sentence.
     find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common));
   return best?.chunk ?? null;
 }
 
-/** A chunk of several short sections stands under the heading that they share: what it opens with is its first section, under that one's heading. */
+/** A chunk of several short sections has their common heading; its opening section has its own. */
 function asOfFirstSection<T extends DefinitionCandidate>(
   chunk: T,
 ): { readonly chunk: T; readonly heading: readonly string[]; readonly text: string } {

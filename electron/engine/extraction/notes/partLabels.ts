@@ -4,16 +4,16 @@ import { nameKey, stopWords, wordsOf } from '../words.ts';
 import type { NoteThing } from './noteEntities.ts';
 
 /*
- * Under a heading of a note about many stands a thing, or a part of the note: "Basic requirements", "Notes for the table". A part is labelled with
- * words that the notes use in lower case too, and its text does not say what the label is.
+ * A heading of a note about many is a thing, or a part of the note: "Basic requirements", "Notes for the table". The label of a part consists of
+ * words that the notes also write in lower case, and its text does not define it.
  */
 
 /** A thing of a note, as far as its label goes. */
 export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated' | 'hasFields'>;
 
-/** Types of which a section that does not say so is none: somebody is introduced, what is only a concept is nothing in particular. */
+/** Types that a section must state: a person is introduced, and a mere concept may be anything. */
 const introduced = new Set(['character', 'organization', 'creature', 'event', 'concept']);
-/** Notes with sections of one label, by which it labels a part of each. */
+/** Minimum notes with sections of one label for it to label a part of each. */
 const repeated = 3;
 const openingLength = 300;
 const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
@@ -24,7 +24,7 @@ function contentWords(name: string): string[] {
     .filter((word) => !stopWords.has(word) && /\p{L}/u.test(word));
 }
 
-/** Whether the text of a thing says what it is: it begins with a kind, or has the name in it, behind the label that may stand above it. */
+/** Whether the text of a thing defines it: it begins with a kind, or contains the name after the label. */
 function saysWhatItIs({ name, lead }: LabelledThing): boolean {
   const text = nameKey(lead.slice(0, name.length + 4)).startsWith(nameKey(name)) ? lead.slice(lead.indexOf(name) + name.length) : lead;
   const rest = text.replace(/^[\s.:：,–—*_-]+/u, '').slice(0, openingLength);
@@ -36,7 +36,7 @@ function isInCapitals(name: string): boolean {
   return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
 }
 
-/** Whether a text writes a label as it stands inside a sentence, where only a name has capitals. */
+/** Whether a text has a label inside a sentence, where only names are capitalised. */
 function isNamedIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (/[\p{L}\p{N},;’']\s$/u.test(text.slice(Math.max(0, at - 2), at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length)))
@@ -45,8 +45,8 @@ function isNamedIn(text: string, name: string): boolean {
 }
 
 /**
- * The things that are parts of their notes by their labels. `texts`: all texts of the notes that describe things, by which words are common; `things`
- * of each note once.
+ * The things that are parts of their notes by their labels. `texts`: all texts of notes that describe things, to find common words; `things`: of each
+ * note once.
  */
 export function partsOfNotes<T extends LabelledThing>(things: readonly T[], texts: readonly string[]): ReadonlySet<T> {
   const notes = new Map<string, number>();

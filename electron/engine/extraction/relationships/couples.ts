@@ -5,13 +5,10 @@ const pair = /\b(?<his>Mr|Dr|Doctor|Sir|Lord|Captain|Colonel|Major|Professor|Squ
 const herTitle = /^(?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 const surname = /[\p{L}’'-]+$/u;
 
-/** Whether a text may have a couple: most have none. */
+/** Quick test for a couple: most texts have none. */
 export const hasCouple = /\b\p{L}{2,}\.? (?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 
-/**
- * The husband of a wife who is named behind "Mr. and": the only one of these names that has his title and her surname. `textOf` gives
- * the words of a name.
- */
+/** The husband of a wife named after "Mr. and": the only candidate with his title and her surname. `textOf` gives the text of a name. */
 export function husbandOf<T extends { readonly entityId: EntityRowId }>(
   wife: T,
   ahead: string,

@@ -37,14 +37,14 @@ export function pageRank(count: number, edges: readonly WeightedEdge[]): Float64
   return rank;
 }
 
-/** Half PageRank, half mentions (on a logarithmic scale), each relative to the vault's highest. In [0, 1]. */
+/** Mean of PageRank and log-scaled mentions, each relative to the vault's maximum. In [0, 1]. */
 export function importanceOf(ranks: Float64Array, mentions: readonly number[]): number[] {
   const maxRank = ranks.reduce((a, b) => Math.max(a, b), 0) || 1;
   const maxMentions = mentions.reduce((a, b) => Math.max(a, b), 0) || 1;
   return mentions.map((count, index) => 0.5 * (ranks[index]! / maxRank) + 0.5 * (Math.log1p(count) / Math.log1p(maxMentions)));
 }
 
-/** How much a relationship of each origin counts for importance. */
+/** Weight of each origin in importance. */
 const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
   stated: 1,
   extracted: 0.9,
@@ -53,7 +53,7 @@ const originWeight: Readonly<Record<RelationshipOrigin, number>> = {
   similar: 0.2,
 };
 
-/** Importance of entities from their mentions and the relationships between them, by id. Give the entities in a fixed order. */
+/** Importance of entities from mentions and relationships, by id. Pass the entities in a fixed order. */
 export function importanceOfEntities(
   counts: readonly { readonly id: EntityRowId; readonly mentions: number }[],
   relationships: readonly Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin' | 'strength'>[],

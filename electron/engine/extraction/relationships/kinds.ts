@@ -3,10 +3,10 @@ import { plainWord } from '../words.ts';
 import { isPeopleNoun } from '../suggestions/suggestion/definingWords.ts';
 import { nouns } from './relationWords.ts';
 
-/** The kind of a relationship between two that are one person, though not everybody in the story knows. */
+/** The kind between two identities of one person. */
 export const secondIdentity = 'secretly';
 
-/** Kinds with their inverse, as seen from the first entity: "A parent of B" is "B child of A". */
+/** Kinds with their inverse: "A parent of B" is "B child of A". */
 const inverses: Readonly<Record<string, string>> = {
   'parent of': 'child of',
   'spouse of': 'spouse of',
@@ -38,7 +38,7 @@ for (const [kind, inverse] of Object.entries(inverses)) {
   inverseOf.set(inverse, kind);
 }
 
-/** Frontmatter keys and what they say: "parent: X" on a note means that the note's entity is a child of X. */
+/** Kinds of frontmatter keys: "parent: X" means that the note's entity is a child of X. */
 const kindOfKey = new Map<string, string>();
 const keys: Readonly<Record<string, string>> = {
   'child of': 'parent parents father mother stepfather stepmother sonof daughterof',
@@ -73,8 +73,8 @@ const keys: Readonly<Record<string, string>> = {
   'related to': 'related relatedto seealso see relatives family',
 };
 /**
- * The same in other languages, in one word each as keys are compared: German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian, and
- * Chinese, Japanese, Korean. A word that English has in another sense is not here.
+ * The same keys in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian, Chinese, Japanese and Korean, each normalised to one word.
+ * Words with another meaning in English are left out.
  */
 const otherKeys: Readonly<Record<string, string>> = {
   'child of':
@@ -174,20 +174,20 @@ for (const table of [keys, otherKeys])
       if (!kindOfKey.has(compact)) kindOfKey.set(compact, kind);
     }
 
-/** A key as it is compared: "Miembro de" is "miembrode". */
+/** A normalised key: "Miembro de" is "miembrode". */
 function compactKey(key: string): string {
   return plainWord(key).replace(/[\s_'-]+/g, '');
 }
 
-/** Whether a word is a key of which the kind of relationship is known ("allies", "parents"). */
+/** Whether a word is a key with a known kind ("allies", "parents"). */
 export function namesRelationship(word: string): boolean {
   return kindOfKey.has(compactKey(word));
 }
 
-/** Keys that say a kind, the commonest first; so that a note that is written can be read back. */
+/** Keys for kinds, the most common first, so that an exported note can be read back. */
 const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keys).map(([kind, words]) => [kind, words.split(' ')]));
 
-/** A key that says, on a note of one type about an entity of the other, that the first is `kind` the second: the user's own word where it does. */
+/** The key for a kind between entities of two types; the user's own label when it fits. */
 export function keyOfKind(kind: string, own: string | null, entityType: string, targetType: string): string {
   const candidates = [...(own === null ? [] : [own]), ...(keysOfKind.get(kind) ?? [])];
   // "created: [[Mara]]" is taken for the day on which a file was.
@@ -195,7 +195,7 @@ export function keyOfKind(kind: string, own: string | null, entityType: string, 
   return candidates.find((key) => isRead(key) && kindFromKey(key, entityType, targetType) === kind) ?? kind;
 }
 
-/** Keys by which a place lies in another, and anything else belongs to a group. */
+/** Keys that place a location in another, and make anything else a member. */
 const wholes = new Set(
   'partof belongsto teilvon gehortzu partiede fazpartede partede formapartede partedi onderdeelvan входитв'.split(' '),
 );
@@ -203,13 +203,13 @@ const wholes = new Set(
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 
 /**
- * What a key on a note of the given type says about the note's entity and the named one: a normalised kind, or the
- * user's own label where the key is not known. Places have places for parents. `targetType` decides which way round a key is meant.
+ * The relationship that a key states between a note's entity (of the given type) and the named one: a normalised kind, or the user's own label for an
+ * unknown key. Locations have locations as parents. `targetType` decides the direction of some keys.
  */
 export function kindFromKey(key: string, entityType: string, targetType = ''): string {
   const compact = compactKey(key);
   if (entityType === 'character') {
-    // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person names what the person leads.
+    // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person means that the person leads it.
     const kind = kindOfKey.get(compact);
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
@@ -221,15 +221,15 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
 }
 
 /**
- * The kind that a user means who says "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married
- * to" is "spouse of". What is not known stands as it was typed.
+ * Normalises a kind as typed in "A is `relation` B" or "A `relation` B": "parent of", "father of" and "parent" are one, "married to" is "spouse of".
+ * Unknown kinds stay as typed.
  */
 export function kindOfRelation(relation: string): string {
   const typed = label(relation);
   for (const kind of [typed, `${typed} of`]) if (inverseOf.has(kind)) return kind;
   const key = compactKey(typed);
   const noun = kindOfKey.get(key.replace(/of$/, ''));
-  // "employer of" turns what the key says round; a verb ("rules") says it outright.
+  // "employer of" inverts the key; a verb ("rules") states it directly.
   if (noun && (typed.endsWith(' of') || (!typed.includes(' ') && / (?:of|by|member)$|^has /.test(noun)))) return inverseKind(noun);
   return kindOfKey.get(key) ?? typed;
 }
@@ -241,18 +241,18 @@ function label(key: string): string {
     .replace(/[\s_]+/g, ' ');
 }
 
-/** The kind as seen from the other entity. An own label reads "label of". */
+/** The inverse kind. A user's own label becomes "label of". */
 export function inverseKind(kind: string): string {
   const known = inverseOf.get(kind);
   if (known) return known;
   return kind.endsWith(' of') ? kind.slice(0, -3) : `${kind} of`;
 }
 
-/** Behind these the other end of a relationship stands: "sworn to", "heir of", "aus". */
+/** Prepositions before the other end of a relationship: "sworn to", "heir of", "aus". */
 const relates = /(?:^|\s)(?:of|to|by|with|from|for|under|against|at|in|on|von|vom|mit|zu|bei|de|du|à|avec|con|di|da|com|van|met)$/u;
 const maxKindWords = 3;
 
-/** Whether a key that is not known reads as a relation or a role: "sworn to", "bonded", "liege lord", "gamekeeper"; and not "irrigation pumps". */
+/** Whether an unknown key reads as a relation or role: "sworn to", "bonded", "liege lord", "gamekeeper"; not "irrigation pumps". */
 export function readsAsRelation(key: string): boolean {
   const typed = label(key);
   const words = typed.split(/[\s-]+/u);
@@ -268,12 +268,12 @@ function isRole(word: string): boolean {
   return isPeopleNoun(word) || nouns.has(word) || namesRelationship(word);
 }
 
-/** Whether a kind is one of those with a known inverse, and not a key of the user's own. */
+/** Whether a kind has a known inverse, i.e. is not a user's own label. */
 export function isKnownKind(kind: string): boolean {
   return inverseOf.has(kind);
 }
 
-/** Whether the kind reads the same from both sides. */
+/** Whether a kind is symmetric. */
 export function isSymmetric(kind: string): boolean {
   return inverseOf.get(kind) === kind;
 }

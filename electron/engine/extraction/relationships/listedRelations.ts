@@ -3,17 +3,17 @@ import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kind
 import type { ExtractedRelation, NameSpan, OwnEntity } from './relationships.ts';
 import { fittingKind } from './relationWords.ts';
 
-/** A line that heads the list below it, and no sentence: "**Members**", "Allies:". */
+/** A label line that introduces a list: "**Members**", "Allies:". */
 const labelLine = /^\s*(\*\*|__)?\s*([^*_\n.!?]{2,40}?)\s*[:：]?\s*(?:\*\*|__)?\s*[:：]?\s*$/u;
 const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/u;
-/** Signs between the mark of an item and the name that it begins with. */
+/** Characters between a list marker and the name. */
 const beforeName = /^[^\p{L}\p{N}]{0,4}$/u;
-/** What is listed so is as often what is in somebody's reach as who is what to whom. */
+/** Labels under which lists are as often possessions or surroundings as relationships. */
 const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
 
 /**
- * What the lists of a note say of its entity: an item that begins with a name is, to the entity, what the heading or the label above the list says
- * ("## Members", "**Allies**"). Labels that are no known kind of relationship say nothing here.
+ * Relations stated by lists in an entity's note: an item that begins with a name has the relationship that the heading or label above says ("##
+ * Members", "**Allies**"). Unknown labels state nothing.
  */
 export function listedRelations(
   text: string,
@@ -35,7 +35,7 @@ export function listedRelations(
     if (mark === null) {
       const next = lines.slice(index + 1).find((below) => below.trim() !== '');
       const found = next !== undefined && item.test(next) ? labelLine.exec(line) : null;
-      // A sentence above a list belongs to the section; behind the list of a label in bold it is no longer the label's.
+      // A sentence above a list belongs to the section; after a list with a bold label it no longer belongs to the label.
       if (found !== null) label = found[2]!;
       else if (label !== heading) label = heading;
       continue;
@@ -59,10 +59,10 @@ export function listedRelations(
   return relations;
 }
 
-/** As plain as a sentence that says it. */
+/** Confidence equal to an explicit sentence. */
 const strength = 0.9;
 
-/** A label without signs around it and numbers: "🤝 Allies (2)". */
+/** A label without decoration and counts: "🤝 Allies (2)". */
 function plainLabel(label: string): string {
   return label.replace(/\s*\([^()]*\)\s*$/u, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

@@ -2,15 +2,15 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { genderOfGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOfTitle, isTitle } from '../suggestions/vocabulary.ts';
 
-/** What names in some texts give away of the gender of those who bear them. */
+/** Genders derived from names in the texts. */
 export interface NamedGenders {
-  /** Of an entity; null when unknown or when its names differ. */
+  /** Of an entity; null when unknown or contradictory. */
   readonly of: (entityId: EntityRowId) => Gender;
-  /** Of others who have a name of one word for their surname, behind a title: for "Vane" that of Mrs. Vane, when it is Mr. Vane's. */
+  /** Of others with the same surname after a title: for "Vane" that of Mrs. Vane, when the entity is Mr. Vane. */
   readonly ofNamesakes: (entityId: EntityRowId, name: string) => readonly Gender[];
 }
 
-/** Reads the gender of entities off the titles beside their names, else off their given names. `texts` by chunk. */
+/** Derives the gender of entities from titles next to their names, else from given names. `texts` by chunk. */
 export function namedGenders(
   texts: ReadonlyMap<ChunkRowId, string>,
   names: readonly { readonly chunkId: ChunkRowId; readonly entityId: EntityRowId; readonly start: number; readonly end: number }[],
@@ -44,7 +44,7 @@ export function namedGenders(
   };
 }
 
-/** Names of one entity that say both genders say none. */
+/** Contradictory names give no gender. */
 function note(genders: Map<EntityRowId, Gender>, entityId: EntityRowId, gender: Gender): void {
   genders.set(entityId, genders.has(entityId) && genders.get(entityId) !== gender ? null : gender);
 }

@@ -1,4 +1,4 @@
-/** A quote whose quotation marks come in pairs: one that is alone at an end is taken off, one that is alone further in has its pair put at the end. */
+/** Repairs unbalanced quotation marks of a quote: one alone at an end is removed, one further in gets its counterpart at the end. */
 export function withPairedMarks(quote: string): string {
   return withPaired(withPaired(withPairedStraight(quote), '“', '”'), '«', '»');
 }
@@ -17,7 +17,7 @@ function withPaired(quote: string, opening: string, closing: string): string {
   return result;
 }
 
-/** A straight mark behind a sign of punctuation closes, any other opens. */
+/** A straight mark after punctuation closes; any other opens. */
 function withPairedStraight(quote: string): string {
   const marks = [...quote.matchAll(/"/gu)];
   if (marks.length % 2 === 0) return quote;

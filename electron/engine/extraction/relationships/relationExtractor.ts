@@ -10,20 +10,19 @@ import { withPairedMarks } from './pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/suggestion/definingWords.ts';
 
-/** Headings under which a note says what its entity is. */
+/** Headings under which a note describes its entity. */
 const aboutHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|background|who (?:is|was)|at a glance|in short|introduction|basics?|relationships?|relations|family|connections|affiliations?|history)\b/iu;
 
-/** Names in a sentence are replaced by one sign each, so that patterns need not know them. */
+/** Names in a sentence are masked by one character each, so that patterns are independent of names. */
 const firstSign = 0xe000;
 const maxNames = 60;
 const maxQuoteLength = 400;
 
 /**
- * What the sentences of some chunks tell about entities named in them. `types` are the entities' types by id. A name that stands for
- * several, or a sentence that denies, asks or supposes, tells nothing. In the note of an entity (`own`) a sentence without a subject, at the top
- * of the note or under a heading that says what it is, is about that entity; and where that is a person, "he" or "she" at the head of a sentence
- * is that person, as long as the paragraph has named nobody else.
+ * Relations stated by sentences between named entities. `types`: entity types by id. Ambiguous names and sentences that deny, ask or suppose state
+ * nothing. In an entity's note (`own`) a sentence without a subject, at the top or under a descriptive heading, is about that entity; for a person,
+ * so is one that begins with "he" or "she" before the paragraph names anybody else.
  */
 export function extractRelations(
   chunks: readonly { readonly id: ChunkRowId; readonly text: string; readonly heading?: readonly string[] }[],
@@ -91,7 +90,7 @@ function isPerson(type: string | undefined): boolean {
   return type === 'character' || type === 'creature';
 }
 
-/** The lines of a text that hold so many names or more. */
+/** The lines of a text with at least so many names. */
 function* linesWith(text: string, names: readonly NameSpan[], minNames: number): Generator<[number, number]> {
   for (let index = 0; index < names.length;) {
     const start = text.lastIndexOf('\n', names[index]!.start) + 1;
@@ -106,14 +105,14 @@ function* linesWith(text: string, names: readonly NameSpan[], minNames: number):
 
 type Types = ReadonlyMap<EntityRowId, string>;
 
-/** A stretch of text with a sign in place of each name; null where names overlap. */
+/** A span of text with its names masked; null when names overlap. */
 function masked(text: string, start: number, end: number, names: readonly NameSpan[], signsBefore = 0): string | null {
   let result = '';
   let from = start;
   for (const [index, name] of names.entries()) {
     if (name.start < from) return null;
     const between = text.slice(from, name.start);
-    // "Hester is the Sluicemaster of the town": her other name is what is said of her.
+    // "Hester is the Sluicemaster of the town": the alias is the predicate.
     if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
     result += between + String.fromCharCode(firstSign + signsBefore + index);
     from = name.end;
@@ -121,21 +120,21 @@ function masked(text: string, start: number, end: number, names: readonly NameSp
   return result + text.slice(from, end);
 }
 
-/** What somebody of a story says is never surer than this, and what its teller says always is. */
+/** Maximum confidence of a relation stated in dialogue; narration is always above it. */
 const maxSpoken = 0.6;
 
-/** A relation as sure as whoever says it: in a story (`isStory`) one with a name in direct speech is what a character says. */
+/** Limits the confidence of relations in dialogue: in a story (`isStory`) a name within direct speech makes it a character's statement. */
 function asSaid(relation: MaskedRelation, text: string, names: readonly NameSpan[], isStory: boolean): MaskedRelation {
   const isSpoken = isStory && spansOf(relation, names).some(({ start }) => isSpokenAt(text, start));
   return isSpoken ? { ...relation, strength: Math.min(relation.strength, maxSpoken) } : relation;
 }
 
-/** Where the names of a relation stand. */
+/** Positions of a relation's names. */
 function spansOf({ source, target }: MaskedRelation, names: readonly NameSpan[]): readonly NameSpan[] {
   return [source, target].map((sign) => names[sign.charCodeAt(0) - firstSign]!);
 }
 
-/** A sentence as a quote. Of a long one what holds these names in it, from its start where that is near enough. */
+/** A sentence as a quote. A long one is truncated around the names, from its start when that is near enough. */
 function quoted(text: string, start: number, end: number, names: readonly NameSpan[]): string {
   const sentence = text.slice(start, end);
   if (sentence.replace(/\s+/g, ' ').length <= maxQuoteLength) return withPairedMarks(sentence.replace(/\s+/g, ' '));
@@ -150,16 +149,16 @@ function quoted(text: string, start: number, end: number, names: readonly NameSp
   return withPairedMarks(cut === 0 ? shown : `… ${shown}`);
 }
 
-/** What may stand of a long sentence before the first of two names. */
+/** Maximum characters of a long sentence before the first name. */
 const leadLength = 120;
 
-/** Where a cut of a sentence begins: behind the first pause between two places, else at a word. */
+/** Start of a truncated sentence: after the first pause between two positions, else at a word. */
 function beginningNear(sentence: string, from: number, to: number): number {
   const pause = /[,;:—] (?=\S)/u.exec(sentence.slice(from, to)) ?? /\s(?=\S)/u.exec(sentence.slice(from, to));
   return pause ? from + pause.index + pause[0].length : to;
 }
 
-/** What "Mr. and Mrs. Vane" says, where these texts name him elsewhere. */
+/** The marriage in "Mr. and Mrs. Vane", when he is named elsewhere in the texts. */
 function couplesIn(
   text: string,
   names: readonly NameSpan[],
@@ -185,8 +184,8 @@ function couplesIn(
 }
 
 /**
- * What a paragraph says with nouns of kinship behind possessive pronouns ("her sister Celia"). Who is meant may be named in a sentence before: their
- * name stands in brackets before the quote.
+ * Relations of a paragraph by nouns of kinship with possessive pronouns ("her sister Celia"). When the antecedent is in an earlier sentence, its name
+ * is put before the quote in brackets.
  */
 function relationsByPossessivesIn(
   text: string,
@@ -249,7 +248,7 @@ function relationsInSentence(
   );
 }
 
-/** What a sentence without a subject says of the entity of its note. */
+/** Relations of a sentence without a subject, about the entity of its note. */
 function relationsWithoutSubject(
   text: string,
   start: number,
@@ -268,7 +267,7 @@ function relationsWithoutSubject(
   );
 }
 
-/** Relations between signs as relations between the entities of those names, of kinds in which their types can stand. */
+/** Maps relations between masked names to entities, with kinds that fit their types. */
 function fitting(
   relations: readonly MaskedRelation[],
   names: readonly NameSpan[],
@@ -284,12 +283,12 @@ function fitting(
   });
 }
 
-/** What each further sentence that says the same adds to the strength. */
+/** Strength added by each further sentence that says the same. */
 const perSentence = 0.03;
 
 /**
- * One relationship for each pair and kind, with the plainest sentence; of equal ones the first, so give them in story order. What somebody says
- * that two are to each other gives way to another kinship or marriage of theirs that the teller states.
+ * One relationship per pair and kind, with the most explicit sentence (of equal ones the first, so pass them in story order). Kinship stated in
+ * dialogue gives way to another kinship or marriage of the pair stated in narration.
  */
 export function extractedRelationships(relations: readonly ExtractedRelation[]): Relationship[] {
   const keyOf = (relation: ExtractedRelation): string => relationshipKey({ ...relation, origin: 'extracted' });

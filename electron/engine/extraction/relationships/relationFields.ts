@@ -9,11 +9,11 @@ export interface RelationField {
   readonly line: number;
 }
 
-/** What one field, or one entry of a list of relationships, says: the note's entity and those named are related by `key`. */
+/** A relation stated by a field or by an entry of a list of relationships. */
 interface StatedRelation {
-  /** The key, or the kind that an entry gives, as typed. */
+  /** The key, or the kind given by the entry, as typed. */
   readonly key: string;
-  /** Names in the value, as typed; to be looked up when there are no links. */
+  /** Names in the value, as typed; looked up when there are no links. */
   readonly names: readonly string[];
   /** Link targets. */
   readonly links: readonly string[];
@@ -23,7 +23,7 @@ interface StatedRelation {
   readonly until: number | null;
 }
 
-/** Keys that describe the note itself and never relate it to another. */
+/** Keys that describe the note itself and never state relations. */
 const plainKeys = new Set(
   'type kind category alias aliases aka tag tags title sequence order chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
     ' ',
@@ -55,7 +55,7 @@ const parts: Readonly<Record<string, 'kind' | 'target' | 'from' | 'until'>> = {
   end: 'until',
 };
 
-/** The fields of one entry of a list, or of one group. */
+/** The fields of one list entry or group. */
 interface Entry {
   readonly prefix: string;
   readonly seen: Set<string>;
@@ -67,7 +67,7 @@ const fromWords = new RegExp(String.raw`\b(?:from|since)\s+${unit}(\d{1,6})\b`, 
 const untilWords = new RegExp(String.raw`\b(?:until|till|to)\s+${unit}(\d{1,6})\b`, 'i');
 const span = new RegExp(String.raw`\(\s*${unit}(\d{1,6})\s*[-–—]\s*(\d{1,6})?\s*\)`, 'i');
 
-/** Whole numbers only: a year or a date in words is no place in story order. */
+/** Whole numbers only: years and dates are no story positions. */
 function wholeNumber(value: string): number | null {
   const found = new RegExp(String.raw`^${unit}(\d{1,6})$`, 'i').exec(value.trim());
   return found ? Number(found[1]) : null;
@@ -82,20 +82,20 @@ function boundsIn(text: string): { from: number | null; until: number | null } {
   return { from: from ? Number(from[1]) : null, until: until ? Number(until[1]) : null };
 }
 
-/** Whether a key is written with an article, as things are and keys are not: "The Grey Inn: Mara (keeper)". */
+/** Whether a key has an article, like names of things: "The Grey Inn: Mara (keeper)". */
 export function isLabelOfThing(key: string): boolean {
   return /^(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|os|as)\s|l['’])/iu.test(key.trim());
 }
 
-/** So many words in small letters are a sentence that names people, and no list of them. */
+/** With so many lower-case words, a value is a sentence, not a list of names. */
 const minWordsOfSentence = 7;
 
-/** Whether a value tells something in a sentence: "recap: The party came to Orrin, where Mara had sent for them". */
+/** Whether a value is a sentence: "recap: The party came to Orrin, where Mara had sent for them". */
 export function isSentence(value: string): boolean {
   return (value.match(/(?<!\p{L})\p{Ll}[\p{L}’']+/gu)?.length ?? 0) >= minWordsOfSentence;
 }
 
-/** The names of a value one by one, without what stands behind them in brackets. */
+/** The names in a value, without parentheses. */
 export function singleNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !/[,;]/u.test(name)).map(bareName))];
 }
@@ -106,8 +106,8 @@ function namesIn(value: string): string[] {
 }
 
 /**
- * The relations that the fields of one note state, in order: `spouse: "[[Catelyn]] (from 3)"`, the keys `spouse_from` and
- * `spouse_until` next to it, and entries of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
+ * The relations stated by one note's fields, in order: `spouse: "[[Catelyn]] (from 3)"`, with the keys `spouse_from` and `spouse_until`, and entries
+ * of a list (`relationships: [{kind: spouse, target: Catelyn, from: 3}]`).
  */
 export function relationsInFields(fields: readonly RelationField[]): StatedRelation[] {
   const relations: StatedRelation[] = [];
@@ -123,7 +123,7 @@ export function relationsInFields(fields: readonly RelationField[]): StatedRelat
     const prefix = dot < 0 ? '' : field.key.slice(0, dot);
     const part = field.key.slice(dot + 1);
     if (prefix !== '') {
-      // A key that comes a second time belongs to the next entry of the list; several targets in a row are one entry's.
+      // A repeated key starts the next list entry; consecutive targets belong to one entry.
       if (entry.prefix !== prefix || (entry.seen.has(part) && entry.fields.at(-1)?.part !== part)) close(prefix);
       entry.seen.add(part);
       entry.fields.push({ part, field });
@@ -163,7 +163,7 @@ function relationsOfEntry(prefix: string, fields: readonly { part: string; field
   const key = of('kind')[0]?.value ?? prefix.slice(prefix.lastIndexOf('.') + 1);
   const targets = of('target');
   const [from, until] = [numberOf('from'), numberOf('until')];
-  // Without a target of its own, an entry is a group of fields: `family: {mother: Ana}`.
+  // An entry without a target is a group of fields: `family: {mother: Ana}`.
   const rest = targets.length > 0 ? targets : fields.map(({ field }) => field).filter((field) => wholeNumber(field.value) === null);
   return rest
     .filter((field) => !plainKeys.has(plainKey(field.key.slice(field.key.lastIndexOf('.') + 1))))

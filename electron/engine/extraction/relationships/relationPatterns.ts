@@ -1,10 +1,10 @@
 import { identities, nouns, participles, places, plurals, verbs, type Said } from './relationWords.ts';
 
-/** A relationship between two signs of a masked sentence. */
+/** A relation between two masked names. */
 export interface MaskedRelation {
   readonly source: string;
   readonly target: string;
-  /** One kind, or several parted by " / " of which the types of the two decide. */
+  /** One kind, or alternatives separated by " / " that the entity types decide between. */
   readonly kinds: string;
   readonly strength: number;
 }
@@ -13,20 +13,20 @@ export const anyOf = (words: Iterable<string>): string => [...words].toSorted((a
 
 export const sign = '[\\uE000-\\uE0FF]';
 /**
- * Letters as `inFewLetters` leaves them: capitals, small ones, all. With all letters of Unicode in their place, so often in each pattern,
- * V8 took 0.1 s to compile the patterns, in each thread that reads.
+ * Letters as `inFewLetters` leaves them: capitals, small letters, all. With all Unicode letters in each pattern, V8 took 0.1 s to compile the
+ * patterns in every thread.
  */
 export const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
-/** Small words, titles and names of strangers before a name: "the late King ". */
+/** Function words, titles and unknown names before a name: "the late King ". */
 export const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
 const group = `${sign}(?:(?:, | and |, and )${lead}${sign})*`;
 const subject = `(?<subject>${group})`;
 const object = `${lead}(?<object>${group})`;
 const adverb = `(?:once|later|then|also|always|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|[${small}]{2,}ly)`;
-/** An aside between a subject and its verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
+/** A parenthesis between subject and verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
 const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
 const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
-/** A word that tells what kind of brother it is; small words end the phrase, and a brother-to-be is none. */
+/** An adjective; function words end the phrase, and "brother-to-be" is excluded. */
 export const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|with|for|in|on|at|from|said|asked|met)\\b)[${small}-]+`;
 const article = `(?:the|an?|one of the|his|her|their)`;
 /**
@@ -34,9 +34,9 @@ const article = `(?:the|an?|one of the|his|her|their)`;
  * compile the list once, not again for each adjective that may stand before it.
  */
 const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
-/** Behind a noun that stands for a person no other noun follows: "Y's head cook" is no head. */
+/** No noun follows a noun for a person: "Y's head cook" is no head. */
 const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)[${small}])`;
-/** Behind an apposition the phrase ends, and no list goes on: "Mara, Oren's brother, and Finn" may be three. */
+/** An apposition ends the phrase, and no list continues: "Mara, Oren's brother, and Finn" may be three. */
 const phraseEnd = `(?=[,.;:!?)"”’—]|--|$)(?!,(?: (?:and|or))? ${lead}${sign})`;
 const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first|second|third|twin|own|sworn|loyal|trusted|best|close|beloved|adopted|eldest|faithful|long-time)`;
 
@@ -45,8 +45,8 @@ interface Pattern {
   readonly words: ReadonlyMap<string, Said>;
   readonly strength: number;
   /**
-   * The words take the relationship for granted ("Mara's brother Oren came not"; "with Oren, Mara's brother"): what stands before them denies
-   * something else. A `name` at their end may have its own part in the sentence.
+   * The wording presupposes the relationship ("Mara's brother Oren came not"; "with Oren, Mara's brother"): an earlier negation denies something
+   * else. A `name` at the end may have its own role in the sentence.
    */
   readonly granted?: 'apposition' | 'name';
 }
@@ -169,41 +169,41 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** A sentence without any of these tells nothing, and most have none: the first word of each phrase of the patterns, or all of it where that is small. */
+/** Quick test: the first word of each phrase of the patterns (or the whole phrase when short). Most sentences have none. */
 export const relationCue = new RegExp(
   `\\b(?:${anyOf(new Set(patterns.flatMap(({ words }) => [...words.keys()]).map((phrase) => (phrase.indexOf(' ') > 2 ? phrase.slice(0, phrase.indexOf(' ')) : phrase))))})\\b`,
   'iu',
 );
 
-/** Words that take back what a sentence says, or leave it open. */
+/** Words of negation and doubt. */
 const doubt =
   /\b(?:not|never|no longer|nor|neither|nobody|no one|none|without|cannot|hardly|barely|scarcely|nearly|almost|allegedly|supposedly|reportedly|presumably|possibly|probably|perhaps|maybe|might|may|could|would|should|will|shall|if|unless|whether|instead|rather|refus\w*|den(?:y|ied|ies)|doubt\w*|pretend\w*|claim\w*|accus\w*|suspect\w*|rumou?r\w*|believ\w*|imagin\w*|dream\w*|wish\w*|hope[ds]?|hoping|fear\w*|alleg\w*|suppos\w*|plan\w*|tried|tries|trying|attempt\w*|fail\w*|want\w*|threaten\w*|former|ex|future|would-be|so-called|self-proclaimed|false|fake|potential|alternate|formerly|imaginary|had yet|as though|lied)\b|n['’]t\b/iu;
-/** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or the sentence supposes ("had X married Y"). */
+/** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or is hypothetical ("had X married Y"). */
 const notSubject =
   /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
-/** Right after an object: the name is only part of what is meant ("killed Y's brother", "led the Harbour Watch"). */
+/** Right after an object: the name is part of a longer phrase ("killed Y's brother", "led the Harbour Watch"). */
 const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market|society)\b)/u;
-/** After a noun and a comma: the name is who speaks, or the next of a list, and not who the noun means. */
+/** After a noun and a comma: the name is the speaker or the next of a list, not an apposition. */
 const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried|answered|muttered|shouted|thought|and)\b/u;
-/** "Mara served Oren soup" is no service: behind who is served only a phrase of its own may stand. */
+/** "Mara served Oren soup" is no service: only an independent phrase may follow the object. */
 const dish =
   /^ (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|well|who|until|under|but|then|because|through|once|again|now|only|there|here|against|despite|\p{Ll}+ly)\b)\p{Ll}/u;
-/** "Old Vane" is not the Vane of whom the story tells. */
+/** "Old Vane" is another Vane. */
 const anotherOfTheName = /\b(?:old|elder|late|first|present) $/u;
-/** "Wife to Mara, mother of Finn": both are said of one who is not named here. */
+/** "Wife to Mara, mother of Finn": both are about somebody unnamed. */
 const ofAnother = new RegExp(`\\b(?:${anyOf(nouns.keys())}) (?:of|to) ${lead}$`, 'iu');
-/** At the end of what somebody says a name is whom it is said to: "A fine man, Mara's brother, Oren." */
+/** At the end of speech a name is an address: "A fine man, Mara's brother, Oren." */
 const isAddress = /^[.!?,]?["”’]/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
 
-/** A sentence with one capital, one small letter and one other in place of all beyond ASCII, but for the é of "protégé". */
+/** A sentence with all non-ASCII letters reduced to one capital, one small and one other letter, except the é of "protégé". */
 export function inFewLetters(sentence: string): string {
   return sentence.replace(/[^ -~é\uE000-\uE0FF]/gu, (sign) =>
     /\p{Lu}/u.test(sign) ? 'À' : /\p{Ll}/u.test(sign) ? 'à' : /\p{L}/u.test(sign) ? 'ª' : sign,
   );
 }
 
-/** The relations that a sentence states. Names are signs from U+E000 on. */
+/** The relations stated by a sentence. Names are masked by characters from U+E000. */
 export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   if (/\?["”'’)]*$/.test(masked)) return [];
   const sentence = inFewLetters(masked);
@@ -214,7 +214,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const relation = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
-      // "None other than" doubts nothing.
+      // "None other than" is no negation.
       if (words !== identities && doubt.test(match[0])) continue;
       if (
         granted
@@ -223,12 +223,12 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       )
         continue;
       if (!granted && notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
-      // "Both are married" does not name the other.
+      // "Both are married" does not refer to each other.
       if (words === plurals && /\bboth\b/.test(match[0])) continue;
       if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
       const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
-      // "X killed Y and Z fled": of several objects only the first is sure, unless the sentence pauses after the last.
+      // "X killed Y and Z fled": of several objects only the first is certain, unless a pause follows the last.
       const certainObjects = objects.length > 1 && !/^(?:[.,;!)]| \(|$)/.test(after) ? objects.slice(0, 1) : objects;
       for (const first of subjects) {
         for (const other of certainObjects) {
@@ -248,7 +248,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   return [...relations.values()];
 }
 
-/** Whether words that take a relationship for granted mean the names beside them. */
+/** Whether a presupposing phrase refers to the names next to it. */
 function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string, after: string): boolean {
   if (anotherOfTheName.test(before)) return false;
   if (form === 'apposition') return !ofAnother.test(before);
@@ -259,15 +259,15 @@ const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}
 const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<lead>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
 
 /**
- * What a sentence without a subject says of the one whose note it stands in, phrase by phrase, each as a masked sentence with `own` for its subject:
- * "Wife to Y, mother of Z" says two things. Empty for a sentence with a subject.
+ * Splits a sentence without a subject into phrases about the note's entity, each as a masked sentence with the subject `own`: "Wife to Y, mother of
+ * Z" states two relations. Empty for a sentence with a subject.
  */
 export function phrasesOf(own: string, masked: string): string[] {
   const plain = masked
     .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')
     .replace(/^[\s*•"“'‘–—-]+/u, '')
     .replace(/\b(?:CEO|C\.E\.O\.)/gu, 'ceo');
-  // It begins with a name, so that it has a subject: the phrases begin with a word.
+  // A leading name is the subject: these phrases begin with a word.
   if (/^[\uE000-\uE0FF]/u.test(plain)) return [];
   const parts = plain.split(/[,;] (?:and )?| and (?=(?:the |an? )?(?:\p{Ll}[\p{L}-]* ){1,4}(?:of|to) [\uE000-\uE0FF])/u);
   const phrases: string[] = [];
@@ -276,7 +276,7 @@ export function phrasesOf(own: string, masked: string): string[] {
     const match = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
     if (match === null) {
       if (index === 0) return [];
-      // "Sister of X, Y and Z": another object of the phrase before.
+      // "Sister of X, Y and Z": another object of the previous phrase.
       const last = phrases.length - 1;
       if (/^[\uE000-\uE0FF]/u.test(part) && last >= 0) phrases[last] += `, ${part}`;
       continue;
@@ -292,7 +292,7 @@ export function phrasesOf(own: string, masked: string): string[] {
   return doubt.test(plain) ? [] : phrases.map((phrase) => (/[.!?]$/u.test(phrase) ? phrase : `${phrase}.`));
 }
 
-/** What stands before a place, from the start of its clause. */
+/** The text before a position from the start of its clause. */
 function clauseBefore(before: string): string {
   let from = 0;
   for (const end of before.matchAll(clauseEnd)) from = end.index + end[0].length;

@@ -3,16 +3,16 @@ import type { Gender } from '../names/givenNames.ts';
 import { adjective, anyOf, capital, inFewLetters, lead, letter, pattern, sign, small, type MaskedRelation } from './relationPatterns.ts';
 import { genderOfNoun, nouns, personal } from './relationWords.ts';
 
-/** What is known of a name in a masked sentence. */
+/** Known facts about a name in a masked sentence. */
 export interface MaskedName {
   readonly entityId: number;
   readonly isPerson: boolean;
   readonly gender: Gender;
-  /** Genders of others who may be called by these words. */
+  /** Genders of other entities that these words may refer to. */
   readonly namesakes: readonly Gender[];
 }
 
-/** The paragraph of a masked sentence: what stands before it, and all of it. */
+/** The paragraph of a masked sentence: the text before it, and the whole. */
 interface MaskedParagraph {
   readonly before: string;
   readonly whole: string;
@@ -29,32 +29,32 @@ const before = pattern(
 /** "X, her sister," */
 const behind = pattern(`(?<named>${sign}),? (?:--|[—(])?${own}${noun}(?=[,.;:!?)"”]|--|—|$)`);
 
-/** Whether a sentence may have a noun of kinship with a possessive pronoun: most have none. */
+/** Quick test for a noun of kinship with a possessive pronoun: most sentences have none. */
 export const hasPossessive = new RegExp(`\\b(?:his|her|my|our) (?:[^ ]+ ){0,3}?(?:${anyOf(personal.keys())})\\b`, 'iu');
 
-/** A list that goes on: who the noun means may be another than the name. */
+/** A continued list, where the noun may not refer to the name. */
 const listGoesOn = new RegExp(`^,? (?:and|or|nor) `, 'u');
-/** Where somebody is shown to another, a name behind a comma is theirs; elsewhere in speech it may be whom the words are said to. */
+/** In an introduction, a name after a comma is in apposition; elsewhere in speech it may be an address. */
 const shows = /(?:\b(?:is|was|introduc\w+|present)(?: to)?(?: you| you to)?|[,;–—-]) $/u;
 
 const masculine = /\b(?:he|him|his|himself)\b/iu;
 const feminine = /\b(?:she|her|hers|herself)\b/iu;
-/** "Told him", "with her": somebody else than the subject. */
+/** "Told him", "with her": an object, not the subject. */
 const maleObject = /\bhim\b/u;
 const femaleObject = /\bher(?=[,.;:]| (?:that|to|and|with|in|at|as|for|by|the|an?|of|from|on|into|if|when|how|about|was|is|had)\b)/u;
-/** Unnamed people whom a pronoun may mean. */
+/** Unnamed people that a pronoun may refer to. */
 const strangers = new RegExp(
   `\\b(?:man|woman|boy|girl|gentleman|lady|lad|lass|person|fellow|stranger|creature|doctor|host|hostess|visitor|guest|${anyOf([...nouns.keys()].filter((word) => /^[a-z-]+$/u.test(word)))})s?\\b`,
   'u',
 );
-/** A name that nobody of the known ones bears. */
+/** A capitalised name that is no known entity. */
 const unknownName = new RegExp(`[^.!?"“‘ ] ["“‘]?(?!I\\b|I['’])[${capital}][${letter}]+(?!\\.? ?${sign})`, 'u');
 
 const tag = pattern(
   `(?:[,.!?—-]["”’] (?:(?:${dialogueVerbs}) ${lead}(?<after>${sign})|${lead}(?<first>${sign}),? (?:[${small}]+ly )?(?:${dialogueVerbs})(?![${letter}]))|^${lead}(?<head>${sign})(?: [${small}]+ly)? (?:${dialogueVerbs})[,:] ?["“‘])`,
 );
 
-/** The speaker of a paragraph, masked as a sentence is, where all of it is theirs; null where none or several are named. */
+/** The speaker of a paragraph of speech, masked like a sentence; null when none or several are named. */
 function speakerOfParagraph(masked: string): string | null {
   if (!/^["“‘]/u.test(masked)) return null;
   const tags = [...inFewLetters(masked).matchAll(tag)];
@@ -63,8 +63,8 @@ function speakerOfParagraph(masked: string): string | null {
 }
 
 /**
- * What nouns of kinship, friendship and service with a possessive pronoun say in a masked sentence: "Dorothea and her sister Celia". Only where it is
- * sure whose they are: of the only person named before whom the pronoun fits; in speech, of the `speaker`, else of whom the same sentence names as such.
+ * Relations by nouns of kinship, friendship and service with a possessive pronoun in a masked sentence: "Dorothea and her sister Celia". Only with an
+ * unambiguous antecedent: the only earlier person that the pronoun fits; in speech the `speaker`, else the speaker named in the sentence.
  */
 export function relationsByPossessives(masked: string, nameOf: (sign: string) => MaskedName, paragraph: MaskedParagraph): MaskedRelation[] {
   if (!hasPossessive.test(masked)) return [];
@@ -85,14 +85,14 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       const relation = personal.get(word!)!;
       const gender = genderOfNoun(word!);
       if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
-      // "My aunt Vane" is Mrs. Vane, though "Vane" is else her husband.
+      // "My aunt Vane" is Mrs. Vane, although "Vane" alone is her husband.
       if (gender && target.gender !== gender && target.namesakes.includes(gender)) continue;
       const rest = sentence.slice(match.index + match[0].length);
       if (near === undefined && listGoesOn.test(rest)) continue;
       if (near === undefined && new RegExp(`^, ${lead}${sign}`, 'u').test(rest)) continue;
       const isSpeech = /^(?:my|our)$/iu.test(owner!);
       const until = sentence.slice(0, match.index);
-      // "My friend Mara" is how one speaks of or to anybody, in irony too.
+      // "My friend Mara" is a form of address, used ironically too.
       if (relation.kind === 'friend of' && isSpeech) continue;
       if (apart !== undefined && (isSpeech || isWithinSpeech(until)) && !shows.test(until)) continue;
       const whose = isSpeech
@@ -110,7 +110,7 @@ function isWithinSpeech(until: string): boolean {
   return /["“‘][^"”]*$/u.test(until);
 }
 
-/** The names in a text that a pronoun may stand for. */
+/** Names in a text that a pronoun may refer to. */
 function namesFitting(
   text: string,
   gender: 'male' | 'female',
@@ -123,13 +123,13 @@ function namesFitting(
   });
 }
 
-/** The only person named before a pronoun whom it fits; null where somebody else may be meant. */
+/** The only person before a pronoun whom it fits; null when ambiguous. */
 function ownerBefore(until: string, gender: 'male' | 'female', target: MaskedName, nameOf: (sign: string) => MaskedName): string | null {
   const fitting = namesFitting(until, gender, target, nameOf);
   const first = fitting[0];
   if (!first || new Set(fitting.map(({ 0: sign }) => nameOf(sign).entityId)).size !== 1) return null;
   const ahead = until.slice(0, first.index);
-  // Of one whose gender is not known the pronoun is sure only where it is what the sentence is about.
+  // For unknown gender the pronoun is only certain when the person is the sentence's subject.
   if (nameOf(first[0]).gender === null && !/^["“‘]?(?:(?:And|But|So|Then|Now|When|While|As|Thus) )?$/u.test(ahead)) return null;
   const between = until.slice(fitting.at(-1)!.index + 1);
   if ((gender === 'male' ? masculine : feminine).test(ahead) || /["“”]/u.test(between)) return null;
@@ -137,7 +137,7 @@ function ownerBefore(until: string, gender: 'male' | 'female', target: MaskedNam
   return first[0];
 }
 
-/** Who says the words at a place; null where the sentence does not name exactly one speaker beside them. */
+/** The speaker of the words at a position; null unless the sentence names exactly one. */
 function speakerOf(sentence: string, position: number): string | null {
   const tags = [...sentence.matchAll(tag)];
   const [only] = tags;

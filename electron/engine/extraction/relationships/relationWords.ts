@@ -1,5 +1,5 @@
 import { lookup } from '#shared/lookup.ts';
-/** Types of entities a kind of relationship can join; a type of the user's own always fits. */
+/** Entity types that each kind can connect; user-defined types always fit. */
 type Ends = readonly [source: readonly string[], target: readonly string[]];
 
 const people = ['character', 'creature'];
@@ -42,7 +42,7 @@ const endsOf: Readonly<Record<string, Ends>> = {
 /** Kinds of kinship and marriage: two people have one of them. */
 export const kinshipKinds: ReadonlySet<string> = new Set(['child of', 'parent of', 'sibling of', 'spouse of', 'related to']);
 
-/** The first of several kinds ("member of / serves") in which entities of two types can stand; null when in none: places do not marry. */
+/** The first of several kinds ("member of / serves") that fits two types; null when none does. */
 export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {
   const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
   const canJoin = ([sources, targets]: Ends): boolean => fits(sources, sourceType) && fits(targets, targetType);
@@ -54,7 +54,7 @@ export function fittingKind(kinds: string, sourceType: string, targetType: strin
   );
 }
 
-/** What a word says: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Of several kinds, the types of the two decide. */
+/** Meaning of a word: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Entity types decide between several kinds. */
 export interface Said {
   readonly kind: string;
   readonly turned: boolean;
@@ -69,7 +69,7 @@ function table(lines: Readonly<Record<string, string>>): Map<string, Said> {
   return words;
 }
 
-/** Between two that are one: "X is secretly Y". */
+/** Between two identities: "X is secretly Y". */
 export const identities = table({ secretly: 'secretly | none other than | in truth | in reality | actually | really' });
 
 /** "X, <noun> of Y", "Y's <noun> X", "X is Y's <noun>". */
@@ -109,12 +109,12 @@ const genders = new Map(
   (['male', 'female'] as const).flatMap((gender) => byGender[gender].split(' ').map((noun) => [noun, gender] as const)),
 );
 
-/** The gender of whom a noun of kinship or service is said; null when of both. */
+/** Gender implied by a noun of kinship or service; null for both. */
 export function genderOfNoun(noun: string): 'male' | 'female' | null {
   return genders.get(noun) ?? null;
 }
 
-/** Nouns that say of whom a possessive pronoun stands before ("her sister Celia") how the two are related. "Her companion" is who walks beside her. */
+/** Nouns that relate two people after a possessive pronoun ("her sister Celia"). "Her companion" is too vague. */
 export const personal: ReadonlyMap<string, Said> = new Map(
   [...nouns].filter(
     ([word, { kind }]) =>
@@ -190,7 +190,7 @@ export const plurals = table({
   'related to': 'cousins',
 });
 
-/** Verbs as a question has them: "whom does Mara love", "who hates her". */
+/** Verbs in questions: "whom does Mara love", "who hates her". */
 const verbForms = new Map(
   [...verbs].flatMap(([verb, { kind }]) => {
     if (verb.includes(' ') || kind.includes(' / ') || kind === 'located in') return [];
@@ -199,7 +199,7 @@ const verbForms = new Map(
   }),
 );
 
-/** The kind of relationship that a verb says, in any of its forms; null for none. */
+/** The kind stated by a verb in any form; null for none. */
 export function saidByWord(word: string): string | null {
   return verbForms.get(word) ?? null;
 }

@@ -3,25 +3,25 @@ import { kindFromKey, kindOfRelation, inverseKind, isKnownKind, isSymmetric, rea
 import { plainWord } from '../words.ts';
 import type { RelationshipOrigin } from '#shared/model/entity.ts';
 
-/** A relationship between two entities, before it has a row. */
+/** A relationship between two entities, before it is stored. */
 export interface Relationship {
   readonly sourceId: EntityRowId;
   readonly targetId: EntityRowId;
   /** "source kind target". */
   readonly kind: string;
-  /** The key or label as the user typed it; null when the kind was not typed. */
+  /** The key or label as typed; null when the kind was not typed. */
   readonly label: string | null;
   readonly origin: RelationshipOrigin;
   /** 0 to 1. */
   readonly strength: number;
   readonly chunkId: ChunkRowId | null;
-  /** Line of the field or link; null when the chunk tells. */
+  /** Line of the field or link; null when the evidence is a chunk. */
   readonly line: number | null;
-  /** The document that has the line: an entity may be told in several notes. None without a line. */
+  /** The document of that line, since an entity may have several notes; undefined without a line. */
   readonly documentId?: DocumentRowId | null;
-  /** The sentence that tells it; none when a field or link does. */
+  /** The sentence that proves it; undefined for fields and links. */
   readonly quote?: string;
-  /** Sequences between which it holds; none when open. */
+  /** Bounds by sequence; undefined when open. */
   readonly from?: number | null;
   readonly until?: number | null;
 }
@@ -29,18 +29,18 @@ export interface Relationship {
 /** A relation extracted from one sentence. */
 export interface ExtractedRelation {
   readonly chunkId: ChunkRowId;
-  /** Where in the chunk its sentence begins. */
+  /** Start of its sentence in the chunk. */
   readonly position: number;
   readonly sourceId: EntityRowId;
   readonly targetId: EntityRowId;
   readonly kind: string;
-  /** 0 to 1: how plainly the words say it. */
+  /** Confidence by how explicit the wording is, 0 to 1. */
   readonly strength: number;
-  /** The sentence, with single spaces; before one that leaves its subject out, or has a pronoun for it, the subject's name in brackets. */
+  /** The sentence with single spaces; when its subject is missing or a pronoun, the subject's name comes first in brackets. */
   readonly quote: string;
 }
 
-/** A name at its place in a chunk. */
+/** A name at its position in a chunk. */
 export interface NameSpan {
   readonly chunkId: ChunkRowId;
   readonly entityId: EntityRowId;
@@ -49,7 +49,7 @@ export interface NameSpan {
   readonly ambiguous: boolean;
 }
 
-/** The entity of a note, as its sentences mean it without naming it. */
+/** The entity of a note, as the implied subject of its sentences. */
 export interface OwnEntity {
   readonly id: EntityRowId;
   readonly name: string;
@@ -68,9 +68,9 @@ export interface StatedField {
 }
 
 /**
- * Relationships that fields state, once for each pair, kind and key: "spouse" on both notes is one relationship. "location" and "region" on one note
- * are two, each with the user's own word, and so are "parent" here and "children" there. A key that is not known and reads as no relation has to be in
- * the notes of two.
+ * Relationships stated by fields, one for each pair, kind and key: "spouse" in both notes is one relationship. "location" and "region" in one note
+ * are two, each with the user's own word, and so are "parent" here and "children" there. An unknown key that does not read as a relation must occur
+ * in the notes of two entities.
  */
 export function statedRelationships(fields: readonly StatedField[]): Relationship[] {
   const relationships: Relationship[] = [];
@@ -115,8 +115,8 @@ export interface NoteLink {
 }
 
 /**
- * Relationships from links between notes, one for each pair, stronger the more often and when both notes link to each other. The evidence is the
- * first link whose passage names both ends; `named`: the entities of passages that name several. Else it is the first of the source's.
+ * Relationships from links between notes, one for each pair, stronger with more links and when both notes link to each other. The evidence is the
+ * first link whose passage names both ends (`named`: entities of passages that name several), else the source's first link.
  */
 export function linkedRelationships(links: readonly NoteLink[], named: readonly CoOccurrence[] = []): Relationship[] {
   const namedIn = new Map(named.map(({ chunkId, entities }) => [chunkId, entities]));
@@ -150,13 +150,13 @@ export function linkedRelationships(links: readonly NoteLink[], named: readonly 
   }));
 }
 
-/** More notes than this, and a shared tag says little: it is a kind or a state ("location", "to do"). */
+/** A tag shared by more notes is uninformative: a kind or state ("location", "to do"). */
 const maxNotesPerTag = 4;
 const tagStrength = 0.35;
 
 /**
- * Relationships of entities whose notes share a rare tag, where no link relates them already. The relationship's label is the tag; the rarer it is, the
- * stronger. Give the notes in a fixed order: the first of two is the source.
+ * Relationships of entities whose notes share a rare tag and are not linked. The label is the tag; the rarer, the stronger. Pass the notes in a fixed
+ * order: the first of two is the source.
  */
 export function taggedRelationships(
   notes: readonly { readonly id: EntityRowId; readonly tags: readonly string[] }[],
@@ -197,24 +197,23 @@ export function taggedRelationships(
   return relationships;
 }
 
-/** The entities named in one chunk, each once. */
+/** The entities named in one chunk, without duplicates. */
 interface CoOccurrence {
   readonly chunkId: ChunkRowId;
   readonly manuscript: boolean;
   readonly entities: readonly EntityRowId[];
 }
 
-/** A passage that names more than this many is a list, and says little about any pair. */
+/** A passage that names more entities is a list, and uninformative about any pair. */
 const maxEntitiesPerChunk = 14;
-/** Relationships kept for one entity, strongest first. */
+/** Maximum co-occurrences per entity, strongest first. */
 const maxCoOccurrences = 24;
 const minWeight = 0.5;
 
 /**
- * Relationships of entities named together. A chunk that names n entities gives each pair 1 / (n - 1); the sum w is divided by the
- * root of both entities' totals (cosine normalisation), so that two that are named only with each other outrank two that are
- * named with everybody. The evidence is the first of the smallest companies. `order` gives entities a place for what would else be
- * left to chance: which end of a relationship is its source, and which of equal relationships are kept.
+ * Co-occurrence relationships. A chunk that names n entities gives each pair 1 / (n - 1); the sum is divided by the root of both entities' totals
+ * (cosine normalisation), so that an exclusive pair outranks ubiquitous entities. The evidence is the first chunk with the fewest names. `order`
+ * breaks ties: which end is the source, and which of equal relationships remain.
  */
 export function coOccurrenceRelationships(
   coOccurrences: readonly CoOccurrence[],
@@ -290,7 +289,7 @@ export function kindSeenFrom(kind: string, fromSource: boolean): string {
   return fromSource || isSymmetric(kind) ? kind : inverseKind(kind);
 }
 
-/** A name for what a relationship says, the same from both its ends: "A parent of B" and "B child of A". */
+/** Key of a statement, equal from both ends: "A parent of B" and "B child of A". */
 export function relationshipKey(relationship: Pick<Relationship, 'sourceId' | 'targetId' | 'kind' | 'origin'>): string {
   const { sourceId, targetId, kind, origin } = relationship;
   return sourceId < targetId ? `${sourceId} ${targetId} ${kind} ${origin}` : `${targetId} ${sourceId} ${inverseKind(kind)} ${origin}`;
@@ -302,7 +301,7 @@ export interface CanvasEdge {
   readonly target: { readonly id: EntityRowId; readonly type: string };
   /** As typed; empty when it has none. */
   readonly label: string;
-  /** The passage that holds its line of text. */
+  /** The passage that contains its line of text. */
   readonly chunkId: ChunkRowId | null;
   readonly line: number;
   /** "Mara Venn → rival of → Oren Sallow" */
@@ -310,8 +309,8 @@ export interface CanvasEdge {
 }
 
 /**
- * What the arrows of canvases say: one with a label states a relationship, one without links its ends. A label of one word is read as a property
- * of the source ("mentor" points to its mentor), one of several as a sentence ("mentor of").
+ * Relationships from arrows of canvases: a label states the kind, no label links the ends. A label of one word is read as a property of the source
+ * ("mentor" points to its mentor), one of several as a sentence ("mentor of").
  */
 export function canvasRelationships(edges: readonly CanvasEdge[]): { readonly stated: Relationship[]; readonly links: NoteLink[] } {
   const stated: Relationship[] = [];

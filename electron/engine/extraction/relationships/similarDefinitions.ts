@@ -2,17 +2,17 @@ import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Relationship } from './relationships.ts';
 
-/** Two definitions less alike than this (cosine) have little to do with each other. */
+/** Minimum cosine of similar definitions. */
 export const minSimilarity = 0.6;
-/** How many of the definitions most like it are kept for each. */
+/** Nearest neighbours stored per definition. */
 export const maxNeighbours = 8;
-/** Relationships of similarity that an entity has, the most similar first. */
+/** Maximum similarity relationships per entity, most similar first. */
 const maxRelationships = 3;
 
-/** A definition that more entities have word for word is a form that nobody filled in. */
+/** A definition shared verbatim by more entities is an empty form. */
 const maxWithSameText = 2;
 
-/** A definition like another one. */
+/** A similar definition. */
 export interface DefinitionNeighbour {
   readonly hash: string;
   /** Cosine of the two vectors, rounded to six digits. */
@@ -31,8 +31,8 @@ function byLikeness(a: DefinitionNeighbour, b: DefinitionNeighbour): number {
 }
 
 /**
- * The lists of nearest neighbours for the present definitions, from former lists and vectors by hash. Only what is new, or has lost a
- * neighbour from a full list, is compared with all others; the result is the same as if all were.
+ * Nearest-neighbour lists of the current definitions, from former lists and vectors by hash. Only new definitions, and those that lost a neighbour
+ * from a full list, are compared with all others; the result equals a full computation.
  */
 export function updateNeighbours(
   former: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
@@ -75,7 +75,7 @@ export interface DefinedEntity {
 
 type Definition = Omit<DefinedEntity, 'language'>;
 
-/** Relationships between entities with like definitions that nothing else relates, few for each. `isRelated` says whether two are related already. */
+/** Relationships between entities with similar definitions and no other relationship, few per entity. */
 export function similarRelationships(
   entities: readonly Definition[],
   lists: ReadonlyMap<string, readonly DefinitionNeighbour[]>,

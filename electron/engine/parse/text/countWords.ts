@@ -1,5 +1,6 @@
 import { mayBeBeyondLatin } from '#lib/text.ts';
-import { onlyPlainLetters } from './plainLetters.ts';
+/** Texts whose letters are all a to z: most of an English vault, with curly quotes and dashes. */
+export const onlyPlainLetters = /^[\0-\x7F\u2010-\u203A]*$/;
 
 const thaiSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const thai = /\p{Script=Thai}+/gu;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
-import { onlyPlainLetters } from './plainLetters.ts';
+import { onlyPlainLetters } from './countWords.ts';
 
 type LatinLanguage = keyof typeof latinWords;
 type CyrillicLanguage = keyof typeof cyrillicWords;

@@ -10,8 +10,8 @@ import type { HybridHit } from './search.ts';
 /** How well a chunk answers together with its document and neighbours. All in [0, 1]. */
 export interface ContextFeatures {
   /**
-   * How many of the question's words are in a chunk or the adjacent ones (a rare word counts more, by its idf), how many in the chunk itself
-   * that are rare in its document, and how many pairs of neighbouring question words are close together in it.
+   * Coverage of the question's words by the chunk or its neighbours (weighted by idf), words in the chunk that are rare in its document, and
+   * pairs of adjacent question words close together in it.
    */
   readonly coverage: (chunkId: ChunkRowId) => number;
   /** What the question's wording in a chunk (`wordingShare`) adds to its coverage. */

@@ -101,8 +101,8 @@ const maxPhraseHits = 200;
 const maxOfDocument = 60;
 
 /**
- * The hits that hold a word of the question or are near to it in meaning: of vectors some are always the nearest, also to a word that nobody knows.
- * `minWithoutWords` is the similarity that is asked for where none holds a word.
+ * Hits that contain a word of the question or are similar enough: vector search always returns some nearest chunks, even for an unknown word.
+ * `minWithoutWords`: minimum similarity when no hit contains a word.
  */
 export function relatedHits(
   db: ReadableDB,
