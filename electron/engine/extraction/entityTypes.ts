@@ -3,13 +3,13 @@ import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wo
 import { isVagueType } from '../parse/kinds/role.ts';
 import { isGeneralTypeWord, isWholeWorld } from '../parse/kinds/typeWords.ts';
 
-/** A type that the user added, or one of the default ones with more words for it. */
+/** A type of the user's, or a default one with more words. */
 interface OwnType {
   readonly id: string;
   readonly synonyms: readonly string[];
 }
 
-/** The words of the user's own types alone. A type is a word for itself. */
+/** Words of the user's own types. A type's name is a word for itself. */
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   const typeByForm = new Map<string, string>();
   for (const { id, synonyms } of custom) {
@@ -19,26 +19,26 @@ export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   return (word) => firstOf(typeByForm, word);
 }
 
-/** The default words, with those of the user's own types before them. */
+/** The default words with those of the user's own types, which come first. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
   if (custom.length === 0) return defaultTypes;
   const typeByForm = ownTypes(custom);
   return (word) => typeByForm(word) ?? defaultTypes(word);
 }
 
-/** What of a document decides its entity type. */
+/** Fields of a document that decide its entity type. */
 interface TypeEvidence {
   readonly path: string;
   /** From the frontmatter. */
   readonly type: string | null;
-  /** Without those of sections that are held back: a secret types nothing. */
+  /** Without those of held-back sections, which must not decide the type. */
   readonly openTags: readonly string[];
 }
 
-/** Keys of infobox rows that name what kind of thing the box is about. */
+/** Infobox keys that state the type. */
 const typeKeys =
   /^(?:type|kind|category|class|classification|art|kategorie|typ|tipo|categoría|categoria|catégorie|тип|категория|类型|類型|分类|種類)$/iu;
-/** Rows that only one kind of thing has. */
+/** Infobox keys that only one type has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
     /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
@@ -53,7 +53,7 @@ const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [/^(?:combatants?|belligerents|casualties|outcome)$/iu, 'event'],
 ];
 
-/** What rows of a note's infobox say of its type: a row for it, else a row that only one kind of thing has; null when none does. */
+/** The type of a note by its infobox: a row that states it, else a row that only one type has; null for none. */
 export function typeOfFields(
   fields: readonly { readonly key: string; readonly value: string }[],
   typeOf: TypeOfWord = defaultTypes,
@@ -70,11 +70,11 @@ const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const definitionStart = new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${isWords}) ${article}?(?<what>[^.;:。]{2,90})`, 'u');
 
-/** What ends the phrase that says what something is: "a cat spirit and ...", "the third planet from the sun". */
+/** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
 const phraseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|[,(]/u;
 
-/** The words for types without those for all of one: nobody is described as "a character", and no place as "a location". */
+/** Type words without the most general ones: nobody is defined as "a character". */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
   return (word) => (isGeneralTypeWord(plainGroupName(word)) ? null : typeOf(word));
 }
@@ -87,7 +87,7 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const { is, what } = definitionStart.exec(sentence)?.groups ?? {};
   if (what === undefined) return null;
-  // "Order — arrange people and clues" tells what to do as often as what something is.
+  // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
   const phrase = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
@@ -102,7 +102,7 @@ const indefinite = /^(?:an?|one of the|eine?|une?|una|uno|uma?) (?<what>[^.;:。
 /** "X is Nan's ferry, a narrow boat." */
 const apposition = /,\s(?:an?|the|eine?|une?|una|uno|uma?)\s(?<what>[^.;:,]{2,60})/gu;
 
-/** Prepositions and relative words of more languages that end such a phrase. */
+/** Prepositions and relative words of other languages that end such a phrase. */
 const preposition =
   /\s+(?:near|beside|between|under|above|along|where|an|am|auf|bei|beim|im|mit|ohne|über|unter|zwischen|am|zur|zum|vor|welche[rs]?|dans|sur|près|avec|où|au|aux|con|sobre|en|junto|donde|nel|nella|sul|sulla|dove|no|na|nas|nos|onde|nad|przy|we|na|у|на|при|где)\s+/u;
 
@@ -110,7 +110,7 @@ const preposition =
 const oneOfMany =
   /^(?:\p{L}+ ){0,2}(?:one|first|second|third|fourth|fifth|sixth|seventh|last|oldest|largest|smallest) of (?:the|his|her|its|their) (?:\p{L}+ly )?/u;
 
-/** The phrases by which a defining sentence says what something is, each with its noun last: "old tavern" of "X is an old tavern in Orrin". */
+/** The defining phrases of a sentence, each ending with its noun: "old tavern" in "X is an old tavern in Orrin". */
 export function definingPhrases(text: string): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const whats = [
@@ -120,17 +120,17 @@ export function definingPhrases(text: string): string[] {
   return whats.flatMap((what) => {
     if (what === undefined) return [];
     const phrase = what.replace(oneOfMany, '').split(preposition)[0]!;
-    // "a very small, very young country located", "an expansive country and superpower": each of several.
+    // "a very small, very young country located", "an expansive country and superpower": several phrases.
     const several = phrase.split(clauseEnd)[0]!.split(/,\s*|\s+and\s+/u);
     return [...new Set([phrase.split(phraseEnd)[0]!, ...several].map((each) => each.trim()).filter(Boolean))];
   });
 }
 
-/** What ends several such phrases in a row: a preposition, a relative word, what is done to it or what it does. */
+/** End of several such phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
-/** Nouns of definitions that nobody calls a folder by. */
+/** Defining nouns that are no folder names. */
 const nounTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     character:
@@ -157,7 +157,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   }
   for (const tag of document.openTags) {
     for (const part of tag.split('/')) {
-      // "#party" is on the sheets of those in it as often as on the note of the party.
+      // "#party" marks the members as often as the party.
       const type = isBand(part) ? null : typeOf(part);
       if (type) return type;
     }
@@ -165,7 +165,7 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
   return typeOfFolders(document.path, typeOf);
 }
 
-/** One group of people, whose folder holds a note for each of them: "Party", and not "Parties". */
+/** Names of one group, whose folder holds a note for each member: "Party", not "Parties". */
 const bands: ReadonlySet<string> = new Set(
   (
     'party, the party, adventuring party, player party, crew, the crew, team, the team, squad, heldengruppe, abenteurergruppe, spielergruppe, groupe d’aventuriers, ' +
@@ -177,15 +177,15 @@ function isBand(name: string): boolean {
   return bands.has(plainGroupName(name));
 }
 
-/** A label by its letters and digits alone: signs and blanks make no difference between a file and its folder. */
+/** A label's letters and digits: punctuation and blanks do not distinguish a file from its folder. */
 export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The type that the nearest folder stands for whose name stands for one; null when none does. */
+/** The type of the nearest folder named after one; null for none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const [file, ...folders] = path.split('/').reverse();
   for (const folder of folders) {
     const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
-    // The note called as its folder is the group's own: "Party/Ferrymen/Ferrymen.md".
+    // A note with its folder's name is the group itself: "Party/Ferrymen/Ferrymen.md".
     if (isBand(folder) && (type ?? 'organization') === 'organization')
       return lettersOf(file!.replace(/\.[^.]+$/u, '')) === lettersOf(folders[0]!) ? 'organization' : 'character';
     if (type) return type;
@@ -193,12 +193,12 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord = defaultTypes): 
   return null;
 }
 
-/** Nouns for places with which their names begin in Romance languages. A "maison" or "casa" is as often a family. */
+/** Place nouns at the start of Romance names. "Maison" and "casa" are families as often. */
 const placeNouns =
   'manoir mairie taverne auberge château ville cité forêt montagnes? île quartier vallée rivière marais ruines grotte cimetière bibliothèque mansión taberna posada ' +
   'castillo ciudad pueblo bosque montañas? isla templo calle barrio pantanos? cueva desierto bahía puente cementerio mansão taverna estalagem castelo cidade aldeia floresta montanhas? ilha ' +
   'bairro pântanos? caverna deserto baía ponte clareiras? planícies? maniero locanda castello città villaggio foresta bosco montagna tempio quartiere fiume palude rovine grotta baia';
-/** Of them, such as are words or names of other kinds where no "of" stands behind them. */
+/** Those that are other words or names without a following "of". */
 const doubtfulNouns =
   'lac village temple rue isola lago monte torre valle río rio mar villa vila vale via port porto puerto place plaza praça piazza mont mer tour pont lagune';
 const alternatives = (nouns: string): string => nouns.split(' ').join('|');
@@ -208,7 +208,7 @@ const namedForPlace = new RegExp(
   'iu',
 );
 
-/** "Brisac Highlands": nouns with which English names of places end, without those that surnames and companies end with. */
+/** Place nouns at the end of English names, without those of surnames and companies: "Brisac Highlands". */
 const endsAsPlace =
   /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins)$/iu;
 
@@ -220,7 +220,7 @@ export function typeOfOwnName(name: string): string | null {
   return namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) ? 'location' : null;
 }
 
-/** Folders that hold beings of either kind; what is said of one decides first. */
+/** Folders that hold people and peoples; the text decides first. */
 const eitherKind: Readonly<Record<string, string>> = {
   inhabitants: 'creature',
   beings: 'creature',
@@ -228,20 +228,20 @@ const eitherKind: Readonly<Record<string, string>> = {
   lifeforms: 'creature',
 };
 
-/** Folders of peoples, in which individuals may stand beside them. */
+/** Folders of peoples, which may hold individuals too. */
 const peoples: ReadonlySet<string> = new Set(
   (
     'people of the world, peoples, peoples of the world, races, race, species, ancestries, völker, rassen, spezies, arten, peuples, races, espèces, pueblos, razas, especies, povos, raças, ' +
     'espécies, popoli, razze, specie, volken, rassen, ludy, rasy, народы, расы, 种族, 種族, 종족'
   ).split(', '),
 );
-/** Rows that only an individual has; its people states its own age and hair. */
+/** Rows that only an individual has. */
 const individualKeys =
   /^(?:race|species|ancestry|rasse|spezies|volk|espèce|raza|especie|raça|espécie|razza|specie|раса|种族|occupation|profession|beruf|métier|profesión|profissão|professione|job|player|spouse|birth ?(?:date|day|place)|date of birth|born)$/iu;
-/** "Bram is a healer": one, and not "The Ilmen are". */
+/** "Bram is a healer" is an individual, "The Ilmen are" is not. */
 const ofOne = /^.{2,80}?\s(?:is|was|ist|war|est|était|es|era|fue|é|foi|è|jest|był|była|был|была)\s/u;
 
-/** Whether a note in the folder of a people is about one of it, by its rows or what it says that somebody is. */
+/** Whether a note in a folder of peoples is about an individual, by its rows or definition. */
 export function isIndividual(
   path: string,
   { fields, lead }: { readonly fields: readonly { readonly key: string }[]; readonly lead: string },
@@ -259,7 +259,7 @@ export function isIndividual(
   return what !== undefined && nounTypes.get(plainGroupName(what)) === 'character';
 }
 
-/** The type by the nearest folder that leaves it open whether people or peoples are in it; null when there is none. */
+/** The type of the nearest folder that may hold people or peoples; null for none. */
 export function typeOfOpenFolder(path: string): string | null {
   for (const folder of path.split('/').slice(0, -1).reverse()) {
     const type = lookup(eitherKind, plainGroupName(folder));
@@ -268,7 +268,7 @@ export function typeOfOpenFolder(path: string): string | null {
   return null;
 }
 
-/** Whether a note lies in a folder that holds a whole world. */
+/** Whether a note is in a folder that holds a whole world. */
 export function isInWorldFolder(path: string): boolean {
   return path
     .split('/')

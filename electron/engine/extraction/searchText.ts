@@ -11,24 +11,24 @@ import { elisionLength, stopWords, wordsOf } from './words.ts';
  * others would cut the text.
  */
 
-/** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would end a word; these letters for private use stand for them. */
+/** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would split words, mapped to private-use letters. */
 const vowelSign = /[\p{M}--[\u{300}-\u{36f}\u{591}-\u{6ed}\u{3099}\u{309a}]]/gv;
 const firstSign = 0x900;
 const lastSign = 0x1fff;
 const privateUse = 0xe000;
-/** Points of Hebrew and Arabic, which most texts leave out, and the Arabic stretching sign. */
+/** Hebrew and Arabic points, mostly omitted in texts, and the Arabic tatweel. */
 const points = /[\u0591-\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670/gu;
 const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{M}/u;
 const lettersOfWord = /\p{L}[\p{L}\p{M}]*/gu;
 
-/** A text as the full-text index is given it. */
+/** The form of a text in the full-text index. */
 export function searchTextOf(text: string, language: Language | null): string {
   const isBeyond = mayBeBeyondLatin(text) && beyondLatin.test(text);
   if (!isBeyond && !hasStems(language)) return plainLetters(text);
   let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
   if (hasStems(language))
     stored = stored.replace(lettersOfWord, (word) => (isUnspaced(word) ? word : stemOf(word.toLowerCase(), language)));
-  // After the stems, whose endings have these letters.
+  // After stemming, whose endings need these letters.
   stored = plainLetters(stored);
   if (!isBeyond) return stored;
   // Russian "ё" is mostly written "е".
@@ -40,22 +40,19 @@ function asLetter(sign: string): string {
   return code >= firstSign && code <= lastSign ? String.fromCodePoint(code - firstSign + privateUse) : '';
 }
 
-/** Languages that write compounds as one word: what begins with a word may be meant by it. */
+/** Languages with compound words: a word may match a longer one that begins with it. */
 const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 const minOfCompound = 5;
-/** "and", "the", "in", "to" and the like, one or two of which Hebrew writes as part of the word. */
+/** Hebrew prefixes ("and", "the", "in", "to"), of which a word may have one or two. */
 const hebrewPrefixes = ['ה', 'ו', 'ב', 'ל', 'מ', 'כ', 'ש', 'וה', 'שה', 'מה', 'וב', 'ול', 'ומ', 'כש', 'בה', 'לה'];
 const minHebrew = 2;
 
-/** A word or phrase that FTS5 takes for nothing but that. */
+/** An FTS5 string literal. */
 function quoted(words: string): string {
   return `"${words.replaceAll('"', '""')}"`;
 }
 
-/**
- * The ways in which some words may stand in an index of documents in these languages, one after the other as they are given: each an FTS5
- * phrase. With `isPrefix` the last word may go on.
- */
+/** The FTS5 phrases for some words, in order, in an index of documents in these languages. With `isPrefix` the last word is a prefix. */
 export function searchPhrases(words: string, languages: readonly Language[], isPrefix = false): string[] {
   const phrases = new Set([quoted(searchTextOf(words, null)) + (isPrefix ? '*' : '')]);
   for (const language of languages) {
@@ -67,7 +64,7 @@ export function searchPhrases(words: string, languages: readonly Language[], isP
     if (language === 'he' && words.length >= minHebrew && /^\p{Script=Hebrew}+$/u.test(words))
       for (const prefix of hebrewPrefixes) phrases.add(quoted(prefix + words) + (isPrefix ? '*' : ''));
   }
-  // A phrase that may go on finds what the same phrase finds.
+  // A prefix phrase covers the same phrase.
   return [...phrases].filter((phrase) => !phrases.has(`${phrase}*`));
 }
 
@@ -79,7 +76,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** Words of questions and of grammar in languages without blanks. */
+/** Question and function words of languages without spaces. */
 const unspacedStopWords: ReadonlySet<string> = new Set(
   (
     '的 了 在 是 我 你 他 她 它 们 我们 你们 他们 她们 和 与 与其 就 都 而 及 着 或 把 被 也 很 还 又 这 那 这个 那个 这些 那些 一个 一 不 没有 没 有 吗 呢 吧 啊 ' +
@@ -88,21 +85,18 @@ const unspacedStopWords: ReadonlySet<string> = new Set(
     'คือ ที่ และ ใน ของ ใคร อะไร ทำไม เมื่อไร อย่างไร เป็น มี ไม่ ได้ ให้ กับ จาก'
   ).split(' '),
 );
-/** Particles that Korean glues to a noun, longest first. */
+/** Korean particles, longest first. */
 const koreanParticle =
   /(?<=\p{L}{2})(?:에게서|으로서|이라는|에서|에게|으로|까지|부터|처럼|보다|하고|라는|이랑|한테|은|는|이|가|을|를|의|에|와|과|로|도|만)$/u;
-/** A run this short is looked for as it stands, however it would be cut. */
+/** Shorter runs are searched verbatim, however they would be segmented. */
 const maxWhole = 4;
 
-/** What single characters in a row may be: all of them a word, or any two that stand beside each other. */
+/** A run of single characters: as one word, or as all adjacent pairs. */
 function wordsOfSingles(singles: string): string[] {
   return Array.from(singles).length < 3 ? [singles] : [singles, ...adjacentPairs(singles)];
 }
 
-/**
- * Words of a run of letters without blanks that are worth searching for: as they are cut, single characters in a row together and in pairs,
- * and a short run whole.
- */
+/** Search terms of a run without spaces: its segments, single characters combined and in pairs, and a short run as a whole. */
 export function wordsOfRun(run: string): string[] {
   if (/^\p{Script=Hangul}+$/u.test(run)) return [run.normalize('NFC').replace(koreanParticle, '')];
   const locale = /\p{Script=Thai}/u.test(run) ? 'th' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh';
@@ -122,11 +116,11 @@ export function wordsOfRun(run: string): string[] {
     }
   }
   endSingles();
-  // Words of grammar alone are searched for as such.
+  // Without content words, function words are searched.
   return run.length <= maxWhole && (words.length === 0 || !unspacedStopWords.has(run)) ? [run, ...words] : words;
 }
 
-/** The words of a question that are worth searching for, in lower case with their accents, each once. */
+/** The search terms of a question, in lower case with diacritics, without duplicates. */
 export function searchWordsOf(question: string): string[] {
   const found = new Set<string>();
   for (const { plain, start, stemEnd } of wordsOf(question)) {

@@ -19,7 +19,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 
-/** Case endings, longest first, for languages that have no Snowball stemmer here: what is left keeps at least three letters. */
+/** Case endings, longest first, of languages without a Snowball stemmer here; at least three letters remain. */
 function suffixStemmer(suffixes: string): (word: string) => string {
   const endings = suffixes.split(' ').sort((a, b) => b.length - a.length);
   return (word) => {
@@ -28,7 +28,7 @@ function suffixStemmer(suffixes: string): (word: string) => string {
   };
 }
 
-/** Noun and adjective endings of Polish, Czech, Ukrainian and Serbian (the light stemming of Dolamic & Savoy 2009). English is stemmed by SQLite. */
+/** Noun and adjective endings of Polish, Czech, Ukrainian and Serbian (light stemming, Dolamic & Savoy 2009). English is stemmed by SQLite. */
 const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = {
   ar: arabic,
   bg: bulgarian,
@@ -56,11 +56,11 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
   uk: suffixStemmer('ові еві ами ями ого ому ій ої ою ею ими их ів ах ях ам ям ом ем ий а я е є и і ї о у ю ь'),
 };
 
-/** Stems kept for each language: stemming a word takes far longer than looking it up, and the words of a text repeat. */
+/** Cached stems per language: stemming is far slower than a lookup, and words repeat. */
 const maxCached = 100_000;
 const cachedStemmers = new Map<Language, (word: string) => string>();
 
-/** Whether words of a language are stored by their stems. */
+/** Whether words of a language are stored as stems. */
 export function hasStems(language: Language | null): language is Language {
   return language !== null && stemmers[language] !== undefined;
 }

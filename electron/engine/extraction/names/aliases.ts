@@ -5,8 +5,8 @@ import { isGivenName } from './givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 
 /**
- * Where an alias comes from. `bare` is a name without its note's disambiguation ("Mercy" of "Mercy (ship)"); `shared-name` is a first
- * or last name that several characters have; `user` is what the user added, or the name of one merged into it.
+ * Origin of an alias. `bare`: a name without its disambiguation ("Mercy" of "Mercy (ship)"); `shared-name`: a first or last name of several
+ * characters; `user`: added by the user, or the name of a merged entity.
  */
 export type AliasOrigin =
   | 'name'
@@ -24,19 +24,19 @@ export type AliasOrigin =
 export interface Alias {
   readonly text: string;
   readonly origin: AliasOrigin;
-  /** Of names found in the text: how sure it is this entity's, 0 to 1, and why in plain words. */
+  /** For names found in the text: confidence, 0 to 1, and the reason in plain words. */
   readonly confidence?: number;
   readonly reason?: string;
 }
 
-/** An entity as far as its names go. */
+/** The names of an entity. */
 export interface NamedEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
   /** From frontmatter. */
   readonly stated: readonly string[];
-  /** Text of the definition; its lead sentence may give another name. */
+  /** Text of the definition, whose lead sentence may give another name. */
   readonly lead: string;
 }
 
@@ -52,7 +52,7 @@ const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,4
 const alsoCalled =
   /(?:also|better|commonly|often|sometimes|usually|once)\s+(?:called|known as)\s+["“*_'‘]*((?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})/u;
 
-/** A name without a note's disambiguation: "Mercy (ship)" is called "Mercy". */
+/** A name without its disambiguation: "Mercy (ship)" is "Mercy". */
 export function bareName(name: string): string {
   const bare = name.replace(/\s*\([^()]*\)\s*$/u, '').trim();
   return bare || name;
@@ -73,7 +73,7 @@ const anyArticle = new RegExp(
   'iu',
 );
 
-/** A name without the article that the language of its note has; null where it begins with none. English has rules of its own. */
+/** A name without the article of its note's language; null without one. English has its own rules. */
 function withoutArticle({ name, lead }: NamedEntity): string | null {
   const bare = bareName(name);
   if (!anyArticle.test(bare)) return null;
@@ -83,7 +83,7 @@ function withoutArticle({ name, lead }: NamedEntity): string | null {
   return rest !== bare && /^\p{Lu}\p{L}|\s/u.test(rest) && !anyArticle.test(`${rest} `) ? rest : null;
 }
 
-/** The names one entity surely has: its name, stated aliases, a quoted nickname, another name in the lead sentence. */
+/** The certain names of an entity: its name, stated aliases, a quoted nickname, another name in the lead sentence. */
 function ownAliases(entity: NamedEntity): Alias[] {
   const aliases: Alias[] = [];
   const seen = new Set<string>();
@@ -113,10 +113,10 @@ function ownAliases(entity: NamedEntity): Alias[] {
   return aliases;
 }
 
-/** What comes after these in a name is a place, a rank or another person: "Jahob the Second", "Mara of Orrin", "Icons and Oaths". */
+/** Words after which a name continues with a place, rank or another person: "Jahob the Second", "Mara of Orrin", "Icons and Oaths". */
 const afterName = /\s+(?:of|in|at|from|and|&|the)\s.*$/iu;
 
-/** Words of a character's name that can stand alone: not titles, numerals or particles. */
+/** Words of a character's name that can be used alone: no titles, numerals or particles. */
 function nameWords(text: string): string[] {
   return text
     .replace(afterName, '')
@@ -125,35 +125,35 @@ function nameWords(text: string): string[] {
     .filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)));
 }
 
-/** Kinds of things there are many of: "Memory Hounds" are of the note "Memory Hound". */
+/** Types with plural members: "Memory Hounds" refers to the note "Memory Hound". */
 const manifold = new Set(['creature', 'species', 'race', 'monster', 'ancestry']);
 
-/** The regular plural of a name; null where English has none of its own ("Sheep" is anyone's guess, "Wolves" is not "Wolfs"). */
+/** The regular plural of a name; null when irregular ("Sheep", "Wolf"). */
 function pluralOf(name: string): string | null {
   if (startsWithArticle(name) || !/\p{Ll}{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
   if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** "The Heron" and "Old Tom" are called by the whole of it. */
+/** "The Heron" and "Old Tom" are only used as a whole. */
 function startsWithArticle(name: string): boolean {
   return /^(?:the|a|an)\s/i.test(name);
 }
 
-/** Whether a name is one of many, none of whom is called by a part of it: "Gods of Orrin", "Elder Gods"; but not "Clara Temples". */
+/** Whether a name is of a group, whose parts are no aliases: "Gods of Orrin", "Elder Gods"; but not "Clara Temples". */
 function isOfMany(name: string, words: readonly string[]): boolean {
   if (afterName.test(name)) return words.some((word) => defaultTypes(word) !== null);
   const last = words.at(-1) ?? '';
   return /[^s]s$/.test(last) && defaultTypes(last) !== null && !isGivenName(plainWord(words[0]!));
 }
 
-/** A place that is called by what it is: "City of Orrin" is Orrin, but the Battle of Orrin and the Church of Orrin are not. */
+/** Place nouns that can be omitted: "City of Orrin" is Orrin, but the Battle of Orrin and the Church of Orrin are not. */
 const placeOf =
   /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
 
 /**
- * All aliases of all entities. The first and last names of characters count alone: outright where one character has them,
- * as `shared-name` where several do, to be decided by the names that co-occur.
+ * All aliases of all entities. First and last names of characters count alone: certain when one character has them, as `shared-name` when several do,
+ * to be disambiguated by co-occurring names.
  */
 export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
   const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));
@@ -194,7 +194,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   }
   for (const [word, part] of parts) {
     const others = [...(taken.get(word) ?? [])].filter((key) => !part.owners.has(key));
-    // A name that is another entity's whole name belongs to that one.
+    // Another entity's whole name belongs to that entity.
     if (others.length > 0) continue;
     for (const [key, origin] of part.owners) {
       const entityAliases = aliases.get(key)!;

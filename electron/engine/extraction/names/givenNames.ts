@@ -1,6 +1,6 @@
-/** Common given names with the gender they are mostly given to, and what people are called for short. */
+/** Common given names with their usual gender, and short forms. */
 
-/** Grammatical gender of a title or name; null when both can have it. */
+/** Gender of a title or name; null for both. */
 export type Gender = 'male' | 'female' | null;
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
@@ -127,7 +127,7 @@ for (const entry of list(shortForms)) {
   gender.set(short, genders.size === 1 ? [...genders][0]! : null);
 }
 
-/** The commonest given names of German, French, Spanish, Portuguese, Italian and Polish, without accents; none that is as often a place, or a noun. */
+/** The most common given names of German, French, Spanish, Portuguese, Italian and Polish, without diacritics, places and nouns excluded. */
 const namesElsewhere: ReadonlySet<string> = new Set(
   list(`adalbert adele adolf adolphe agathe agata agostino agustin agnese albrecht aldo alessandra alessandro alejandro alfonso alfredo alicja aline alois aloys alphonse amalia amalie amelie andre andrea andreas andrzej angela angelique
   angelo anna anne annette anselmo antoine antoinette anton antonella antonia antonio arianna armand armando arnaud arthur arturo august auguste augustin augusto aurelie baltasar baltazar barbara bartolomeo bastien beate beatrice beatriz beniamino benito
@@ -150,25 +150,25 @@ export function isGivenNameElsewhere(word: string): boolean {
   return namesElsewhere.has(word);
 }
 
-/** Whether a word, in lower case, is a common given name or short for one. */
+/** Whether a lower-case word is a common given name or a short form. */
 export function isGivenName(word: string): boolean {
   return gender.has(word);
 }
 
-/** The gender a given name is mostly given to; null when unknown or both. */
+/** The usual gender of a given name; null when unknown or both. */
 export function genderOfGivenName(word: string): Gender {
   return gender.get(word) ?? null;
 }
 
-/** The names a word may be short for, itself included. */
+/** The names a word may be short for, including itself. */
 function fullNames(word: string): readonly string[] {
   return [word, ...(fullForms.get(word) ?? [])];
 }
 
-/** Endings that make another name of a name: "Ham" is not short for "Hamlet". */
+/** Endings that form another name: "Ham" is not short for "Hamlet". */
 const derived = /^(?:e?rs?|man|men|let|ish|i?ans?|ling|sons?|sky|ton|ie|ey)$/;
 
-/** "Ruthie" for "Ruth", "Georgy" for "Georgiana", "Quin" for "Quinlan": a short form that no list has. */
+/** Unlisted short forms: "Ruthie" for "Ruth", "Georgy" for "Georgiana", "Quin" for "Quinlan". */
 function isDiminutive(short: string, long: string): boolean {
   if (gender.has(short) || short.length < 3) return false;
   if (long.startsWith(short) && long.length > short.length + 1 && !/[aeiou]$/.test(short)) return !derived.test(long.slice(short.length));
@@ -177,10 +177,10 @@ function isDiminutive(short: string, long: string): boolean {
   return stem !== undefined && long.length > stem.length - 1 && long.startsWith(stem.replace(/(.)\1$/, '$1')) && long !== short;
 }
 
-/** Whether two given names can be the same person's: equal, or one short for the other or both for a third. */
+/** Whether two given names can be one person's: equal, one short for the other, or both for a third. */
 export function sameGivenName(first: string, other: string): boolean {
   if (first === other || fullForms.get(first)?.includes(other) || fullForms.get(other)?.includes(first)) return true;
-  // "Tom" and "Tommy" are one person far more often than "Bessie" and "Lizzy"; and a diminutive begins as the name does.
+  // "Tom" and "Tommy" are one person more often than "Bessie" and "Lizzy"; a diminutive begins like the name.
   if (first[0] !== other[0]) return false;
   return isDiminutive(first, other) || isDiminutive(other, first) || fullNames(first).some((name) => fullNames(other).includes(name));
 }

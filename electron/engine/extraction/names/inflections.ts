@@ -1,14 +1,14 @@
 import type { Language } from '#shared/model/language.ts';
 
 /*
- * The forms in which names stand in sentences. A rule takes one ending of a form and says what the name ends in instead; several rules may fit, and
- * what none of the names is, is none. All in plain words: lower case, without accents.
+ * Inflected forms of names. A rule replaces one ending of a form by that of the name; several may apply, and results that are no known name are
+ * ignored. All in plain words: lower case, without diacritics.
  */
 
-/** An ending of a form and what the name has in its place. */
+/** An ending of a form with the name's ending. */
 type Rule = readonly [ending: string, base: string];
 
-/** A form without what its sentence gave it. */
+/** A form without its inflection. */
 interface BaseForm {
   readonly plain: string;
   /** Letters before the name: the "wa-" of Arabic. */
@@ -106,22 +106,22 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     kku: 'kun kulle kulta kulla',
   }),
 };
-/** Endings in adjectives inside a name of several words: "des Schwarzen Ritters". */
+/** Adjective endings inside names of several words: "des Schwarzen Ritters". */
 const adjectives: Readonly<Partial<Record<Language, readonly Rule[]>>> = { de: rules({ e: 'en em er', er: 'en em' }) };
 /** Suffixes after an apostrophe: "Ankara'da", "Harry'ego". */
 const afterApostrophe: ReadonlySet<Language> = new Set(['tr', 'pl', 'fi', 'hu', 'cs']);
-/** Letters that are written at the front of a word: "and", "in", "to", "the". */
+/** Prefixed letters: "and", "in", "to", "the". */
 const prefixes: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^(?:[وف]?(?:[بلك]|لل|ال|بال|كال)|[وف])(?=\p{L}{3})/u,
   he: /^[ושמהבלכ]{1,3}(?=\p{L}{2})/u,
 };
-/** So many letters of a name at least stay as they are. */
+/** Minimum unchanged letters of a name. */
 const minStem = 3;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const arabic = /\p{Script=Arabic}/u;
 const hebrew = /\p{Script=Hebrew}/u;
 
-/** Whether a text or name is in a script whose names take forms whatever the language: Cyrillic, Arabic, Hebrew. */
+/** Whether a text or name is in a script whose names inflect in every language: Cyrillic, Arabic, Hebrew. */
 export function hasForms(text: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
@@ -131,7 +131,7 @@ export function isInflected(language: Language | null): boolean {
   return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));
 }
 
-/** The language by whose rules a word may be a form: that of the text, or of the script where that is not known. */
+/** The language whose rules apply to a word: that of the text, else of the script. */
 function languageOfWord(word: string, language: Language | null): Language | null {
   if (language !== null && isInflected(language)) {
     if (prefixes[language] === undefined) return language;
@@ -142,10 +142,7 @@ function languageOfWord(word: string, language: Language | null): Language | nul
   return language;
 }
 
-/**
- * What names a word of a text may be a form of, besides itself. `isPart`: it is looked for as one of several words of a name, in which adjectives
- * may stand.
- */
+/** The names that a word may be an inflected form of, besides itself. `isPart`: as one of several words of a name, which may include adjectives. */
 export function baseFormsOf(word: string, language: Language | null, isPart = false): BaseForm[] {
   const of = languageOfWord(word, language);
   if (of === null) return [];
@@ -163,7 +160,7 @@ export function baseFormsOf(word: string, language: Language | null, isPart = fa
     const stem = word.slice(0, -ending.length);
     if (stem.length + base.length >= minStem && stem.length > 1) add(stem + base);
   }
-  // "Péterrel": the consonant before "-val" is doubled in its place.
+  // "Péterrel": "-val" assimilates by doubling the consonant.
   const doubled = of === 'hu' ? /^(.+?([^aeiou]))\2[ae]l$/u.exec(word) : null;
   if (doubled) add(doubled[1]!);
   return found;

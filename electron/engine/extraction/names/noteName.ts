@@ -4,37 +4,37 @@ import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/things.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
-/** What a note calls itself: file name and title. */
+/** A note's own names: file name and title. */
 interface NoteLabels {
   /** File name without extension. */
   readonly name: string;
-  /** Title of the properties or the first heading; the file name where there is none. */
+  /** Title of the properties or first heading; the file name without one. */
   readonly title: string;
-  /** Where the note lies: the page that a folder opens with is called by its folder. */
+  /** Folder of the note, which names an index page. */
   readonly path?: string;
 }
 
-/** The name of what a note is about, and its other names. */
+/** The name of a note's subject, and its other names. */
 interface NoteNames {
   readonly name: string;
   readonly others: readonly string[];
 }
 
-/** Titles that say what kind of page it is and not of what. */
+/** Generic page titles. */
 const decorative =
   /^(?:(?:an? |the )?(?:overview|welcome|index|home|main page|read ?me|notes?|introduction|untitled|summary|profile|about|character (?:sheet|profile)|biography|bio|description|details|information|info|general(?: information)?|lore|history|background|page|document|entry|article|übersicht|einleitung|steckbrief|aperçu|fiche|résumé|resumen|ficha|perfil|resumo|scheda|profilo|обзор|профиль|概要|简介|プロフィール))(?:\b.{0,3})?$/iu;
 const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
 const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A name in Chinese characters or kana with how it is read behind it: "壬生 晃 (みぶ あきら)". */
+/** A name in kanji or kana with its reading: "壬生 晃 (みぶ あきら)". */
 const withReading =
   /^(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])([^(（]+?)\s*[(（]([\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,30})[)）]$/u;
-/** A number that only keeps files in order. */
+/** A number that only orders files. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
 /**
- * One that surely does, before a name that may begin with a number ("12 Lanterns", "3-Mast Row"): it has noughts before it ("03 Orrin"), or stands
- * off by a mark ("3_Orrin", "3. Orrin", "3 - Orrin").
+ * An order number for certain, where names may begin with a number ("12 Lanterns", "3-Mast Row"): with leading zeros ("03 Orrin"), or a separator
+ * ("3_Orrin", "3. Orrin", "3 - Orrin").
  */
 const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
@@ -53,7 +53,7 @@ const withoutSmallWords = (text: string): string =>
       .join(' '),
   );
 
-/** A file name as machines like it: one lower-case word, or several with hyphens or underscores for blanks ("demon-war", "Demon_War"). */
+/** A slug: one lower-case word, or several with hyphens or underscores for blanks ("demon-war", "Demon_War"). */
 function isSlug(file: string): boolean {
   if (/\s/u.test(file) || !/\p{Ll}/u.test(file)) return false;
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file);
@@ -71,7 +71,7 @@ function isHyphenedFor(title: string, file: string): boolean {
   return own.filter((word) => inTitle.has(word)).length * 2 >= own.length;
 }
 
-/** A slug as one would write it: "siege_of_orrin" is "Siege of Orrin". */
+/** A slug as text: "siege_of_orrin" is "Siege of Orrin". */
 function spelledOut(slug: string): string {
   const words = slug
     .replace(orderNumber, '')
@@ -80,7 +80,7 @@ function spelledOut(slug: string): string {
   return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
 
-/** A title without signs around it and the type before it ("🐉 Character: Mara Venn"); null where it names nothing. */
+/** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
     .replace(/<\/?[a-z][^<>]*>/giu, '')
@@ -98,8 +98,8 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
 }
 
 /**
- * Which of file name and title is the name: the title where the file name is a slug or only spells it otherwise, else the file name, for a
- * title may be a motto or a heading. The other is another name, unless it differs in spelling alone.
+ * Which of file name and title is the name: the title when the file name is a slug or another spelling of it, else the file name, as a title may be a
+ * motto or a heading. The other becomes an alias unless only the spelling differs.
  */
 export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const listed = splitCatalogueNumber(labels.title);
@@ -154,10 +154,10 @@ export function withoutCopyNumber(file: string, title: string): string {
   return bare !== file && fileNameOf(bare) === fileNameOf(title) ? bare : file;
 }
 
-/** Fewer letters may stand for words ("NATO"). */
+/** Shorter words in capitals may be acronyms ("NATO"). */
 const minShoutedLetters = 4;
 
-/** A name that is written in capitals, as headings and files often are ("ORRIN VALE"), as the texts write it; others, and one that no text writes otherwise, as they are. */
+/** A name in capitals ("ORRIN VALE") in the spelling of the texts; unchanged when the texts have no other. */
 export function nameInSentences(name: string, texts: () => Iterable<string>): string {
   const letters = name.match(/\p{L}/gu) ?? [];
   if (letters.length < minShoutedLetters || /\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return name;
@@ -169,7 +169,7 @@ export function nameInSentences(name: string, texts: () => Iterable<string>): st
   for (const text of texts())
     for (const [found] of text.matchAll(pattern)) {
       const form = found.replace(/\s+/gu, ' ');
-      // Small letters throughout are a word of the language, and capitals throughout what is to be mended.
+      // All lower case is an ordinary word, and all capitals what is to be replaced.
       if (/^\p{Lu}/u.test(form) && /\p{Ll}/u.test(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
     }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

@@ -6,10 +6,10 @@ import { functionWords, ideaWords, isTitle } from './vocabulary.ts';
 
 const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
 
-/** Endings of words for ideas, which older books write large. */
+/** Endings of abstract nouns, which older books capitalise. */
 const abstractEnding = /(?:tion|sion|ment|ness|ity|ism|ship|hood|logy|ance|ence|ful|able|ible|ward|wards|ology|graphy)s?$/;
 
-/** Whether a word of one name is known as (part of) a name. */
+/** Whether a one-word name is known as (part of) a name. */
 function isKnownName(word: string): boolean {
   return isGivenName(word) || knownPlaces.has(word);
 }
@@ -21,18 +21,18 @@ function isKindOfThing(word: string): boolean {
   return kind(word) || (word.endsWith('s') && (kind(word.slice(0, -1)) || placeNouns.has(word.slice(0, -1))));
 }
 
-/** "the Kentish heights": a word made from a name that describes what follows. */
+/** "the Kentish heights": an adjective derived from a name. */
 function isAdjective(name: NameEvidence): boolean {
   const [word] = name.words as [string];
   return /(?:ish|ean|ian|ese|ine|esque|ic|ist|ite|ism)s?$/.test(word) && !isKnownName(word) && name.describes * 2 >= name.count;
 }
 
-/** Whether a word of everyday use is spoken of as a person: a girl called Winter. */
+/** Whether an everyday word is used for a person: a girl called Winter. */
 function isSpeaker(name: NameEvidence): boolean {
   return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
 }
 
-/** Whether a common noun is what somebody is called: again and again, or where people are spoken to and speak. */
+/** Whether a common noun is a person's name: repeatedly, or with address and speech. */
 function isCalledSo(name: NameEvidence): boolean {
   return (
     name.article * 2 <= name.count &&
@@ -40,10 +40,7 @@ function isCalledSo(name: NameEvidence): boolean {
   );
 }
 
-/**
- * "Strong" of Doctor Strong: an everyday word, which somebody has as surname and which stands alone inside a sentence too, or at its
- * start before what only people do.
- */
+/** "Strong" of Doctor Strong: an everyday word that is a surname and also occurs alone inside a sentence, or at its start before a human action. */
 function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, number>, caseCounts: CaseCountsByWord): boolean {
   const lower = caseCounts.get(name.key)?.lower ?? 0;
   if ((surnames.get(name.key) ?? 0) * 20 <= lower || name.article * 2 > name.count || functionWords.has(name.key)) return false;
@@ -57,7 +54,7 @@ function acceptWord(
   surnames: ReadonlyMap<string, number>,
 ): boolean {
   const [word] = name.words as [string];
-  // "the Dean" holds an office, whoever is called Mrs. Dean.
+  // "the Dean" is an office, even if there is a Mrs. Dean.
   if (isTitle(word)) return name.article * 10 <= name.count && isSomeonesSurname(name, surnames, caseCounts);
   if (isSomeonesSurname(name, surnames, caseCounts)) return true;
   if (word.length < 2 || (isNoName(word) && !(ideaWords.has(word) && isSpeaker(name)))) return false;
@@ -66,7 +63,7 @@ function acceptWord(
   if (isKindOfThing(word) || isAdjective(name)) return false;
   if (isEverydayWord(word) && !isKnownName(word) && !parts.has(word) && !isCalledSo(name)) return false;
   if (name.inside > 0) return !abstractEnding.test(word) || isKnownName(word) || parts.has(word) || name.speech + name.called > 0;
-  // Only where every word is written large: something else must say that it is a name.
+  // In title case a capital is no evidence: other evidence is required.
   if (functionWords.has(word)) return false;
   if (isKnownName(word) || parts.has(word)) return lower === 0 || inside > 0;
   if (lower > 0 || wordEnding.test(word) || name.count === name.shown) return false;
@@ -76,7 +73,7 @@ function acceptWord(
 
 function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidates: ReadonlyMap<string, NameEvidence>): boolean {
   const { words } = name;
-  // "Mr. C." hides a name.
+  // "Mr. C." is an anonymised name.
   if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
   if (name.count === name.shown) {
     return (
@@ -84,7 +81,7 @@ function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidate
       knownLongPlaces.has(name.key) ||
       words.every((word) => isKnownName(word)) ||
       name.count > 2 ||
-      // A chapter called for someone whose surname the text has.
+      // A chapter title with a person whose surname the text has.
       (isGivenName(words[0]!) && (candidates.get(words.at(-1)!)?.inside ?? 0) > 0)
     );
   }
@@ -93,7 +90,7 @@ function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidate
   return true;
 }
 
-/** Whether a name of several words is a person's: it begins with a title or given name, and ends with what is no kind of place. */
+/** Whether a name of several words is a person's: it begins with a title or given name, and does not end with a place noun. */
 function isPersonal({ words, inside }: NameEvidence): boolean {
   const [first, last] = [words[0]!, words.at(-1)!];
   return (
@@ -105,7 +102,7 @@ function isPersonal({ words, inside }: NameEvidence): boolean {
   );
 }
 
-/** The names among all candidates: those whose evidence is more than a capital where every word has one. */
+/** The accepted names: those with more evidence than capitals in title case. */
 export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseCounts: CaseCountsByWord): Map<string, NameEvidence> {
   const parts = new Set<string>();
   const surnames = new Map<string, number>();
@@ -125,8 +122,8 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseC
 }
 
 /**
- * Common nouns of everyday life, of people, animals and things, without those that are surnames as well. Large inside a sentence once, such a word is mostly an allegory or a
- * title of something; a horse or girl who is called so is named again.
+ * Common nouns of people, animals and things that are no surnames. Capitalised inside a sentence once, such a word is mostly an allegory or a title;
+ * a real name occurs again.
  */
 const everyday: ReadonlySet<string> = new Set(
   `accident action actor actress adventure affair air ancestor anchor animal answer ant ape apple arch arm armour arrow article ash aunt autumn axe

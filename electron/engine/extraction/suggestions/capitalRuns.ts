@@ -14,7 +14,7 @@ import {
   ranks,
 } from './vocabulary.ts';
 
-/** How often a word is written small, large inside a sentence, and large where every word is. */
+/** Counts of a word in lower case, capitalised inside a sentence, and capitalised for its position. */
 export interface CaseCounts {
   lower: number;
   inside: number;
@@ -23,20 +23,20 @@ export interface CaseCounts {
 
 export type CaseCountsByWord = ReadonlyMap<string, CaseCounts>;
 
-/** Counts how one word is written. */
+/** Counts the spelling of one word. */
 export function countCase(counts: CaseCounts, token: Token): void {
   if (!token.capital) counts.lower++;
   else if (token.opening || token.heading || token.allCaps) counts.opening++;
   else counts.inside++;
 }
 
-/** Tokens `from` to `to`, exclusive, that are one name. */
+/** Tokens `from` to `to`, exclusive, of one name. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** Small words inside names. */
+/** Particles inside names. */
 export const particles: ReadonlySet<string> = new Set([
   'de',
   'du',
@@ -61,7 +61,7 @@ export const particles: ReadonlySet<string> = new Set([
   "d'",
   'zu',
 ]);
-/** What follows "the" in the name of a ruler: "Anselm the Third". */
+/** What follows "the" in a ruler's name: "Anselm the Third". */
 const ordinals: ReadonlySet<string> = new Set([
   'first',
   'second',
@@ -82,13 +82,13 @@ const ordinals: ReadonlySet<string> = new Set([
 ]);
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi)$/;
 
-/** "Sunday-school", "Australian-born": one word of which only the beginning is written large. */
+/** "Sunday-school", "Australian-born": a word with only its first part capitalised. */
 function isCompound(token: Token): boolean {
   const hyphen = token.plain.indexOf('-');
   return hyphen > 0 && !token.innerCapital && !placeNouns.has(token.plain.slice(hyphen + 1));
 }
 
-/** Whether a word written large can belong to a name at all. */
+/** Whether a capitalised word can belong to a name at all. */
 function canName(token: Token): boolean {
   if (!token.capital || token.plain.length === 0) return false;
   if (/^\d/.test(token.plain)) return false;
@@ -96,7 +96,7 @@ function canName(token: Token): boolean {
   return !/n['’]t$/.test(token.plain) && !isCompound(token);
 }
 
-/** The index after the name that may go on behind token `at`, over particles and "of"; `at + 1` when it does not. */
+/** Index after the name that continues behind token `at`, over particles and "of"; `at + 1` when it does not. */
 function extend(tokens: readonly Token[], from: number, index: number): number {
   const token = tokens[index]!;
   const next = tokens[index + 1];
@@ -116,10 +116,10 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
   // "Fenchurch Street Lord Godalming" are two names.
   if (isTitle(next.plain) && !isTitle(token.plain) && next.plain !== 'st' && tokens[index + 2]?.capital && tokens[index + 2]!.joined)
     return index + 1;
-  // "Eliza Countess of Gaverick" has a name and a rank.
+  // "Eliza Countess of Gaverick": a name and a rank.
   if (ranks.has(next.plain) && tokens[index + 2]?.plain === 'of' && !isTitle(token.plain)) return index + 1;
   if (token.allCaps && !next.allCaps && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
-  // After a title or given name even a word of everyday use is a surname: "Captain Good".
+  // After a title or given name an everyday word is a surname: "Captain Good".
   const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);
   if (initial || (next.plain.length > 1 && (canName(next) || surname))) return index + 2;
   const third = tokens[index + 2];
@@ -140,7 +140,7 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
   return index + 1;
 }
 
-/** Runs of words written large, with particles, that may be names. */
+/** Runs of capitalised words with particles that may be names. */
 export function capitalRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
   for (let index = 0; index < tokens.length; index++) {
@@ -155,7 +155,7 @@ export function capitalRuns(tokens: readonly Token[]): Run[] {
   return runs;
 }
 
-/** Whether a word is mostly written small in these texts, so that it names nothing by itself. */
+/** Whether a word is mostly in lower case, so that it is no name by itself. */
 export function isCommon(word: string, caseCounts: CaseCountsByWord): boolean {
   const counts = caseCounts.get(word);
   if (!counts || counts.lower === 0) return false;
@@ -163,7 +163,7 @@ export function isCommon(word: string, caseCounts: CaseCountsByWord): boolean {
   return counts.inside < 2 || counts.lower >= counts.inside;
 }
 
-/** Words that alone name no one. */
+/** Words that are no name alone. */
 export function isNoName(word: string): boolean {
   if (knownPlaces.has(word)) return false;
   return (
@@ -177,16 +177,16 @@ export function isNoName(word: string): boolean {
 }
 
 const civilTitles: readonly string[] = ['mr', 'mrs', 'miss', 'ms', 'dr'];
-/** Titles that follow "Mr." or "Miss" for an office, rank or kinship: "Mr. President" is no man called President. */
+/** Titles after "Mr." or "Miss" for an office, rank or kinship: "Mr. President". */
 const spokenTitles =
   /^(?:chancellor|mayor|president|governor|justice|warden|constable|sergeant|sgt|inspector|superintendent|detective|chief|judge|bailiff|sheriff|senator|minister|ambassador|consul|counsellor|alderman|vicar|curate|magister|doctor|dr|professor|prof|captain|capt|colonel|col|lieutenant|lt|commodore|commander|mr|messrs|mas'r|sir|lord|master|mistress|father|mother|brother|sister|uncle|aunt|auntie|cousin|nurse|nanny|lady|madam|madame|mrs|miss|misses|ms|m|st|saint)$/;
 
-/** Whether a word is a surname in one name though it is a title in others: "Mrs. Dean", "Miss Abbot". */
+/** Whether a word is a surname in this name although it is a title elsewhere: "Mrs. Dean", "Miss Abbot". */
 function isTitleAsSurname(title: string, word: string): boolean {
   return isTitle(word) && civilTitles.includes(title) && !spokenTitles.test(word);
 }
 
-/** The given name in "Mr. Prince Varrow": nobody has a title of rank after that of a commoner; null where a name has none such. */
+/** The given name in "Mr. Prince Varrow": no rank follows a commoner's title; null for none. */
 export function titleAsGivenName(words: readonly string[]): string | null {
   const [title, given, surname] = words;
   return surname !== undefined && !isTitle(surname) && isTitleAsSurname(title!, given!) ? given! : null;
@@ -197,7 +197,7 @@ function isSomeonesTitle(word: string, inside: ReadonlySet<string>): boolean {
   return civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));
 }
 
-/** What a run is looked up by: its words in lower case with single spaces; a possessive inside stays. */
+/** Key of a run: its words in lower case with single spaces, inner possessives included. */
 export function keyOf(tokens: readonly Token[], run: Run): string {
   let key = '';
   for (let index = run.from; index < run.to; index++) {
@@ -207,21 +207,21 @@ export function keyOf(tokens: readonly Token[], run: Run): string {
   return key;
 }
 
-/** A name without the words of the sentence around it. */
+/** A name without surrounding words of the sentence. */
 export interface TrimmedRun extends Run {
-  /** Where an epithet before it begins, as in "Old Cotter"; `from` when there is none. */
+  /** Start including an epithet, as in "Old Cotter"; `from` without one. */
   readonly epithetFrom: number;
 }
 
 const months = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
-/** Whether a run is surely a name: it begins with a title or given name, or stands inside sentences as it is. */
+/** Whether a run is certainly a name: it begins with a title or given name, or occurs unchanged inside sentences. */
 function isNamed(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): boolean {
   const { plain, capital } = tokens[run.from]!;
   return capital && (isTitle(plain) || isGivenName(plain) || inside.has(keyOf(tokens, run)));
 }
 
-/** Whether the first word of a run belongs to the sentence and not to the name. */
+/** Whether the first word of a run belongs to the sentence, not to the name. */
 function isOutside(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByWord, inside: ReadonlySet<string>): boolean {
   const { plain, opening, allCaps } = tokens[run.from]!;
   const next = tokens[run.from + 1]!.plain;
@@ -235,7 +235,7 @@ function isOutside(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByW
   return !isGivenName(plain) && !knownPlaces.has(plain) && inside.has(keyOf(tokens, rest));
 }
 
-/** A run without the words at its ends that belong to the sentence; null when no name is left. `inside` holds runs seen inside sentences. */
+/** A run without the words of the sentence at its ends; null when no name is left. `inside`: runs seen inside sentences. */
 export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByWord, inside: ReadonlySet<string>): TrimmedRun | null {
   let { from, to } = run;
   let epithetFrom: number | null = null;
@@ -260,11 +260,11 @@ export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCoun
 }
 
 const offices = /^(?:chancellor|mayor|president|governor|justice|warden|marshal|provost|constable|admiral|general|minister|archmage)$/;
-/** Titles after which even an idea is a name: "Captain Good", but not "Father Time". */
+/** Titles after which even an abstract noun is a name: "Captain Good", but not "Father Time". */
 const personal =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|doctor|prof|professor|capt|captain|col|colonel|maj|major|lt|lieutenant|sgt|sergeant|corporal|inspector|rev|reverend|monsieur|madame|herr|frau|signor|signora)$/;
 
-/** Whether a run names no one: it is one word that is no name, or titles and large words throughout. */
+/** Whether a run is no name: one ordinary word, or only titles and capitalised nouns. */
 function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
@@ -272,7 +272,7 @@ function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>
   if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || first.plain.length === 1;
   // "Mrs. Dean" is no dean.
   if (words.length === 2 && isTitleAsSurname(first.plain, words[1]!.plain)) return false;
-  // "the Lord Warden" is somebody, "Reverend Father" is how somebody is spoken to.
+  // "the Lord Warden" is a person, "Reverend Father" an address.
   if (words.every((word) => isTitle(word.plain))) return !(first.plain === 'lord' && offices.test(words.at(-1)!.plain));
   // "Captain Good" is someone, though "good" is no name.
   const titled =

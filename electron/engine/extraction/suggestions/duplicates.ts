@@ -1,18 +1,18 @@
 import { bareName } from '../names/aliases.ts';
 import { nameKey, wordsOf } from '../words.ts';
 
-/** An entity as far as being one with another goes. */
+/** An entity's data for finding duplicates. */
 export interface DuplicateCandidate {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** Names the user or the text gives it, its own left out. */
+  /** Its names other than the main one. */
   readonly aliases: readonly string[];
-  /** 0 to 1: of two, the more important is kept. */
+  /** 0 to 1: the more important of two remains. */
   readonly importance: number;
 }
 
-/** Two entities whose definitions say nearly the same. */
+/** Two entities with nearly equal definitions. */
 interface LikeDefinitions {
   readonly a: string;
   readonly b: string;
@@ -20,9 +20,9 @@ interface LikeDefinitions {
   readonly similarity: number;
 }
 
-/** Two entities that may be one. */
+/** A possible duplicate. */
 export interface Duplicate {
-  /** The same as long as both entities have their keys. */
+  /** Stable as long as both entities keep their keys. */
   readonly id: string;
   readonly keep: string;
   readonly other: string;
@@ -31,22 +31,22 @@ export interface Duplicate {
   readonly reason: string;
 }
 
-/** Names shorter than this differ by one letter too easily. */
+/** Minimum letters of names compared by one letter. */
 const minNameLength = 6;
-/** And so do words: "Lord Tarn" is not "Lord Tarl". */
+/** The same for words: "Lord Tarn" is not "Lord Tarl". */
 const minWordLength = 5;
-/** Definitions less alike than this are of two things of one kind. */
+/** Minimum cosine of definitions; below it they are two things of one kind. */
 const minDefinitionSimilarity = 0.95;
-/** A name that so many entities have is a word, like "Index": no pair of them is likely to be one. */
+/** A name shared by so many entities is a word like "Index", and no evidence. */
 const maxOfOneName = 4;
 
-/** Pairs of entities that may be one, most likely first; each pair once, with the best reason. */
+/** Possible duplicates, most likely first; each pair once, with its best reason. */
 export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefinitions: readonly LikeDefinitions[] = []): Duplicate[] {
   const byKey = new Map(entities.map((entity) => [entity.key, entity]));
   const found = new Map<string, Duplicate>();
   const suggest = (a: DuplicateCandidate, b: DuplicateCandidate, confidence: number, reason: string): void => {
     if (a.key === b.key) return;
-    // A ship and the saint it is called after have one name and are two.
+    // A ship and the saint it is named after share a name.
     const similarity = a.type === b.type ? confidence : confidence * 0.7;
     const [keep, other] = a.importance > b.importance || (a.importance === b.importance && a.key < b.key) ? [a, b] : [b, a];
     const id = `duplicate:${[a.key, b.key].sort().join('|')}`;
@@ -65,7 +65,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
     for (const group of groupsBy(named, ({ words, name }) => keyOf(words, name))) {
       for (const [index, first] of group.entries())
         for (const second of group.slice(index + 1)) {
-          // "Mercy (ship)" was told apart from "Mercy" by the user: of another type, it is surely another.
+          // The user disambiguated "Mercy (ship)" from "Mercy"; with another type it is another entity.
           const isDisambiguated = (first.name === first.entity.name) !== (second.name === second.entity.name);
           if (isDisambiguated && first.entity.type !== second.entity.type) continue;
           suggest(first.entity, second.entity, isDisambiguated ? confidence * 0.7 : confidence, reason(first.name, second.name));
@@ -113,7 +113,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   return [...found.values()].sort((x, y) => y.similarity - x.similarity || (x.id < y.id ? -1 : 1));
 }
 
-/** Groups of two or more with one key; an empty key is none, and too large a group says nothing. */
+/** Groups of two or more with one key, up to the size limit; an empty key is ignored. */
 function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -158,7 +158,7 @@ function similarPairs(names: readonly (readonly string[])[]): [number, number][]
   return [...pairs.values()];
 }
 
-/** One long word differs by one letter, and neither is a number: "Chapter II" is not "Chapter III". */
+/** Whether one long word differs by one letter, without numbers: "Chapter II" is not "Chapter III". */
 function isSimilar(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const differing = a.flatMap((word, index) => (word === b[index] ? [] : [[word, b[index]!] as const]));
@@ -166,11 +166,11 @@ function isSimilar(a: readonly string[], b: readonly string[]): boolean {
   if (differing.length !== 1 || !pair) return false;
   const [first, second] = pair;
   if (Math.min(first.length, second.length) < minWordLength || /\d/.test(first + second) || /^[ivxlc]+$/.test(first + second)) return false;
-  // Whoever begins with another letter is somebody else: Daren is not Karen.
+  // Another first letter is another name: Daren is not Karen.
   return first[0] === second[0] && differsByOneLetter(first, second);
 }
 
-/** Whether one letter was added, taken away, exchanged, or two neighbours turned about. */
+/** Whether one letter was inserted, deleted or replaced, or two adjacent ones transposed. */
 export function differsByOneLetter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;

@@ -26,7 +26,7 @@ import { isCommon, titleAsGivenName, type CaseCountsByWord } from './capitalRuns
 import { mergeWives } from './wives.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 
-/** Words for what people do, before surnames that somebody has; and words that are mostly written small. */
+/** Occupations before surnames, and words mostly in lower case. */
 function wordsOf(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
   const givenNames = new Set<string>();
@@ -44,17 +44,17 @@ function wordsOf(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   return { isOffice, isCommon: (word) => isCommon(word, caseCounts), isGiven: (title, surname) => givenNames.has(`${title} ${surname}`) };
 }
 
-/** Names with a title, husbands first: with them known, wives are not taken for daughters. */
+/** Titled names, husbands first, so that wives are not taken for daughters. */
 function joinInTurn(titled: readonly NameParts[], people: Person[], names: NamesByKey): void {
   for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, names);
 }
 
 const beginningOf = (word: string): string => word.slice(0, 3);
 
-/** Names that are compared with each other. No story has more people; a list of tens of thousands would take minutes. */
+/** Maximum names that are compared. No story has more people; tens of thousands would take minutes. */
 const maxCompared = 4_000;
 
-/** The names of people in groups, one for each person. Of very many names the rarest stay by themselves. */
+/** Groups the names of people by person. Of very many names the rarest stay ungrouped. */
 export function mergePeople(all: readonly NameEvidence[], caseCounts: CaseCountsByWord): JoinedName[][] {
   if (all.length <= maxCompared) return mergeNames(all, caseCounts);
   const byCount = all.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
@@ -66,10 +66,10 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
   const known = wordsOf(byKey, caseCounts);
-  // "Harker Jonathan" is two names that met once.
+  // "Harker Jonathan" is two names adjacent by chance.
   const isTurned = ({ words, key, count }: NameEvidence): boolean =>
     words.length === 2 && (byKey.get(`${words[1]} ${words[0]}`)?.count ?? 0) > 2 * count && key.includes(' ');
-  // "Messrs. Kenge" and "the Misses Pell" are several.
+  // "Messrs. Kenge" and "the Misses Pell" are plurals.
   const isSeveral = ({ words }: NameEvidence): boolean => /^(?:messrs|messieurs|misses)$/.test(words[0]!);
   const all = names
     .filter((name) => !isTurned(name))
@@ -82,7 +82,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   );
   mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
-  // Given names last, when it is known who has them.
+  // Given names last, when their bearers are known.
   const givenNames = new Set(people.flatMap((person) => [...person.givenNames.keys()]));
   joinInTurn(
     titled.filter(({ alone }) => !givenNames.has(alone!)),
@@ -104,7 +104,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     surnames: peopleByWord(people, (person) => person.surnames),
   };
   const left = alone.filter((parts) => !addSingleName(parts, bearers, byKey));
-  // A short form that no list has begins like the name.
+  // An unlisted short form begins like the name.
   const alike = peopleByWord(people, (person) => [...person.givenNames.keys()].map(beginningOf));
   const candidatesFor = ({ alone: word }: NameParts): readonly Person[] =>
     isGivenName(word!) ? people : (alike.get(beginningOf(word!)) ?? []);
@@ -124,16 +124,16 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
 }
 
 /**
- * A title alone is taken for a name when it is written large so often inside sentences, so many times as often as it is written small, and when
- * one person has it before the name so many times as often as all others.
+ * A title alone is a name when it is capitalised inside sentences often enough, absolutely and relative to lower case, and one person has it before
+ * the name far more often than all others.
  */
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
-/** "The Count", where the story has one above all whose name has that title, and writes the word large: he is called so more often than by his name. */
+/** "The Count": the dominant person with that title, when the story capitalises it; used more often than the name. */
 function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord): void {
   // "Prince" is somebody's given name.
   const isName = (title: string): boolean => people.some((person) => person.givenNames.has(title));
-  /** How often each person with a title is named with it. */
+  /** Counts of each person's name with the title. */
   const bearers = new Map<string, Map<Person, number>>();
   for (const person of people) {
     for (const { name } of person.names) {
@@ -154,7 +154,7 @@ function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord)
   }
 }
 
-/** "M. Howard": somebody of whose given name only the initial is known is the one bearer of the surname that it fits. */
+/** "M. Howard": an initial belongs to the only bearer of the surname that it fits. */
 function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
     const initials = [...person.givenNames.keys()];
@@ -173,7 +173,7 @@ function mergeInitials(people: Person[]): void {
   }
 }
 
-/** Miss Mina Marr who is Mrs. Mina Holt later on: two surnames of a woman whose given name the texts use alone. */
+/** Maiden and married name: Miss Mina Marr is later Mrs. Mina Holt, when the texts use her given name alone. */
 function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
   for (const wife of [...people]) {
     if (!wife.married || wife.surnames.size === 0) continue;
@@ -192,7 +192,7 @@ function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvid
   }
 }
 
-/** Names of which the text says that they are one person's. */
+/** Merges names that the text declares to be one person's. */
 function mergeStatedAliases(people: Person[]): void {
   for (const person of [...people]) {
     const keys = new Set(person.names.flatMap(({ name }) => name.alsoCalled));
@@ -211,26 +211,26 @@ interface Bearers {
   readonly surnames: ReadonlyMap<string, readonly Person[]>;
 }
 
-/** Whether someone is called by a title and that surname, so that the surname alone may be meant for them. */
+/** Whether a person has a title with that surname, so that the bare surname may be theirs. */
 function isCalledBySurname(person: Person, surname: string): boolean {
   return person.names.some(({ name }) => name.words.length === 2 && isTitle(name.words[0]!) && name.words[1] === surname);
 }
 
-/** "Elizabeth", "Bingley": one word, which is a given name or a surname. Null when it stands for none of them. */
+/** "Elizabeth", "Bingley": one word, a given name or a surname. Null when it is neither. */
 function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
   const word = parts.alone!;
   // "Marrow and Marrow" are two.
   if (areNamedApart(parts.name, parts.name)) return false;
   const byGiven = (bearers.givenNames.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
   const family = bearers.surnames.get(word) ?? [];
-  // That a title is a surname here is known from its bearer alone.
+  // Only its bearer shows that a title is a surname here.
   const isOnly = isTitle(word) && family.length === 1;
   const bySurname = family.filter((person) => (isGivenName(word) || canHaveName(person, parts)) && (isOnly || !isLady(person, parts.name)));
-  // "John" is who is called John Reed rather than Mr. Eyre, though his name is John too.
+  // "John" is John Reed rather than Mr. Eyre, whose name is John too.
   const withWord = (person: Person): number =>
     person.names.reduce((sum, { name }) => sum + (name.words.includes(word) ? name.count : 0), 0);
   const given = byGiven.length > 0 ? (dominantPerson(byGiven, 2) ?? dominantPerson(byGiven, 3, withWord)) : null;
-  // Nobody says "Catherine" to a Lady Catherine: it is Kitty, or the colonel of that surname.
+  // Nobody calls a Lady Catherine "Catherine": it is Kitty, or the colonel with that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
   const callers = bySurname.filter((person) => isCalledBySurname(person, word));
@@ -240,7 +240,7 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
     return true;
   }
   if ((byGiven.length > 0 && !rather) || bySurname.length === 0) return false;
-  // A surname alone is how men are called, or who bears it alone.
+  // A bare surname is a man, or its only bearer.
   const men = bySurname.filter((person) => person.gender !== 'female');
   const plain = men.filter((person) => person.names.some(({ name }) => name.words.length === 2 && name.words[0] === 'mr'));
   const called = men.filter((person) => isCalledBySurname(person, word));
@@ -255,22 +255,22 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   return true;
 }
 
-/** Whether someone is a woman called with a title only, and never by the bare surname; unless it is followed by "she". */
+/** Whether a woman is always named with a title, never by the bare surname, unless "she" follows. */
 function isLady(person: Person, surname: NameEvidence): boolean {
   const isHers = surname.she > 2 && surname.she > 2 * surname.he;
   return person.gender === 'female' && !isHers && person.names.every(({ name }) => isTitle(name.words[0]!));
 }
 
-/** Whether a short form of a name is used alone, and more often. */
+/** Whether a short form is used alone, and more often. */
 function hasShorter(parts: NameParts, names: NamesByKey): boolean {
   const others = [...names.values()].filter((name) => name.words.length === 1 && name !== parts.name && name.count > parts.name.count);
   return others.some((name) => isGivenName(name.key) && sameGivenName(name.key, parts.alone!));
 }
 
-/** Titles of people who are called by the given name. */
+/** Titles of people called by their given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
-/** Whether a given name is short for that of one of these people, whose it then is. */
+/** The person among these whose given name the word is short for. */
 function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   const word = parts.alone!;
   const owners = people.filter(

@@ -17,51 +17,51 @@ import type { NamePlace } from './suggestion/namePlace.ts';
 import { saysMarried } from './suggestion/marriages.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
 
-/** Where a name stands first, and whether one who speaks has it there, or the teller, beside a speech, to say whose that is. */
+/** First position of a name, and whether it is in dialogue, or in the narration that attributes a speech. */
 export interface FirstPlace extends NamePlace {
   readonly isSpoken: boolean;
 }
 
-/** Where the text says who somebody is, and how well. */
+/** Where the text introduces somebody, and how well. */
 interface DefinedPlace extends FirstPlace {
   readonly strength: DefiningStrength;
-  /** A sentence of its own says it, when the name has not stood often yet. */
+  /** Whether a sentence of its own introduces a name that has not occurred often yet. */
   readonly isIntroduction: boolean;
 }
 
-/** All that the texts say about one name. Counts are of occurrences. */
+/** Evidence for one name. Counts are of occurrences. */
 export interface NameEvidence {
   readonly key: string;
   /** The words of the name in lower case. */
   readonly words: readonly string[];
-  /** Ways it is written, with counts. */
+  /** Spellings, with counts. */
   readonly forms: Map<string, number>;
-  /** Ways it is written with an epithet: "Old Cotter". */
+  /** Spellings with an epithet, "Old Cotter", with counts. */
   readonly epithets: Map<string, number>;
   readonly first: FirstPlace;
-  /** Where the text says who it is, by what that is worth and how well it says it: the first of equals. */
+  /** The best introduction, the first of equals. */
   readonly defined: Map<string, DefinedPlace>;
-  /** Where the teller uses it first, and where a sentence of the teller's first begins with it: the first that says what it was or had, where it comes in. */
+  /** First use in narration, and first sentence of the narration that begins with it, preferably one that says what the person was or had. */
   narrated: FirstPlace | null;
   subject: (FirstPlace & { readonly isState: boolean }) | null;
   count: number;
-  /** Inside sentences, where a capital means something. */
+  /** Capitalised inside sentences, where a capital is evidence. */
   inside: number;
   /** In capitals throughout, or in a heading. */
   shown: number;
   possessive: number;
-  /** Next to a verb of saying, or before another thing people do. */
+  /** Next to a verb of saying, or before another human action. */
   speech: number;
   acts: number;
-  /** Called upon in direct speech, set off by commas. */
+  /** As an address in direct speech, set off by commas. */
   called: number;
   /** After a noun of kinship or an endearment. */
   kinship: number;
-  /** Weighted prepositions of place before it. */
+  /** After prepositions of place, weighted. */
   place: number;
   /** After "the". */
   article: number;
-  /** Before a word written small that is no verb: perhaps an adjective. */
+  /** Before a lower-case word that is no verb, so perhaps an adjective. */
   describes: number;
   /** After "old" and after "young". */
   old: number;
@@ -69,21 +69,21 @@ export interface NameEvidence {
   /** "he" or "she" soon after it. */
   he: number;
   she: number;
-  /** Names it is joined to by "and", or stands next to in a list. */
+  /** Names joined to it by "and", or next to it in a list. */
   readonly adjacentNames: string[];
-  /** Those of them joined by "and", which are somebody else's, with how often; itself when two have it. */
+  /** Those joined by "and", which belong to others, with counts; itself when two people share it. */
   readonly others: Map<string, number>;
-  /** Where the teller uses it, not someone who speaks: the passages, by their order, each once. */
+  /** Ordinals of the passages in which the narration uses it. */
   readonly narratedIn: number[];
-  /** Documents that have it. */
+  /** Number of documents. */
   readonly documents: Set<number>;
-  /** Names of which the text says that they are the same one's: "Ysolde Marr, known as the Wren". */
+  /** Names that the text declares to be the same person's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
-  /** Names of whom the text says that they are or were married to this one, each with the first document that does. */
+  /** Names declared to be of a spouse, each with the first document. */
   readonly spouses: Map<string, number>;
 }
 
-/** Places that a name before them is the name of. */
+/** Place nouns that follow the name they belong to. */
 const sites: ReadonlySet<string> = new Set(
   'inn tavern hotel pass river mountains mountain islands island desert hills valley road street coast swamp forest peninsula lake'.split(
     ' ',
@@ -144,7 +144,7 @@ function notePronouns(evidence: NameEvidence, tokens: readonly Token[], from: nu
   }
 }
 
-/** Takes down what the words around one occurrence say. */
+/** Records the evidence of the words around one occurrence. */
 function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run): void {
   const first = tokens[run.from]!;
   const last = tokens[run.to - 1]!;
@@ -178,14 +178,14 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   notePronouns(evidence, tokens, run.to);
 }
 
-/** So often a name may have stood already where less than a statement says who it is: in passing, or by a plain word. */
+/** Maximum earlier occurrences for a weak introduction: in passing, or by a plain word. */
 const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
-/** So often a name may have stood in passing before the sentence that brings its bearer in. */
+/** Maximum earlier occurrences in passing before the sentence that introduces the person. */
 const maxBeforeIntroduction = 20;
 
 /**
- * Whether a place says more of somebody than the one where the story names them first. A statement does. A plain word does where it comes with
- * a name that brings them in, a hint only where they come in; and not what others say of one of whom the teller spoke already.
+ * Whether a position is a better introduction than the first mention. A statement is; a plain word when it comes with the first mention; a hint only
+ * at the entry; and never what others say of somebody whom the narration has already used.
  */
 export function outranksFirstMention(name: Entry, defined: DefinedPlace, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
@@ -193,16 +193,16 @@ export function outranksFirstMention(name: Entry, defined: DefinedPlace, entry: 
   return (isAtEntry(document, entry) || isAtEntry(defined.document, entry)) && (entry.first.isSpoken || !defined.isSpoken);
 }
 
-/** Where the story brings somebody in: where it names them first, and where the teller does. */
+/** The entry of a person: first mention, and first mention in narration. */
 export type Entry = Pick<NameEvidence, 'first' | 'narrated'>;
 
-/** Whether a document is one in which somebody comes in, of whom others may have talked before. */
+/** Whether a document is near a person's entry, of whom others may have talked before. */
 export function isAtEntry(document: number, { first, narrated }: Entry): boolean {
   const isNear = (place: FirstPlace): boolean => document >= place.document && document - place.document < entryDocuments;
   return isNear(first) || (narrated !== null && isNear(narrated));
 }
 
-/** What a place is worth for saying who somebody is. */
+/** Worth of a position as an introduction. */
 export function definingScore({ strength, isSpoken, document, isIntroduction }: DefinedPlace, entry: Entry): number {
   return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
@@ -212,7 +212,7 @@ const isState = /^ (?:was|is|had|has)\b/u;
 
 const best = `${maxDefiningWorth} ${definingStrength.stated}`;
 
-/** Takes down where an occurrence says who it is, if none before says it as well, and where the teller begins a sentence with it. */
+/** Records the position of an introduction unless an earlier one is as good, and the first sentence of the narration that begins with the name. */
 function noteDefinition(
   evidence: NameEvidence,
   { document, chunk, text, tokens }: TokenizedPassage,
@@ -233,7 +233,7 @@ function noteDefinition(
   if (evidence.defined.has(best)) return;
   const strength = definingStrengthAt(text, start, end);
   const isSpoken = isSpokenAt(text, start);
-  // "My dear brother Tom" tells of nobody.
+  // "My dear brother Tom" is no introduction.
   if (strength === definingStrength.none || (strength === definingStrength.hinted && isSpoken)) return;
   const isIntroduction =
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
@@ -246,12 +246,12 @@ function noteDefinition(
 const calledAlso =
   /^(?:,? ?[(–—]?\s?(?:alias|a\.?k\.?a\.?|nicknamed|(?:also |better |commonly |otherwise )?known as|(?:also|commonly|usually|generally|familiarly|otherwise|always) called)|, otherwise)\s(?:the )?[“"‘']?$/u;
 
-/** Words that begin what stands between two names of one person. */
+/** First words between two names of one person. */
 const alsoWords: ReadonlySet<string> = new Set(
   'a aka alias also always better commonly familiarly generally known nicknamed or otherwise usually'.split(' '),
 );
 
-/** Whether what stands between two names, or after them, says that they are one's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called her". */
+/** Whether the text between or after two names declares them one person's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called her". */
 function saysSame(text: string, tokens: readonly Token[], from: number, run: Run): boolean {
   const between = text.slice(tokens[from - 1]!.end, tokens[run.from]!.start);
   return (
@@ -260,7 +260,7 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
-/** Takes down that a passage says of two names next to each other that they are a couple's. */
+/** Records that a passage declares two adjacent names a couple's. */
 function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run: Run, { tokens, text, document }: TokenizedPassage): void {
   if (first === other) return;
   const span = ({ from, to }: Run): [number, number] => [tokens[from]!.start, tokens[to - 1]!.end];
@@ -269,7 +269,7 @@ function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run:
   if (!other.spouses.has(first.key)) other.spouses.set(first.key, document);
 }
 
-/** Every name the texts may hold, by its key, with the evidence for it; one document a step. */
+/** All possible names in the texts by key, with evidence; one document per step. */
 export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map<string, NameEvidence>> {
   const { caseCounts, inside } = texts;
   const found = new Map<string, NameEvidence>();
@@ -309,7 +309,7 @@ export function* collectNameEvidence(texts: TokenizedTexts): Generator<void, Map
         noteDefinition(evidence, passage, run);
       }
       if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
-      // "Tom and Anna": what one is, the other likely is too.
+      // "Tom and Anna" are likely of one type.
       const joining = tokens[run.from - 1]?.plain;
       const listed = previous && previous.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
       const joined = previous && previous.to === run.from - 1 && (joining === 'and' || joining === 'or');

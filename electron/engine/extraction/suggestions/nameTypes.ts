@@ -13,17 +13,17 @@ import {
 } from './placeVocabulary.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** Without any sign a name in a story is most likely someone's. */
+/** Default probability that a name in a story is a person's. */
 const minCharacter = -0.5;
 
-/** What a name is likely to be. */
+/** Likely type of a name. */
 export interface TypedName {
   readonly type: 'character' | 'location' | 'organization' | 'item';
   /** 0 to 1. */
   readonly confidence: number;
 }
 
-/** Points for a character (positive) or a location (negative), before names next to it are looked at. */
+/** Score for a character (positive) or location (negative), before adjacent names count. */
 function points(name: NameEvidence): number {
   const { words, count } = name;
   const first = words[0]!;
@@ -49,7 +49,7 @@ function points(name: NameEvidence): number {
   }
   // "the Thames", but not "the Bennets".
   if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
-  // Evidence of context counts by its share, so that a name told of often is judged like one told of once.
+  // Contextual evidence counts by its share, so that frequency does not matter.
   const human =
     name.speech * 4 + name.acts * 1.2 + name.called * 1.5 + name.kinship * 2 + (name.he + name.she) * 0.7 + name.possessive * 0.4;
   const place = name.place * 1.6 + name.article * 0.8;
@@ -63,21 +63,21 @@ export function isGroup(name: NameEvidence): boolean {
   return name.article * 2 > name.count && !knownPlaces.has(last) && !placeNouns.has(last) && !knownLongPlaces.has(name.key);
 }
 
-/** "the Moonstone": one of its kind, of which nothing says that it is a place or does what people do. */
+/** "the Moonstone": a unique object, without evidence for a place or person. */
 function isThing(name: NameEvidence): boolean {
   const [word] = name.words as [string];
   if (name.words.length > 1 || name.article * 2 <= name.count || isGroup(name) || knownPlaces.has(word) || isGivenName(word)) return false;
   return name.place < 0.2 * name.count && name.speech + name.called + name.kinship === 0 && !placeEnding.test(word);
 }
 
-/** "the Grey Stag": words with an article that nothing shows to be a place. */
+/** "the Grey Stag": with an article, and no evidence for a place. */
 function isCalledThing(name: NameEvidence): boolean {
   const { words, count } = name;
   if (words.length === 1 || words.includes('of') || placeOpeners.has(words[0]!) || placeNouns.has(words.at(-1)!)) return false;
   return name.article * 2 > count && name.place < 0.5 * count && !words.some((word) => knownPlaces.has(word));
 }
 
-/** The type of every name. Names joined by "and" pull each other a little. */
+/** The type of every name. Names joined by "and" influence each other slightly. */
 export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
   const scores = new Map([...names].map(([key, name]) => [key, points(name)]));
   const parts = new Set<string>();
@@ -85,13 +85,13 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
     if (name.words.length > 1 && scores.get(key)! > 2) for (const word of name.words) if (!isTitle(word)) parts.add(word);
   }
   for (const [key, name] of names) {
-    // A word that someone has as given name or surname is likely that person.
+    // A word that is somebody's given name or surname is likely that person.
     if (name.words.length === 1 && parts.has(key) && (!knownPlaces.has(key) || name.place * 4 < name.count))
       scores.set(key, scores.get(key)! + 2.5);
   }
   const surnames = new Set([...names.values()].flatMap(({ words }) => (words.length === 2 && isTitle(words[0]!) ? [words[1]!] : [])));
   for (const [key, name] of names) {
-    // "Ogden Ford", where Ogden is someone; but the park of Lord Ogden is a place.
+    // "Ogden Ford" is a person if Ogden is; but the park of Lord Ogden is a place.
     const [first, last] = name.words as [string, string];
     if (
       name.words.length === 2 &&
@@ -118,7 +118,7 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
   return types;
 }
 
-/** The gender that a name's title, given name and the pronouns after it tell; null when they do not. */
+/** Gender by title, given name and following pronouns; null when unknown. */
 export function genderOf(name: NameEvidence): Gender {
   for (const word of name.words.slice(0, -1)) {
     const gender = genderOfTitle(word);

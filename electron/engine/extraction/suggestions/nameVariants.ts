@@ -3,7 +3,7 @@ import { isGivenName } from '../names/givenNames.ts';
 import { areNamedApart } from './people.ts';
 import { isTitle } from './vocabulary.ts';
 
-/** What a name sounds like: letters that spellings leave out, double or exchange are made one. */
+/** Phonetic key of a name: omitted, doubled and interchangeable letters are unified. */
 function soundOf(key: string): string {
   return key
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -16,7 +16,7 @@ function soundOf(key: string): string {
 const dropped = /\p{L}['’]\p{L}/u;
 const inherent = /^(?:o|d|l|m|mc)['’]/u;
 
-/** "Em'ly" for "Emily": what letters an apostrophe inside a word may stand for. */
+/** "Em'ly" for "Emily": letters that an apostrophe inside a word may replace. */
 function elisionOf(key: string): RegExp | null {
   const words = key.split(' ');
   if (!words.some((word) => dropped.test(word) && !inherent.test(word) && !word.endsWith("'s"))) return null;
@@ -31,10 +31,7 @@ function elisionOf(key: string): RegExp | null {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-/**
- * Names that are other spellings of names, with those: "Em'ly" and "Emily", "Buda Pesth" and "Buda-Pesth", "Philips" and "Phillips".
- * The one used more is kept.
- */
+/** Spelling variants: "Em'ly" and "Emily", "Buda Pesth" and "Buda-Pesth", "Philips" and "Phillips". The most frequent one is the main name. */
 export function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence, NameEvidence> {
   const found = new Map<NameEvidence, NameEvidence>();
   const bySound = new Map<string, NameEvidence>();
@@ -60,12 +57,12 @@ export function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence
 const estate =
   /^(?:park|hall|house|manor|castle|court|abbey|lodge|grange|farm|grove|cottage|mountains?|island|islands|ranch|place|priory|heights)$/;
 const business = /^(?:inn|hotel|tavern|arms|theatre|theater)$/;
-/** "the Island of Skarn": a kind of place whose name stands for the whole. */
+/** "the Island of Skarn": a place noun whose name represents the whole. */
 const placedOf = /^(?:island|isle|city|town|village|county|kingdom|parish|province)$/;
 /** "Aldbury-on-the-Water". */
 const situated = /^-(?:sub|super|on|upon|under|le|in|by|cum|next)-/;
 
-/** What a place may be called for short. */
+/** Short forms of a place name. */
 function shortFormsOf({ key, words }: NameEvidence): readonly string[] {
   const last = words.at(-1)!;
   if (words.length === 1) {
@@ -82,7 +79,7 @@ function shortFormsOf({ key, words }: NameEvidence): readonly string[] {
   return words.length === 3 && words[1] === 'of' && placedOf.test(words[0]!) ? [last] : [];
 }
 
-/** The places that may be meant by each short form: "ashcombe" by that of Ashcombe Park. */
+/** The places by short form: "ashcombe" for Ashcombe Park. */
 export function placesByShortForm(places: readonly NameEvidence[]): Map<string, NameEvidence[]> {
   const found = new Map<string, NameEvidence[]>();
   for (const place of places) for (const form of shortFormsOf(place)) found.set(form, [...(found.get(form) ?? []), place]);

@@ -1,35 +1,35 @@
 import { capitalRuns, keyOf, countCase, titleAsGivenName, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
 import { tokenize, type Token } from './tokens.ts';
 
-/** A passage as it was given, with its words. */
+/** A passage with its words. */
 export interface TokenizedPassage {
   /** Index into the documents that were given, and of the chunk in it. */
   readonly document: number;
   readonly chunk: number;
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Words of it that may be names. */
+  /** Runs of words that may be names. */
   readonly runs: readonly Run[];
 }
 
-/** Texts that were read through once, for what must be known of all of them before any is understood. */
+/** Texts after a first pass, which collects what must be known of all of them. */
 export interface TokenizedTexts {
   readonly caseCounts: CaseCountsByWord;
-  /** Keys of runs that stand inside sentences, before anything is trimmed at a sentence's start. */
+  /** Keys of runs inside sentences, before trimming at sentence starts. */
   readonly inside: ReadonlySet<string>;
-  /** The passages in order, each made when its turn comes: the words of a whole manuscript at once take hundreds of megabytes. */
+  /** The passages in order, created lazily: the words of a whole manuscript take hundreds of megabytes. */
   passages(): Generator<TokenizedPassage>;
 }
 
-/** Texts of a document; they are asked for twice, so that they need not be kept meanwhile. */
+/** Texts of a document; called twice, so that they need not stay in memory. */
 interface Texts {
   readonly chunks: readonly { readonly text: string }[];
 }
 
-/** Bits below the length of a packed word: one for each thing that its writing says. */
+/** Flag bits below the length in a packed word. */
 const flagBits = 9;
 
-/** Reads documents in some order (indexes into them), one a step. */
+/** Reads documents in some order (indices), one per step. */
 export function* tokenizeTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, TokenizedTexts> {
   const caseCounts = new Map<string, CaseCounts & { readonly at: number }>();
   const words: string[] = [];

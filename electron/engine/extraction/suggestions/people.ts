@@ -5,21 +5,21 @@ import { particles } from './capitalRuns.ts';
 import type { AliasReason } from './suggestion/suggestion.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** A name with the reason why it is its entity's. */
+/** An alias with its reason. */
 export interface JoinedName {
   readonly name: NameEvidence;
   readonly reason: AliasReason;
-  /** How sure it is that the name is this entity's: 0 to 1. */
+  /** Confidence that the name is this entity's, 0 to 1. */
   readonly confidence: number;
 }
 
 /** Names by their keys. */
 export type NamesByKey = ReadonlyMap<string, NameEvidence>;
 
-/** Names of one person with what they tell about them. */
+/** Names of one person with the evidence of the texts. */
 export interface Person {
   readonly names: JoinedName[];
-  /** Given names, with how often they occur. */
+  /** Given names, with counts. */
   readonly givenNames: Map<string, number>;
   readonly surnames: Set<string>;
   gender: Gender;
@@ -29,7 +29,7 @@ export interface Person {
   count: number;
 }
 
-/** A person's name in its parts. `alone` is the one word besides titles. */
+/** A person's name in its parts. `alone`: the only word besides titles. */
 export interface NameParts {
   readonly name: NameEvidence;
   readonly title: string | null;
@@ -39,11 +39,11 @@ export interface NameParts {
   readonly gender: Gender;
 }
 
-/** Titles that a given name follows more often than a surname. */
+/** Titles more often followed by a given name than a surname. */
 export const familiar = /^(?:sir|dame|saint|aunt|auntie|uncle|brother|sister|cousin|prince|princess|king|queen|nurse|granny|friar)$/;
-/** Titles of those who rule, who have no surname. */
+/** Titles of rulers, who have no surname. */
 export const royal = /^(?:king|queen|emperor|empress|czar|tsar|sultan|pope|saint|st)$/;
-/** Titles of married women, or of women with a title of their own. */
+/** Titles of married women, or of women in their own right. */
 export const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)$/;
 /** Titles of unmarried women. */
 const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
@@ -54,17 +54,17 @@ function joinSaint(words: readonly string[]): readonly string[] {
   return index < 0 || index === words.length - 1 ? words : [...words.slice(0, index), `st ${words[index + 1]}`, ...words.slice(index + 2)];
 }
 
-/** What the texts tell about the words of names. */
+/** Facts from the texts about the words of names. */
 export interface NameWords {
-  /** Whether a word stands before a surname for what its bearer does: "Hunter Marrow". */
+  /** Whether a word before a surname is an occupation: "Hunter Marrow". */
   readonly isOffice: (word: string, surname: string) => boolean;
-  /** Whether a word is mostly written small, and thus no surname. */
+  /** Whether a word is mostly in lower case, and so no surname. */
   readonly isCommon: (word: string) => boolean;
-  /** Whether a title is the given name of somebody with that surname: "Mr. Prince Varrow". */
+  /** Whether a title is a given name with that surname: "Mr. Prince Varrow". */
   readonly isGiven: (title: string, surname: string) => boolean;
 }
 
-/** A name in its parts; one of rank and place ("Earl of Moreland") or of everyday words ("Sperm Whale") has none. */
+/** Parses a name; null for rank and place ("Earl of Moreland") or everyday words ("Sperm Whale"). */
 export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
@@ -74,9 +74,9 @@ export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const rest = words.slice(from);
   const gender = genderOf(name);
   const whole = { name, title, given: null, surname: null, alone: null, gender };
-  // "Anselm the Third" is another Anselm than the Fifth.
+  // "Anselm the Third" is not Anselm the Fifth.
   if (rest.length === 3 && rest[1] === 'the') return { ...whole, given: rest[0]!, surname: `the ${rest[2]!}` };
-  // "Earl of Moreland" is called by the whole of it.
+  // "Earl of Moreland" is a name as a whole.
   if (rest.includes('of') || rest[0] === 'the') return whole;
   // "Van Helsing" and "de Bourgh" are surnames.
   if (rest.length === 2 && particles.has(rest[0]!)) return { ...whole, alone: rest[1]! };
@@ -85,16 +85,16 @@ export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   return { ...whole, given: rest[0]!, surname: rest.at(-1)! };
 }
 
-/** Whether a title says what someone does and not which gender they have. */
+/** Whether a title is an occupation without gender. */
 export function isRank(title: string): boolean {
   return isTitle(title) && genderOfTitle(title) === null && title !== 'st' && title !== 'saint' && title !== 'cousin';
 }
 
-/** Whether a name can be of that person, as far as titles, gender and co-occurring names go. */
+/** Whether a name fits a person by titles, gender and co-occurring names. */
 export function canHaveName(person: Person, parts: NameParts): boolean {
   if (person.gender && parts.gender && person.gender !== parts.gender) return false;
   if (parts.title && married.test(parts.title) && person.unmarried) return false;
-  // "General Shaw" is Mrs. Shaw's husband, unless a given name says otherwise.
+  // "General Shaw" is Mrs. Shaw's husband, unless a given name contradicts.
   if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givenNames.size === 0) return false;
   if (parts.gender === 'female' && parts.alone && person.givenNames.size === 0 && person.ranked) return false;
   if (parts.title && unmarried.test(parts.title) && person.married) return false;
@@ -114,12 +114,12 @@ export function addName(person: Person, parts: NameParts, reason: AliasReason, c
   if (parts.title && isRank(parts.title)) person.ranked = true;
 }
 
-/** Takes down that someone is called by a given name. */
+/** Records a given name of a person. */
 export function addGiven(person: Person, given: string, count: number): void {
   person.givenNames.set(given, (person.givenNames.get(given) ?? 0) + count);
 }
 
-/** A person of one name, added to the people. */
+/** Adds a person with one name. */
 export function newPerson(parts: NameParts, people: Person[]): Person {
   const person: Person = {
     names: [],
@@ -136,7 +136,7 @@ export function newPerson(parts: NameParts, people: Person[]): Person {
   return person;
 }
 
-/** Makes one person of two; `other` leaves the people. */
+/** Merges two people; `other` is removed. */
 export function mergePersons(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
   for (const joined of other.names) person.names.push({ name: joined.name, reason, confidence: Math.min(confidence, joined.confidence) });
   for (const [given, count] of other.givenNames) addGiven(person, given, count);
@@ -149,7 +149,7 @@ export function mergePersons(person: Person, other: Person, people: Person[], re
   people.splice(people.indexOf(other), 1);
 }
 
-/** The one that is spoken of far more than all others together; null when none is. */
+/** The person mentioned far more often than all others together; null for none. */
 export function dominantPerson(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
   if (people.length <= 1) return people[0] ?? null;
   const [heaviest] = people.toSorted((a, b) => weight(b) - weight(a));
@@ -157,7 +157,7 @@ export function dominantPerson(people: readonly Person[], times = 3, weight = (p
   return weight(heaviest!) >= times * others ? heaviest! : null;
 }
 
-/** Whether the given name someone mostly has can be short for a word, or the other way round. */
+/** Whether a person's main given name can be short for a word, or the reverse. */
 export function isCalled(person: Person, word: string): boolean {
   let heaviest: string | null = null;
   let times = -1;
@@ -169,12 +169,12 @@ export function isCalled(person: Person, word: string): boolean {
   return heaviest !== null && heaviest !== word && sameGivenName(heaviest, word);
 }
 
-/** Whether "A and B" says that two names are of two, often enough to be no chance. */
+/** Whether "A and B" is frequent enough to prove that two names are of two people. */
 export function areNamedApart(first: NameEvidence, other: NameEvidence): boolean {
   return (first.others.get(other.key) ?? 0) * 20 > Math.min(first.count, other.count);
 }
 
-/** Whether the teller speaks of both names in the same passages, again and again: a teller calls no one by turns. */
+/** Whether the narration repeatedly uses both names in the same passages: one person is not called by turns. */
 export function areUsedTogether(first: NameEvidence, other: NameEvidence): boolean {
   const documents = new Set(first.narratedIn);
   const both = other.narratedIn.reduce((sum, index) => sum + (documents.has(index) ? 1 : 0), 0);
@@ -182,14 +182,14 @@ export function areUsedTogether(first: NameEvidence, other: NameEvidence): boole
   return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
 }
 
-/** So many times as often somebody who is not called by the given name has other names than ones with it. */
+/** Minimum ratio of a person's other names to a given name for it to be somebody else's. */
 const minOtherwise = 3;
-/** Share of the documents with a given name that must name the person otherwise too. */
+/** Minimum share of the documents with a given name that must also name the person otherwise. */
 const minShared = 0.5;
 
 /**
- * Whether a given name is another's: its only bearer is mostly called otherwise ("Mr. Raffles", once John Raffles), and most documents that have
- * the name do not have that person, or it was there before the bearer was first named.
+ * Whether a given name belongs to somebody else: its only bearer is mostly called otherwise ("Mr. Raffles", once John Raffles), and most documents
+ * with it do not name that person, or it occurs before the person's first mention.
  */
 export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts): boolean {
   const withGiven = person.names.reduce(
@@ -204,27 +204,27 @@ export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts)
   return shared < name.documents.size * minShared || (isEarlier && shared < name.documents.size);
 }
 
-/** How sure a choice is: the chosen one's share among those that the name fits as well. */
+/** Confidence of a choice: its share among the candidates that the name fits. */
 export function confidenceOf(base: number, chosen: Person, candidates: readonly Person[]): number {
   const all = candidates.reduce((sum, person) => sum + person.count, 0);
   return Math.round(100 * base * (candidates.length > 1 ? chosen.count / Math.max(1, all) : 1)) / 100;
 }
 
-/** Titles that nobody leaves off who uses them. */
+/** Titles that are always used. */
 const reserved = /^(?:sir|aunt|auntie|uncle|father|mother|brother|sister|saint|st|king|queen|emperor|empress)$/;
 
-/** Someone who is always called with a title has no short name. */
+/** A person always named with a title has no short name. */
 export function isFormal(person: Person): boolean {
   const titled = person.names.reduce(
     (sum, { name }) => sum + (isTitle(name.words[0]!) && !unmarried.test(name.words[0]!) ? name.count : 0),
     0,
   );
-  // "Aunt Polly" and "Sir Henry" are formal from the first.
+  // "Aunt Polly" and "Sir Henry" are full forms.
   const distant = person.names.every(({ name }) => reserved.test(name.words[0]!));
   return distant || (titled > 5 && titled > 0.6 * person.count);
 }
 
-/** People by words that each of them has. */
+/** People by a word that each of them has. */
 export function peopleByWord(people: readonly Person[], wordsOf: (person: Person) => Iterable<string>): Map<string, Person[]> {
   const found = new Map<string, Person[]>();
   for (const person of people) {
@@ -252,7 +252,7 @@ const words: Readonly<Record<AliasReason, string>> = {
   stated: 'Your text says so',
 };
 
-/** Why a name is taken for an entity's, as the user reads it beside that name. */
+/** Reason for an alias, for the user. */
 export function aliasReasonMessage(reason: AliasReason): string {
   return words[reason];
 }

@@ -1,4 +1,4 @@
-/** What places are called: nouns that end or begin their names, endings, and a short list of places everybody knows. */
+/** Vocabulary of places: nouns at the end or start of their names, endings, and well-known places. */
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
@@ -28,7 +28,7 @@ export const placeOpeners: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words before "of" that together with what follows name one place: "the Isle of Man", "House of the Seven Gables". */
+/** Words before "of" that form one place name with what follows: "the Isle of Man", "House of the Seven Gables". */
 export const placesOf: ReadonlySet<string> = new Set(
   list(`isle island house court bay cape gulf strait straits city state town university bank tower valley mount kingdom land lands sea forest hill port
   river bridge church cathedral temple gate palace castle province duchy county republic tomb vale heights garden hall falls coast firth mouth plains hotel`),
@@ -84,7 +84,7 @@ const known = list(`africa america asia europe australia antarctica oceania
   mediterranean baltic atlantic pacific adriatic aegean caspian alps apennines pyrenees carpathians himalayas andes rockies urals vesuvius etna olympus
   alleghany alleghenies niagara sahara hebrides orkney shetland orient eden sodom gomorrah zion sinai`);
 
-/** Countries, regions, rivers and towns known to every reader, in lower case. */
+/** Well-known countries, regions, rivers and towns, in lower case. */
 export const knownPlaces: ReadonlySet<string> = new Set(known);
 
 /** The same, of several words. */

@@ -24,31 +24,31 @@ import type { SuggestedAlias, Suggestion, SuggestionDocument } from './suggestio
 import { epithetsOf } from './titleConflicts.ts';
 import { isTitle } from './vocabulary.ts';
 
-/** In a long manuscript a name that stands once is left to the search: of these only some are worth an entity. */
+/** Minimum mentions in a long manuscript: of names that occur once, few are worth an entity. */
 const minMentions = 2;
-/** Up to so many words, and where no note has names, once is enough. */
+/** Up to so many words, and when no note has names, one mention is enough. */
 const shortManuscript = 30_000;
 
-/** How often a manuscript of so many words must name an entity for it to be suggested. */
+/** Minimum mentions of an entity for a suggestion, by words of the manuscript. */
 export function minMentionsIn(words: number, haveNotesNames: boolean): number {
   return !haveNotesNames && words <= shortManuscript ? 1 : minMentions;
 }
 
-/** What may be set for a search for names. */
+/** Options of a search for names. */
 export interface SuggestionOptions {
-  /** Names that need no suggestion, because an entity has them. */
+  /** Names of existing entities. */
   readonly known?: Iterable<string>;
-  /** How often an entity must be named to be suggested, unless the text says what it is. 1 unless given. */
+  /** Minimum mentions of an entity, unless the text introduces it. Default 1. */
   readonly minCount?: number;
 }
 
-/** The documents in the order of the story; those without a place in it last. */
+/** Document indices in story order; those without a position last. */
 function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
   const storyPosition = (index: number): number => documents[index]!.sequence ?? Number.MAX_SAFE_INTEGER;
   return documents.map((_, index) => index).sort((a, b) => storyPosition(a) - storyPosition(b) || a - b);
 }
 
-/** The people, places and other things that prose names, those named most often first. */
+/** The people, places and other things named in prose, most frequent first. */
 export function suggestEntities(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Suggestion[] {
   const search = searchForNames(documents, options);
   for (;;) {
@@ -57,7 +57,7 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
   }
 }
 
-/** The same in steps, about one a document: millions of words take seconds, and between steps others can have their turn. */
+/** The same in steps of about one document: millions of words take seconds, and other work runs between steps. */
 export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Generator<void, Suggestion[]> {
   const order = inStoryOrder(documents);
   const byKey = new Map<string, Suggestion>();
@@ -76,7 +76,7 @@ export function* searchForNames(documents: readonly SuggestionDocument[], option
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 }
 
-/** The language by whose rules a document is searched; null for those of English, which do for what has none of its own. */
+/** The language whose rules apply to a document; null for English, which is the fallback. */
 function searchLanguageOf({ language = null }: SuggestionDocument): Language | null {
   return hasOwnSearch(language) ? language : null;
 }
@@ -86,7 +86,7 @@ function languagesOf(documents: readonly SuggestionDocument[]): (Language | null
   return [...languages].sort((a, b) => Number(a !== null) - Number(b !== null) || (a! < b! ? -1 : 1));
 }
 
-/** What documents of two languages name alike is one. */
+/** Merges entities with equal names found in documents of two languages. */
 function addFound(byKey: Map<string, Suggestion>, suggestion: Suggestion): void {
   const key = nameKey(suggestion.name);
   const same = byKey.get(key);
@@ -108,7 +108,7 @@ function* searchEnglish(documents: readonly SuggestionDocument[], order: readonl
   return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));
 }
 
-/** Which names are of one entity. */
+/** Groups names by entity. */
 function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, caseCounts: CaseCountsByWord): JoinedName[][] {
   const spellings = otherSpellings([...names.values()]);
   const people: NameEvidence[] = [];
@@ -131,13 +131,13 @@ function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string,
   return all;
 }
 
-/** The way a name is mostly written; one in capitals only when there is no other. */
+/** The most frequent spelling; all capitals only when there is no other. */
 function formOf(name: NameEvidence): string {
   const forms = [...name.forms].map(([text, count]) => ({ text, count, small: /\p{Ll}/u.test(text) ? 1 : 0 }));
   return forms.toSorted((a, b) => b.small - a.small || b.count - a.count)[0]!.text;
 }
 
-/** The name an entity goes by: its fullest without a title, else the one used most. */
+/** The main name of an entity: the fullest without a title, else the most frequent. */
 function mainName(group: readonly JoinedName[]): NameEvidence {
   const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
   const commonest = names[0]!;
@@ -152,7 +152,7 @@ function mainName(group: readonly JoinedName[]): NameEvidence {
 
 const itself = { reason: 'name', confidence: 1 } as const;
 
-/** Why the name that the others were joined to is an alias, when the entity goes by one of those. */
+/** Reason of the alias that the other names were merged into, when the main name is another one. */
 function reasonForMainName(
   name: NameEvidence,
   main: NameEvidence,
@@ -165,12 +165,12 @@ function reasonForMainName(
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
 }
 
-/** A pet name that stands so often is surely theirs. */
+/** Minimum count of a pet name to be certain. */
 const minOfPetName = 10;
 
 /**
- * Where the texts name an entity first. A part of its name or a pet name that stands long before all of it, and is not what it goes by, is
- * likely somebody else's: "Jack's delight" is not where Jack Maldon comes in.
+ * The first mention of an entity. A partial or pet name long before the full name that is not the main name is likely somebody else's: "Jack's
+ * delight" is not where Jack Maldon enters.
  */
 function firstPlaceOf(names: readonly NameEvidence[]): FirstPlace {
   const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
@@ -189,7 +189,7 @@ function earliest<P extends NamePlace>(places: readonly P[]): P | null {
   return places.length === 0 ? null : places.reduce(earlierPlace);
 }
 
-/** Where the teller, as they come in, first begins a sentence with somebody; rather where it says what they were or had. */
+/** First sentence of the narration near the entry that begins with the person, preferably one that says what they were or had. */
 function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPlace | null {
   const subjects = group
     .flatMap(({ name }) => name.subject ?? [])

@@ -2,17 +2,17 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { areUsedTogether, isRank, married, type NamesByKey, type NameParts, type Person } from './people.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** Titles that say of a man nothing but that he is one, in a servant's mouth too. */
+/** Titles that only say that somebody is a man. */
 export function isPlain(title: string | null): boolean {
   return title === 'mr' || title === 'mester';
 }
 
-/** Whether two titles are one, be it in dialect. */
+/** Whether two titles are equal, including dialect forms. */
 export function isSameTitle(first: string, other: string): boolean {
   return first === other || (isPlain(first) && isPlain(other));
 }
 
-/** How often a title stands before a given name, or before it and the surname. */
+/** Count of a title before a given name, with or without the surname. */
 function timesBeforeGiven(titles: RegExp, person: Person, names: NamesByKey): number {
   const keys = [...person.givenNames.keys()];
   const before = (name: NameEvidence): boolean =>
@@ -25,25 +25,25 @@ function timesBeforeGiven(titles: RegExp, person: Person, names: NamesByKey): nu
 }
 
 const maiden = /^miss$/;
-/** Titles that a boy has not. */
+/** Titles that no boy has. */
 const dignified = /^(?!miss$|master$|mas'r$|mester$|massa$|cousin$)/;
 const boys = /^(?:master|mas'r)$/;
 
-/** So often "old" and "young" stand before a name that is of two. */
+/** Minimum count of "old" and "young" before a name that two people share. */
 const minOfAge = 2;
 
-/** Titles so frequent, beside each other, are of two. */
+/** Minimum count of two adjacent titles for two people. */
 const minOfTwo = 5;
 
 /**
- * Whether a title before a surname says what the texts deny of somebody whose given name they tell: "Mrs. Varrow" is no girl called Miss Ada,
- * "Captain Varrow, whose wife" is no woman, nor a boy called Master Tom; and beside Mr. Varrow, Dr. Varrow is another.
+ * Whether a title before a surname contradicts what the texts say of a person: "Mrs. Varrow" is no girl called Miss Ada, "Captain Varrow, whose wife"
+ * is no woman, nor a boy called Master Tom; and next to Mr. Varrow, Dr. Varrow is somebody else.
  */
 export function contradictsTitle({ title, alone, name }: NameParts, person: Person, names: NamesByKey): boolean {
   if (!title || person.givenNames.size === 0) return false;
   // "Old Mr. Varrow" and "young Mr. Varrow" are two, and Mr. Varrow is mostly the father.
   if (isPlain(title) && Math.min(name.old, name.young) >= minOfAge) return true;
-  // Of the whole name the title is theirs.
+  // Before the full name the title is theirs.
   if (person.names.some(({ name: { words } }) => words.length > 2 && words[0] === title && words.at(-1) === alone)) return false;
   if (married.test(title)) return timesBeforeGiven(maiden, person, names) > name.count;
   if (!isRank(title)) return false;
@@ -64,10 +64,7 @@ export function contradictsTitle({ title, alone, name }: NameParts, person: Pers
 const elders = /^(?:old|grandfather|grandmother|grandpa|grandma|granny|gaffer) /;
 const juniors = /^young /;
 
-/**
- * Epithets of somebody, with how often each stands, without those of the other generation: "Young Varrow" is not whom the texts mostly call
- * Old or Grandfather Varrow.
- */
+/** A person's epithets with counts, without those of another generation: "Young Varrow" is not the person mostly called Old or Grandfather Varrow. */
 export function epithetsOf(names: readonly NameEvidence[]): (name: NameEvidence) => [string, number][] {
   const called = names.flatMap(({ key, count, epithets }): [string, number][] => [[key, count], ...epithets]);
   const times = (words: RegExp): number => called.reduce((sum, [text, count]) => sum + (words.test(text.toLowerCase()) ? count : 0), 0);

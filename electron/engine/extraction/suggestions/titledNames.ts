@@ -19,7 +19,7 @@ import {
 import { contradictsTitle, isPlain, isSameTitle } from './titleConflicts.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** First and last names: one person of each pair, with short first names and titles. */
+/** First and last names: one person for each pair, with short forms and titles. */
 export function joinFullNames(all: readonly NameParts[], people: Person[]): void {
   const bySurname = new Map<string, Person[]>();
   for (const parts of all) {
@@ -35,8 +35,8 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
 }
 
 /**
- * "Mr. Vincy" is not Fred, who is called Fred on every page: a young man's father has the title to himself, and a girl's mother. The
- * title is his own when it stands before his whole name.
+ * "Mr. Vincy" is not Fred, who is called Fred throughout: the title alone belongs to a young man's father, or a girl's mother. It is his when it
+ * precedes his full name.
  */
 function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   const { title, name } = parts;
@@ -45,7 +45,7 @@ function isElder(parts: NameParts, person: Person, names: NamesByKey): boolean {
   return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
 }
 
-/** "Mrs. Reed" is not Georgiana Reed, who has a brother John: only a husband is called "Mr. Reed". */
+/** "Mrs. Reed" is not Georgiana Reed, who has a brother John: "Mr. Reed" is a husband. */
 function isMother(parts: NameParts, person: Person, people: readonly Person[]): boolean {
   const { title, alone } = parts;
   if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
@@ -53,12 +53,12 @@ function isMother(parts: NameParts, person: Person, people: readonly Person[]): 
   return family.some((other) => !other.names.some(({ name }) => name.words[0] === 'mr'));
 }
 
-/** A title that comes up so often beside another is no chance. */
+/** Minimum co-occurrences of two titles. */
 const minOfTitle = 2;
 
 /**
- * Where a story has both "Mr. Reed" and "Master Reed", one is the boy and one the man: somebody who is called by the given name more often than
- * "Mr. Reed" stands is the boy, and no "Uncle Reed" either.
+ * When a story has "Mr. Reed" and "Master Reed", one is a man and one a boy: whoever is called by the given name more often than "Mr. Reed" occurs is
+ * the boy, and no "Uncle Reed" either.
  */
 function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
   const isMan = /^(?:mr|mester|uncle|grandfather|squire)$/.test(title!);
@@ -69,10 +69,10 @@ function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesB
   return isMan === given > man;
 }
 
-/** So often, and so many times as often as all others, somebody's whole name stands for them to be the gentleman of a surname. */
+/** Minimum count of a full name, absolute and relative to all others, for its bearer to be the "Mr." of a surname. */
 const wholeName = { min: 4, times: 3 } as const;
 
-/** Of several men of a surname the one whose whole name the story uses: "John Vane" of whom it says "Mr. Vane", and not his great-uncle Tom. */
+/** Of several men with a surname, the one whose full name the story uses: "Mr. Vane" is John Vane, not his great-uncle Tom. */
 function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]): Person | null {
   const times = (person: Person): number =>
     person.names.reduce(
@@ -83,7 +83,7 @@ function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]):
   return found && times(found) >= wholeName.min ? found : null;
 }
 
-/** The one other of a family who has the title before the surname or the whole name: "Mr. Vincy" is not Fred but Mr. Walter Vincy. */
+/** The other family member with the title before the surname or full name: "Mr. Vincy" is not Fred but Mr. Walter Vincy. */
 function relativeWithTitle(parts: NameParts, person: Person, family: readonly Person[], names: NamesByKey): Person | null {
   const others = family.filter(
     (other) =>
@@ -94,19 +94,19 @@ function relativeWithTitle(parts: NameParts, person: Person, family: readonly Pe
   return others.length === 1 ? others[0]! : null;
 }
 
-/** Who of those with a given name is spoken of most. */
+/** The most frequent bearer of a given name. */
 function foremost(given: string, people: readonly Person[]): Person | null {
   return people.filter((person) => person.givenNames.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** "Sir Henry", "Mr. Pett": a title and one word, which is a given name or a surname. */
+/** "Sir Henry", "Mr. Pett": a title with one word, either a given name or a surname. */
 export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey): void {
   const word = parts.alone!;
   const title = parts.title!;
   const womanly = parts.gender === 'female';
   const rules = royal.test(title);
   const bySurname = people.filter(
-    // Who a bare initial stands for nobody knows: "E. Gardiner" need not be Mrs. Gardiner.
+    // An initial is ambiguous: "E. Gardiner" need not be Mrs. Gardiner.
     (person) =>
       !rules &&
       person.surnames.has(word) &&
@@ -125,14 +125,14 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
   const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
   const byGiven =
     exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && isMeant(person) && !isFormal(person));
-  // Where a name has both uses, "Mr. Henry" is the man of that surname and "Sir Henry" the man of that given name.
+  // If a name has both uses, "Mr. Henry" is the man with that surname and "Sir Henry" the one with that given name.
   const [primary, secondary] = familiar.test(title) ? [byGiven, bySurname] : [bySurname, byGiven];
   const candidates = primary.length > 0 ? primary : secondary;
-  // The wife of one is not the daughter of the other: a family of several leaves its titles apart.
+  // The wife of one is not the daughter of another: in a family of several, titles stay separate.
   const same = candidates.filter((person) =>
     person.names.some(({ name }) => name.words[0] === title && (name.words.at(-1) === word || name.words[1] === word)),
   );
-  // How often someone is called by the given name alone counts, before that is known to be theirs: it is that of its foremost bearer.
+  // Uses of the given name alone count for its main bearer, before they are assigned.
   const weight = (person: Person): number =>
     [...person.givenNames.keys()].reduce(
       (sum, given) => sum + (foremost(given, people) === person ? (names.get(given)?.count ?? 0) : 0),
@@ -153,7 +153,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
     found &&
     (isElder(parts, found, names) ||
       isMother(parts, found, people) ||
-      // Of several, the one who is called by the given name next to this name is not meant.
+      // Somebody called by the given name next to this name is not meant.
       (candidates.length > 1 &&
         [...found.givenNames.keys()].some(
           (given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name),

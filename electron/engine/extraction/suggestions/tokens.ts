@@ -1,12 +1,12 @@
 import { plainWord } from '../words.ts';
 import { abbreviations } from './vocabulary.ts';
 
-/** One word of a text with what its writing says about it. */
+/** One word of a text with features of its spelling. */
 export interface Token {
-  /** Lower case, without accents, possessive and contracted endings. */
+  /** Lower case, without diacritics, possessive and contracted endings. */
   readonly plain: string;
   readonly start: number;
-  /** Without a possessive or contracted ending, exclusive. */
+  /** End without a possessive or contracted ending, exclusive. */
   readonly end: number;
   readonly capital: boolean;
   /** Has a capital after a hyphen: "Buda-Pesth". */
@@ -14,15 +14,15 @@ export interface Token {
   /** Two or more letters, all of them capitals. */
   readonly allCaps: boolean;
   readonly possessive: boolean;
-  /** Starts a sentence, a line or a speech, where every word is written large. */
+  /** At the start of a sentence, line or speech, where every word is capitalised. */
   readonly opening: boolean;
-  /** Stands in a line that is written like a title. */
+  /** In a line in title case. */
   readonly heading: boolean;
-  /** Stands in direct speech. */
+  /** In direct speech. */
   readonly quoted: boolean;
   /** Whether the token before can belong to the same name. */
   readonly joined: boolean;
-  /** A comma, or another sign that parts, stands before. */
+  /** After a comma or another separator. */
   readonly parted: boolean;
 }
 
@@ -33,7 +33,7 @@ const contracted = /(?:['’](?:s|d|ll|ve|re|m))$/iu;
 const sentenceEnd = /[.!?…:;]/;
 const opener = /[“"(‘[|]|(?:^|[\s–—-])['’]/;
 const titleLine = /^[^\p{Ll}]*\p{Lu}[^.!?,;”"’]*$/u;
-/** Words that stay small in a title. */
+/** Words in lower case within titles. */
 const smallInTitles = new Set([
   'a',
   'an',
@@ -57,10 +57,10 @@ const smallInTitles = new Set([
 ]);
 const longestTitle = 12;
 
-/** The label that a line begins with, as in "Loot: ten coins" or "- **Present:** all of them". */
+/** A label at a line start: "Loot: ten coins", "- **Present:** all of them". */
 const label = /^[\s>*_+•\d.)(-]*[\p{L}\p{N}][^.!?,;:“”"|\n]{0,40}:(?=[\s*_]|$)/u;
 
-/** Spans of lines written like a title: few words, each with a capital, no stop at the end; and of labels at the start of lines. */
+/** Ranges of lines in title case (few words, no final full stop), and of labels at line starts. */
 function titleLines(text: string): [number, number][] {
   const spans: [number, number][] = [];
   for (let start = 0; start < text.length;) {
@@ -87,10 +87,10 @@ export function tokenize(text: string): Token[] {
   let before = 0;
   let quoted = false;
   let last = '';
-  // Not `matchAll`: an object for each of a million words takes longer than finding them again.
+  // Not `matchAll`: allocating a match for each of a million words is slower than matching again.
   for (let written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
-    // Between most words there is but a space, which says no more than that they may be joined.
+    // Fast path: most words are separated by one space, which only means that they may be joined.
     const isSpace = start === before + 1 && text[before] === ' ';
     const gap = isSpace ? '' : text.slice(before, start).replaceAll('_', '').replaceAll('*', '');
     before = start + written.length;
@@ -113,7 +113,7 @@ export function tokenize(text: string): Token[] {
         : written[0] !== written[0]!.toLowerCase();
     while (title < titles.length && titles[title]![1] <= start) title++;
     const heading = titles[title] !== undefined && titles[title]![0] <= start;
-    // The stop of "Mr." and of an initial ends no sentence.
+    // The full stop of "Mr." or an initial ends no sentence.
     const abbreviated = gap.startsWith('.') && (abbreviations.has(last) || last.length === 1);
     const stops = abbreviated ? gap.slice(1) : gap;
     const plain = plainWord(written);

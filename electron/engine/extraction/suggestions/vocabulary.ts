@@ -1,7 +1,7 @@
 import { lookup } from '#shared/lookup.ts';
 import type { Gender } from '../names/givenNames.ts';
 
-/** Small word lists that tell names from other words. All in lower case, without accents. */
+/** Word lists that separate names from other words. Lower case, without diacritics. */
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
@@ -28,7 +28,7 @@ export function isTitle(word: string): boolean {
   return genders.has(word);
 }
 
-/** The gender a title gives away; null when it is no title or both can have it. */
+/** Gender of a title; null for no title or both genders. */
 export function genderOfTitle(word: string): Gender {
   return genders.get(word) ?? null;
 }
@@ -52,35 +52,35 @@ const shortOffices: Readonly<Record<string, string>> = {
   gov: 'governor',
 };
 
-/** The word for what somebody with a title is, by which they may be called alone ("the Professor"); null for mere forms of address. */
+/** The noun for a title by which a person may be called alone ("the Professor"); null for mere forms of address. */
 export function officeOf(title: string): string | null {
   const office = lookup(shortOffices, title) ?? title;
   return offices.has(office) ? office : null;
 }
 
-/** Titles written with a full stop, which ends no sentence. */
+/** Titles with a full stop, which ends no sentence. */
 export const abbreviations: ReadonlySet<string> = new Set(
   list('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
 );
 
-/** Titles of rank that a place or house follows: "Earl of Moreland", "the Archbishop of Speyer". */
+/** Titles of rank followed by a place or house: "Earl of Moreland", "the Archbishop of Speyer". */
 export const ranks: ReadonlySet<string> = new Set(
   list(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
   bishop archbishop abbot abbess dean governor knight warden master maid`),
 );
 
-/** Words before a name that say how someone feels about it. */
+/** Emotive words before a name. */
 export const endearments: ReadonlySet<string> = new Set(
   list('dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning'),
 );
 
-/** Words before a name that become part of what someone is called: "Old Cotter". */
+/** Words before a name that become part of it: "Old Cotter". */
 export const epithets: ReadonlySet<string> = new Set(list('old young little big great'));
 
-/** Titles that begin a name wherever they stand. */
+/** Titles that begin a name in any position. */
 export const openingTitles: ReadonlySet<string> = new Set(list('mr mrs ms miss mme madame mlle monsieur sir dr'));
 
-/** Words that start a sentence or are written large in it and are never part of a name's beginning. */
+/** Words capitalised at the start of a sentence or within it that never begin a name. */
 export const functionWords: ReadonlySet<string> = new Set(
   list(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
   amid among amongst an and another any anybody anyhow anyone anything anyway anywhere apparently are around as aside ask at away aye bah be because become
@@ -104,7 +104,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   ding tut pshaw fie zounds egad marry gad begad faith forsooth odds ay im ive ill id youre youve youll hes shes theyre theyve theyll thats theres whats`),
 );
 
-/** Words that books of all times write large without naming anyone or any place; and common nouns often written so. */
+/** Words capitalised in books of all times that are no names; and common nouns often capitalised. */
 export const largeWords: ReadonlySet<string> = new Set(
   list(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
@@ -121,7 +121,7 @@ export const largeWords: ReadonlySet<string> = new Set(
   quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican`),
 );
 
-/** Ideas, offices and kinds of things that books write large. Someone may be called so, but must then speak. */
+/** Abstract nouns, offices and kinds that books capitalise. As a person's name they require speech. */
 export const ideaWords: ReadonlySet<string> = new Set(
   list(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
   apostle archbishop arctic aristocracy armistice arms art artillery ascension assizes association author autumn ayah baboo baptism
@@ -151,7 +151,7 @@ export const ideaWords: ReadonlySet<string> = new Set(
   westerner winter wisdom woman world xmas yankees yeomanry youth yule`),
 );
 
-/** Peoples and languages, as adjectives and as one person; plurals are formed. */
+/** Demonyms and languages, as adjectives and in the singular; plurals are derived. */
 export const peoples: ReadonlySet<string> = new Set(
   list(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
   cornish creole danish dane dutch dutchman egyptian english englishman englishwoman european flemish french frenchman frenchwoman gaelic german
@@ -162,7 +162,7 @@ export const peoples: ReadonlySet<string> = new Set(
   hindoo mussulman kafir brahmin hessian rosicrucian kentish virginian carpathian alpine korean vietnamese thai iranian iraqi afghan cuban chilean argentine ukrainian finnish finn icelandic estonian latvian lithuanian caucasian hottentot`),
 );
 
-/** Words so much of grammar that no name goes on with them. */
+/** Function words that no name continues with. */
 export const grammarWords: ReadonlySet<string> = new Set(
   list(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
   not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`),
@@ -176,7 +176,7 @@ const plainSpeech =
 /** Verbs of saying. */
 export const speechVerbs: ReadonlySet<string> = new Set(plainSpeech);
 
-/** Verbs that people more than places do. */
+/** Verbs of human actions. */
 export const humanVerbs: ReadonlySet<string> = new Set(
   list(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
   laughed stared glanced paused stopped spoke talked listened loved hated hoped believed remembered forgot kissed wept grinned frowned shrugged bowed
@@ -185,13 +185,13 @@ export const humanVerbs: ReadonlySet<string> = new Set(
   says thinks knows looks feels wants goes comes makes loves has`),
 );
 
-/** Nouns of kinship and office that a name in apposition follows: "his wife Ada", "a girl named Ada". */
+/** Nouns of kinship and office followed by a name in apposition: "his wife Ada", "a girl named Ada". */
 export const personNouns: ReadonlySet<string> = new Set(
   list(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
   poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`),
 );
 
-/** Prepositions a place likes, with how much they say. */
+/** Prepositions of place, with weights. */
 export const placePrepositions: ReadonlyMap<string, number> = new Map([
   ['in', 2],
   ['at', 1.2],

@@ -3,7 +3,7 @@ import { areNamedApart, dominantPerson, married, mergePersons, type NamesByKey, 
 import { entryDocuments } from './suggestion/definingWords.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** The one person whom a name may stand for; null when it may be several. */
+/** The only person whom a name fits; null when ambiguous. */
 function bearerOf(name: NameEvidence, people: readonly Person[]): Person | null {
   const own = people.find((person) => person.names.some((joined) => joined.name === name));
   if (own || name.words.length > 1) return own ?? null;
@@ -13,28 +13,28 @@ function bearerOf(name: NameEvidence, people: readonly Person[]): Person | null 
   );
 }
 
-/** Share of the documents that have the name of a man's wife that must name the woman otherwise too. */
+/** Minimum share of the documents with a wife's name by her husband that must also name the woman otherwise. */
 const minShared = 0.5;
 
-/** Whether a name is by what it says, when and where it stands that of a woman as somebody's wife. */
+/** Whether a name can be that of a woman as somebody's wife, by statement, time and co-occurrence. */
 function isMarriedName(woman: Person, { names }: Person, weddedIn: number, all: NamesByKey): boolean {
   if (names.some(({ name }) => woman.names.some((own) => areNamedApart(own.name, name)))) return false;
-  // Whose her given name alone is shows later.
+  // The bearer of a bare given name is found later.
   const given = [...woman.givenNames.keys()].flatMap((word) => all.get(word) ?? []);
   const own = new Set([...woman.names.map(({ name }) => name), ...given].flatMap((name) => [...name.documents]));
   const documents = names.flatMap(({ name }) => [...name.documents]);
   const named = Math.min(...documents);
-  // Whoever is called so long before they marry is his mother; unless the woman comes in as his wife.
+  // A name used long before the marriage is his mother's, unless the woman enters as his wife.
   return (
     (named >= weddedIn - entryDocuments || named <= Math.min(...own)) &&
     documents.filter((document) => own.has(document)).length >= minShared * documents.length
   );
 }
 
-/** Somebody named so many times less is no rival for a title: "the late Mr. Vane" of whom a book tells once. */
+/** Minimum ratio of mentions over a rival for a title: "the late Mr. Vane" is mentioned once. */
 const timesAsOften = 20;
 
-/** Whether a man is the only one of a surname whom "Mrs. Vane" can have for her husband: his father would be Mr. Vane. */
+/** Whether a man is the only possible husband of a "Mrs. Vane": his father would be Mr. Vane. */
 function isHead(man: Person, surname: string, people: readonly Person[]): boolean {
   return !people.some(
     (other) =>
@@ -46,7 +46,7 @@ function isHead(man: Person, surname: string, people: readonly Person[]): boolea
   );
 }
 
-/** "Mrs. Vane", "Anne Vane": names under which a woman is known whom the texts call the wife of Mr. Vane. */
+/** "Mrs. Vane", "Anne Vane": names of a woman whom the texts call the wife of Mr. Vane. */
 export function mergeWives(people: Person[], names: NamesByKey): void {
   for (const name of names.values()) {
     for (const [key, weddedIn] of name.spouses) {

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 
-/** Endings of names in the cases of a language; longest first where one ends another. */
+/** Case endings of names by language; longer ones before their suffixes. */
 const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   ru: [
     'ыми',
@@ -110,27 +110,27 @@ export function isDeclined(language: Language): boolean {
   return (caseEndings[language]?.length ?? 0) > 0;
 }
 
-/** A name, in lower case, without the ending of its case; itself when it has none or would be too short. */
+/** A lower-case name without its case ending; unchanged without one, or when too short. */
 export function stemOfName(word: string, language: Language): string {
   const ending = caseEndings[language]?.find((end) => word.endsWith(end) && word.length - end.length >= minStem);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
   return language === 'pl' ? hardStem(stem, word) : stem;
 }
 
-/** A Polish stem as it is in the nominative: "Leszkiem" with "Leszek", "Elżbiecie" with "Elżbieta", "Jadwidze" with "Jadwiga", "Marysię" with "Marysia". */
+/** Polish nominative of a stem: "Leszkiem" for "Leszek", "Elżbiecie" for "Elżbieta", "Jadwidze" for "Jadwiga", "Marysię" for "Marysia". */
 function hardStem(stem: string, word: string): string {
   const hard = stem.replace(/(?<=..)i$/u, '');
   if (word.endsWith('dzie')) return hard.replace(/dz$/u, 'd');
   if (word.endsWith('cie')) return hard.replace(/c$/u, 't');
   if (word.endsWith('dze')) return hard.replace(/dz$/u, 'g');
   if (word.endsWith('rze')) return hard.replace(/rz$/u, 'r');
-  // "Kozice", "Kozic" have one stem with "Kozik": its last letter alone tells no two apart.
+  // "Kozice" and "Kozic" share a stem with "Kozik": its last letter is ambiguous.
   const stemmed = hard.replace(/(?<=..)e(?=[kłlcrn]$)/u, '');
   // "Julcia" is no "Julka".
   return /ci[auo]?$/u.test(word) ? stemmed : stemmed.replace(/c$/u, 'k');
 }
 
-/** Endings of the base form by how likely a name with them is one: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
+/** Base-form endings by likelihood: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
 function rankOf(form: string, language: Language): number {
   if (language === 'pl') {
     if (/(?:em|im|ym|ich|ych|ach|ow|ej|ami|ego|emu)$/u.test(form)) return 4;
@@ -144,7 +144,7 @@ function rankOf(form: string, language: Language): number {
   return /[оеиoe]$/u.test(form) ? 2 : 3;
 }
 
-/** The base form of each of some words in one language, of those forms that occur themselves: the nominative where it is among them. */
+/** The base form of each word among the forms that occur: the nominative if present. */
 export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {

@@ -10,7 +10,7 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 const chars = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Surnames of one character: the commonest of today, and those that stories set long ago have. */
+/** Surnames of one character: the most common of today, and those of historical stories. */
 const surnames = chars(`
   赵趙钱錢孙孫李周吴吳郑鄭王冯馮陈陳褚卫衛蒋蔣沈韩韓杨楊朱秦尤许許何吕呂施张張孔曹严嚴华華金魏陶姜戚谢謝邹鄒喻柏窦竇章苏蘇潘葛范彭郎鲁魯韦韋马馬苗凤鳳方俞任袁柳鲍鮑史唐费費廉岑薛雷贺賀倪汤湯
   滕殷罗羅毕畢郝邬鄔安常乐樂于时時傅皮卞齐齊康伍余元卜顾顧孟平黄黃穆萧蕭尹姚邵汪祁毛狄米贝貝明臧计計伏成戴谈談宋庞龐熊纪紀舒屈项項祝董梁杜阮蓝藍闵閔席季麻强強贾賈路娄婁危江童颜顏郭梅盛林钟鍾徐邱骆駱高
@@ -21,11 +21,11 @@ const surnames = chars(`
 const doubleSurnames = words(
   '司马 司馬 上官 欧阳 歐陽 夏侯 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 令狐 慕容 宇文 长孙 長孫 司徒 司空 端木 独孤 獨孤 南宫 南宮 西门 西門 呼延 拓跋 完颜 完顏 百里 东郭 淳于 单于 太史 申屠 轩辕 軒轅 钟离 鍾離 澹台 濮阳 闻人 赫连 公冶',
 );
-/** Surnames that are everyday characters as well: they need more evidence. */
+/** Surnames that are everyday characters too, and need more evidence. */
 const weakSurnames = chars(
   '安常乐于时平明成计谈強强古易满国文广山谷车石白方金马高黄江路连余应时宗秋别终居容尚农党边怀印支管解左万時計談從滿國廣車馬黃連應祖武元和水何任连花关關华華龙龍凤鳳童鱼魚牛羊熊井富松',
 );
-/** Characters that no given name has: particles, pronouns, verbs of speech and movement, numbers of things. */
+/** Characters that no given name has: particles, pronouns, verbs of speech and movement, measure words. */
 const notInNames = chars(
   '的了着著是不我你您他她它们們这這那哪个個之乎者也矣焉哉吗嗎呢吧啊呀么麼在有把将將被很都就便却卻又亦还還只才已经經所以因为為而且但如与與和同及或于於从從对對向给給让讓使令叫问問答道曰说說讲講话話笑哭怒喝喊骂罵听聽闻聞看见見望想要去来來到出入回过過起坐站走跑跪拜打杀殺引领領率遂乃忙急再此其何谁誰怎什几幾每各等皆尽盡无無非没沒未勿莫能会會得地里裡后後前间間时時候时昨',
 );
@@ -33,7 +33,7 @@ const notInNames = chars(
 const notLast = chars(
   '大小一二三四五六七八九十两上下中内內外自亲親先即拍点點摇搖低抬冷微赔含叹歎惊驚喜忽知觉覺身手头頭心眼口面家军軍兵人们爷爺按谓謂指拔倒施立欲尝嘗日边邊',
 );
-/** Words for people, which many have: with a name before them they are titles. */
+/** Words for people: titles after a name. */
 const people = words(`
   众人 眾人 二人 三人 两人 兩人 众将 眾將 诸将 諸將 众官 军士 軍士 士兵 将军 將軍 大王 陛下 天子 皇帝 太后 皇后 太子 公主 丞相 太守 使者 左右 百姓 大人 老爷 老爺 太太 奶奶 小姐 姑娘 丫头 丫頭 丫鬟 婆子 媳妇 媳婦 母亲 母親 父亲 父親 儿子 兒子 女儿 女兒 夫人 先生 师父 師父 徒弟 和尚 道士
   老人 老者 老妇 男人 女人 少年 青年 少女 孩子 小孩 掌柜 掌櫃 伙计 小二 店家 车夫 司机 警察 医生 醫生 护士 老师 老師 学生 學生 同学 校长 老板 老闆 主任 经理 哥哥 弟弟 姐姐 妹妹 爷爷 爸爸 妈妈 媽媽 叔叔 阿姨 舅舅 姑妈 姑媽 丈夫 妻子 朋友 客人 主人 仆人 管家 侍卫 侍女 太监 太監 宫女 大臣
@@ -41,7 +41,7 @@ const people = words(`
   官人 院子 僧人 樵夫 渔翁 渔夫 猎人 大汉 壮士 好汉 好漢 英雄 强盗 小姐 师兄 師兄 师弟 师姐 师妹 师傅 老大 老二 老三 老头 大叔 大爷 大娘 大婶 村民 村长 县令 知县 知县 知府 巡抚 员工 秘书 记者 主持 队长 班长 连长 团长 司令 首长 教授 博士 院长 局长 书记
   先锋 都督 军师 軍師 元帅 都尉 校尉 刺史 中郎将 司空 司徒 尚书 侍郎 御史 侍中 国舅 國舅 督邮 太师 太師 太尉 主公 主簿 谋士 謀士 部将 副将 大将 大將 小将 老将 敌将 门官 門吏 来人 內侍 太史 王后 王子 皇叔 皇子 关公
 `);
-/** Other words that stand before what people do, or begin like a surname. */
+/** Other words before human actions, or that begin like a surname. */
 const otherWords = words(`
   马上 马上 馬上 高兴 高興 明白 明明 明天 明日 明年 平时 平日 平生 平常 常常 时候 时常 时时 白天 白日 方才 方纔 方 方知 方始 何不 何故 何人 何以 何为 何必 何处 何等 何曾 任何 如何 于是 於是 从来 从此 从容 向来 向前 向后 连忙 连夜 连连 连声 全身 全家 全军 全部 应该 应声 应当 安排 安心 安静 成了 成为 通过 通红 万一 万分
   万万 元来 原来 金银 黄金 黄昏 黄巾 石头 江山 江湖 路上 都是 都不 终于 终究 居然 古人 古来 易如 尚且 尚未 别人 别处 别的 左右 左手 左边 白马 白发 白色 马车 马匹 车马 车子 高声 高高 高大 高低 江水 江边 山上 山中 山下 山坡 华丽 华山 文书 文官 文武 文人 文章 武将 武艺 武功 武器 国家 国中 国人 国内 安得 温柔 温和 满面 满脸 满心
@@ -54,14 +54,14 @@ const titles = words(
   '先生 太太 小姐 夫人 女士 老师 老師 师傅 老爷 老爺 大人 公子 姑娘 奶奶 姨妈 姨媽 姨娘 嬷嬷 将军 將軍 丞相 太守 太公 太尉 员外 員外 都头 提辖 教头 大夫 医生 醫生 教授 博士 院长 局长 书记 主任 经理 队长 班长 连长 团长 司令 校长 老板 老闆 大哥 大叔 大爷 大妈 大嫂 大娘 阿姨 伯伯 叔叔 嫂 婶 妈妈 道人 长老 真人 师父 总 处长 科长 市长 县长 探长 警官 上尉 少校 中校 上校 公公 贵妃 皇后 太后 娘娘 王爷 国公 侍郎 尚书',
 );
 const titleAfter = new RegExp(`^(?:${[...titles].sort((a, b) => b.length - a.length).join('|')})`, 'u');
-/** "四爷", "三姐": age among brothers and sisters. */
+/** "四爷", "三姐": rank by age among siblings. */
 const rankedTitle = /^[一二三四五六七八九十大老小][爷爺姐哥嫂婶叔伯娘姑姨奶]$/u;
 /** What stands after somebody who speaks: "曰", "笑道", "大怒曰", "又问". */
 const speechAfter =
   /^[大忙急冷微陪赔哭苦怒惊笑喝叫厉失连乃便又遂亦也就接再继轻低高淡沉忽却]{0,3}(?:[笑怒喝叹歎骂罵泣拜答问問喊叫劝勸惊驚喜谢謝告奏谓謂回接应插点头声聲着地]{0,3})(?:道[：:，,“"「『]|曰|说[道：:，,“"「『]|說[道：:，,“"「『]|說道|说道|笑道|问道|問道|答道|喊道|叫道|怒道|叹道|喝道|骂道|罵道|回道|应道|奏道|问[：:]|問[：:]|答[：:]|言[：:，])/u;
-/** What others do to somebody, and what joins people: "ordered", "saw", "and". */
+/** Verbs with a person as object, and conjunctions: "ordered", "saw", "and". */
 const coOccurrenceBefore = /[见見命令请請与與同和跟及对對谓謂宣封斩斬杀殺遣使唤喚教谢謝拜荐薦探被说說找问問叫望、]$/u;
-/** What people do next, at the beginning of a clause. */
+/** Human actions at the beginning of a clause. */
 const actAfter =
   /^(?:听|聽|闻|聞|见|見|看|望|忙|便|遂|乃|又|亦|也|却|卻|就|才|已|正|自|引|领|領|率|拍|笑|哭|叹|歎|怒|喜|惊|驚|大怒|大喜|大惊|大驚|大笑|低头|抬头|抬頭|点头|點頭|摇头|搖頭|起身|坐|站|走|跑|跪|拜|回|转身|轉身|拿|取|提|挺|拔|想|觉|覺|知|不|在|是|把|将|將|被|对|對|向|与|與|和|同|带|帶|冷|微|心中|心里|心裡|从|從|说|說|道|问|問|答|叫|使|令|命|急|慌|方|欲|要|去|来|來|躬|接|骂|罵|喝|伸|睁|皱|忽|只|还|還|果|即|因|连|連|出|入|到|至|上|下|赶|趕|退|飞|飛|纵|縱|举|舉|按|死|病|醒|睡|愣|呆|沉默|没|沒|有|一)/u;
 /** What places stand after. */
@@ -79,15 +79,15 @@ const nounAfter = /^[里裡上下中内內的]/u;
 const placeEnds = chars(
   '州县縣郡城关關山河江湖海洲岛島镇鎮村庄莊寨岭嶺峰谷府宫宮殿寺庙廟观觀阁閣楼樓桥橋门門街路巷国國省市港湾灣堡坡川洞园園院亭岗崗泽澤屯驿驛',
 );
-/** Cities, provinces and countries, of now and then, that do not end in their kind. */
+/** Cities, provinces and countries, past and present, without a place noun. */
 const knownPlaces = words(`
   北京 北平 燕京 大都 南京 金陵 建康 建业 建業 上海 天津 重庆 重慶 洛阳 洛陽 长安 長安 咸阳 咸陽 开封 開封 汴京 东京 東京 临安 臨安 成都 西安 武汉 武漢 武昌 汉口 漢口 汉阳 长沙 長沙 襄阳 襄陽 南阳 南陽 济南 濟南 青岛 沈阳 瀋陽 奉天 盛京 大连 哈尔滨 长春 昆明 贵阳 桂林 南宁 海南 厦门 泉州 姑苏 姑蘇 会稽 會稽 许昌 許昌
   邺城 合肥 江陵 江夏 江东 江東 江南 中原 关中 關中 汉中 漢中 河北 河南 河东 河東 河内 山东 山東 山西 陕西 陝西 甘肃 四川 云南 雲南 贵州 湖北 湖南 江西 江苏 江蘇 浙江 安徽 福建 广东 廣東 广西 廣西 台湾 臺灣 香港 澳门 辽东 遼東 辽宁 吉林 黑龙江 内蒙古 新疆 西藏 青海 宁夏 西凉 西涼 西蜀 东吴 東吳 西域 漠北 塞外 渤海 琅琊 太原 幽燕 巴蜀 荆襄
   大理 高丽 日本 朝鲜 朝鮮 印度 天竺 波斯 大食 罗马 羅馬 巴黎 伦敦 倫敦 柏林 纽约 紐約 东海 莫斯科 华盛顿 英国 法国 美国 德国 俄国 长江 長江 黄河 黃河 昆仑 崑崙 泰山 华山 嵩山 武当 峨眉 普陀
 `);
-/** Ends of words of two characters that a dictionary has: "palace gate", "the capital". */
+/** Second characters of dictionary words: "palace gate", "the capital". */
 const commonKinds = chars('门門宫宮殿寺庙廟观觀楼樓府城寨桥橋街路村庄莊亭驿驛园園院山河江洞国國');
-/** What no place's name begins with: "this mountain", "out of the city". */
+/** Characters that begin no place name: "this mountain", "out of the city". */
 const notFirstInPlace = chars(
   '一二三四五六七八九十百千万萬两兩几幾数數这這那哪此该該各本某每大小出入进進上下到在往回开開闭閉过過守攻打取投奔赴至从從自向于於的了是不我你他她它其有无無同与與和及并為为把将將被里裡内內外前后後左右中间間新旧舊全满滿满近远遠远高低深荒空孤名关离離望见見看问問说說道曰得来來去住把围圍破占占据屯领領引率来令使又乃遂便即时時当當夜日早晚路沿绕繞隔贵貴敝宝寶仙孤山水正殿辕轅仪儀馆館营營京都县縣州报報众眾母弟三四且末立半重拔倒立',
 );
@@ -95,7 +95,7 @@ const han = /\p{Script=Han}/u;
 const hanRun = /\p{Script=Han}+/gu;
 const maxName = 4;
 
-/** What the texts say about one string of characters. */
+/** Evidence for one string of characters. */
 interface Evidence {
   count: number;
   /** At the beginning of a clause. */
@@ -109,16 +109,16 @@ interface Evidence {
   governed: number;
   /** As a noun: "this school", "in the school". */
   modified: number;
-  /** As one of several, or as the object of a verb. */
+  /** In a list, or as the object of a verb. */
   coOccurrence: number;
   /** Behind a surname, with which it is a full name. */
   surnamed: number;
-  /** Characters that follow it, as often as they do. */
+  /** Following characters, with counts. */
   readonly next: Map<string, number>;
   first: NamePlace;
 }
 
-/** Somebody's full name, given name and courtesy name, as a text introduces them: "姓刘，名备，字玄德". */
+/** Full name, given name and courtesy name as a text introduces them: "姓刘，名备，字玄德". */
 const introduction =
   /姓(\p{Script=Han}{1,2})[，,、]?名(?:叫|唤)?(\p{Script=Han}{1,2})(?:[，,、]?(?:表)?字(\p{Script=Han}{1,2}))?[，,。；;、（(]/gu;
 /** "关羽，字云长". */
@@ -129,7 +129,7 @@ export class ChineseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
   readonly #isWord = isWordOf(this.#segmenter);
-  /** Courtesy and given names, and full names as introduced, by what they belong to. */
+  /** Courtesy and given names, and introduced full names, by person. */
   readonly #otherNames = new Map<string, { readonly text: string; readonly reason: 'given-name' | 'nickname' }[]>();
 
   read(text: string, place: Omit<NamePlace, 'start'>): void {
@@ -156,7 +156,7 @@ export class ChineseSearch implements NameSearch {
     add(full.slice(0, doubleSurnames.has(full.slice(0, 2)) ? 2 : 1) + other, 'nickname');
   }
 
-  /** Every string of one to four words that a name may be, in characters without a mark between them. */
+  /** Every string of one to four characters without punctuation that may be a name. */
   #readRun(text: string, from: number, tokens: readonly string[], place: Omit<NamePlace, 'start'>): void {
     let start = from;
     for (const [index, token] of tokens.entries()) {
@@ -232,7 +232,7 @@ export class ChineseSearch implements NameSearch {
       if (this.#isPerson(text, evidence)) people.set(text, evidence);
       else if (this.#isPlace(text, evidence)) places.set(text, evidence);
     }
-    // What is nearly always the beginning or the end of a longer name is no name.
+    // A string that is nearly always part of a longer name is none.
     for (const names of [people, places])
       for (const [text, evidence] of names) {
         for (let from = 1; text.length - from > 1; from++) {
@@ -281,7 +281,7 @@ export class ChineseSearch implements NameSearch {
     if (titleOf(text) !== null) return count > 1 && evidence >= 1;
     // "He said in a low voice": such words stand before what people do as well.
     if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
-    // Who speaks or acts again and again at the beginning of clauses, and is no word of the dictionary, or hardly ever anything but a speaker.
+    // Repeatedly an agent at the beginning of clauses, and no dictionary word, or almost always a speaker.
     if (isKnown && speech < 2) return false;
     if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && coOccurrence > 0) return true;
     if (speech < 2 || initial < 2) return false;
@@ -346,11 +346,11 @@ export class ChineseSearch implements NameSearch {
   }
 }
 
-/** Of the places where somebody is named the share in which others meet them, speak to them or stand beside them. */
+/** Share of a person's mentions in which others meet, address or accompany them. */
 const minCompany = { word: 0.06, name: 0.02 } as const;
 const joins = ['和', '与', '與', '跟', '同', '、'];
 
-/** Whether others are met with somebody of that name as often as with people; words of the dictionary need more of it. */
+/** Whether the name is met as often as people are; dictionary words need more. */
 function isInCompany({ count, coOccurrence, next }: Evidence, isWord: boolean): boolean {
   const company = joins.reduce((sum, join) => sum + (next.get(join) ?? 0), coOccurrence);
   return company > 0 && company >= count * (isWord ? minCompany.word : minCompany.name);

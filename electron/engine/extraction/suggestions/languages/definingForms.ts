@@ -12,18 +12,18 @@ import type { NamePlace } from '../suggestion/namePlace.ts';
 import type { ProseName } from './groupNames.ts';
 
 /*
- * How languages other than English say who somebody is: beside the name ("Efisio, il servo delle dame"), with a verb ("Ansgar war der Müller"), or
- * before it ("der Lehrer, Herr Ansgar").
+ * How languages other than English introduce people: in apposition ("Efisio, il servo delle dame"), with a verb ("Ansgar war der Müller"), or before
+ * the name ("der Lehrer, Herr Ansgar").
  */
 
 interface Words {
-  /** Articles and possessives of the third person and the first, which a noun for somebody follows. */
+  /** Articles and possessives before a noun for a person. */
   readonly determiners: string;
   /** "is", "was". */
   readonly copulas: string;
-  /** What somebody is or does, as the language writes it; a star stands for further letters. */
+  /** Nouns for people, as spelled; a star matches further letters. */
   readonly nouns: string;
-  /** The same as nouns, but by these somebody is spoken to: "mein Kind". */
+  /** Nouns that are forms of address too: "mein Kind". */
   readonly addresses: string;
   /** Whether nouns follow a comma without an article: "Julien, fils du charpentier". */
   readonly bareNouns: boolean;
@@ -114,7 +114,7 @@ interface Patterns {
   readonly isNoun: (word: string) => boolean;
 }
 
-/** Behind these a noun is another's: "la lettera di zia Berta", ", del prete". */
+/** Contexts in which the noun is another's: "la lettera di zia Berta", ", del prete". */
 const prepositions =
   'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для|a|per|in|nel|nella|nei|su|sul|sulla|tra|fra|en|dans|sur|pour|par|sans|sin|em|auf|an|aus|nach|in|в|на|из|за';
 
@@ -126,7 +126,7 @@ const alternatives = (list: string): string =>
     .toSorted((a, b) => b.length - a.length)
     .join('|');
 
-/** What a noun that stands beside a name is parted from it by. */
+/** Separator between a name and its apposition. */
 const appositionBegins = /^(?:,\s|\s[—–-]\s|\s?\()/u;
 /** The article before a noun that goes on a name. */
 const roleBegins = /^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))/iu;
@@ -172,17 +172,17 @@ function patternsFor(language: Language): Patterns | null {
 /** Languages whose words for people are known here. */
 export const definingLanguages = Object.keys(words) as Language[];
 
-/** Characters on each side of a name that are looked at. */
+/** Characters examined on each side of a name. */
 const reach = 90;
 const wordIn = /[\p{L}-]+/gu;
-/** Longer is no word for somebody. */
+/** Maximum characters of a noun for a person. */
 const lastWordReach = 24;
 /** The last word before a name. */
 const lastWord = /(?<![\p{L}-])([\p{L}-]+),?\s$/u;
-/** "If Paul was", "wie Paul war": no statement. */
+/** Hypothetical or comparative: "If Paul was", "wie Paul war". */
 const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
 
-/** Languages in which a name right behind a noun is its bearer's own: elsewhere it may be the genitive of another's, "der Sohn Ansgars". */
+/** Languages in which a name directly after a noun is its bearer's; elsewhere it may be a genitive: "der Sohn Ansgars". */
 const nounsBeforeNames: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt']);
 /** Of several people: "Odile, le notaire étaient là", "Odile, son père et M. Brisac". */
 const ofSeveral =
@@ -190,19 +190,19 @@ const ofSeveral =
 /** A paragraph of speech that dashes open and interrupt. */
 const dashedParagraph = /^\s*[-–—]/u;
 
-/** Whether the noun behind a name says who that is, and not who else is there: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
+/** Whether the noun after a name is an apposition, not another person: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
 function isOfName([apposition]: RegExpExecArray, language: Language, before: string, after: string): boolean {
   const rest = after.slice(apposition.length);
   if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
   return !/^\s[—–-]/u.test(apposition) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
-/** Whether a text has such a noun. To compile a pattern of all nouns takes longer than to read a thousand texts, so few texts come to one. */
+/** Quick test for such a noun: compiling a pattern of all nouns takes longer than reading a thousand texts. */
 function hasNoun({ isNoun }: Patterns, text: string): boolean {
   return (text.match(wordIn) ?? []).some(isNoun);
 }
 
-/** How well the words around a name say who it is, in a language of `definingLanguages`; `none` in any other. */
+/** Strength of the introduction around a name, in a language of `definingLanguages`; `none` in any other. */
 export function definingStrengthIn(language: Language, text: string, start: number, end: number): DefiningStrength {
   const patterns = patternsFor(language);
   if (patterns === null) return definingStrength.none;
@@ -217,12 +217,12 @@ export function definingStrengthIn(language: Language, text: string, start: numb
   return last !== undefined && patterns.isNoun(last) && patterns.before.test(before) ? definingStrength.hinted : definingStrength.none;
 }
 
-/** Somebody who was named so often has come in, in a book of one document as well. */
+/** Mentions after which the entry is over, in a book of one document too. */
 const maxBeforeEntry = 20;
-/** A sentence that begins with somebody tells of them as they come in; later it goes on with what they do. */
+/** A sentence that begins with a person introduces them at the entry; later it continues with their actions. */
 const maxBeforeSubject = 6;
 
-/** Takes down where an occurrence says who it is, if none before says it as well, and where the teller first begins a sentence with it. */
+/** Records the position of an introduction unless an earlier one is as good, and the first sentence of the narration that begins with the name. */
 export function noteDefinition(
   name: Pick<ProseName, 'first' | 'count' | 'defined' | 'subject'>,
   language: Language,

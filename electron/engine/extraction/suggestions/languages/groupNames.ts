@@ -4,16 +4,16 @@ import type { Lexicon } from './lexicons.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { kinshipTitle } from './nameSpans.ts';
 
-/** What the texts say about one name. Counts are of occurrences. */
+/** Evidence for one name. Counts are of occurrences. */
 export interface ProseName {
   readonly key: string;
   /** In lower case, without accents; titles first. */
   readonly words: readonly string[];
-  /** How many of the words are titles before the name. */
+  /** Number of titles among the words. */
   readonly titles: number;
   readonly forms: Map<string, number>;
   readonly first: NamePlace & { readonly isSpoken: boolean };
-  /** Where the text says best who it is, with what that is worth; where a sentence of the teller's first begins with it. Both null where none does. */
+  /** Best introduction with its worth, and first sentence of the narration that begins with it; null for none. */
   defined: (NamePlace & { readonly worth: number }) | null;
   subject: NamePlace | null;
   count: number;
@@ -33,33 +33,33 @@ export interface ProseName {
   genitive: number;
   /** After a definite article, inside a sentence. */
   articled: number;
-  /** After an article of several: "les Numides". */
+  /** After a plural article: "les Numides". */
   plural: number;
-  /** After an article or pronoun of a noun, where a capital means something. */
+  /** After a determiner, in languages where a capital is evidence. */
   nominal: number;
   /** Of known countries, cities and regions. */
   readonly isKnownPlace: boolean;
-  /** A title, a noun of kinship or the kind of place stands before it: the text says what it is. */
+  /** After a title, kinship noun or place noun, which states what it is. */
   introduced: number;
-  /** What somebody is follows after a comma: "Odile, fille de", "Odile, qui". */
+  /** Before a defining phrase: "Odile, fille de", "Odile, qui". */
   apposed: number;
-  /** After a preposition that places follow, be it that people follow it as often. */
+  /** After a preposition of place, also one before people. */
   governed: number;
-  /** Before a verb in the past tense. It tells people from places, no names from nouns: "The bell rang". */
+  /** Before a past-tense verb. Separates people from places, not names from nouns: "The bell rang". */
   past: number;
-  /** Its parts in different cases: "of Alfred Sophie". */
+  /** With parts in different cases: "of Alfred Sophie". */
   mixed: number;
   /** Whether its last word ends as surnames do. */
   readonly hasSurname: boolean;
-  /** The name with the kind of place that stands before it, written small: "lac de Brenne". */
+  /** The name with a preceding lower-case place noun: "lac de Brenne". */
   kinds?: Map<string, number>;
-  /** Names beside which it stands in a list: "Odile, Brisac et Ivo". */
+  /** Names listed with it: "Odile, Brisac et Ivo". */
   neighbours?: Set<string>;
 }
 
 /**
- * What the share of prepositions of place before a name says: three in ten and more stand before what is somewhere. Of people it is seldom a
- * fifth, even where people follow these prepositions too.
+ * Evidence of the share of place prepositions before a name: three in ten and more for a place; seldom a fifth for people, even with prepositions
+ * that precede them too.
  */
 function placeShare({ count, governed, articled, titles, speech, titled, kinship, acts, past }: ProseName): number {
   if (titles > 0) return 0;
@@ -69,24 +69,24 @@ function placeShare({ count, governed, articled, titles, speech, titled, kinship
   return count >= 10 && articled === 0 && governed * 5 < count ? 0.8 : 0;
 }
 
-/** "Les Numides": what has the article of several and is nowhere is a people or a company, as its name in the singular would be somebody. */
+/** "Les Numides": with a plural article and no place preposition it is a people or company. */
 function isGroup({ count, plural, governed, words }: ProseName): boolean {
   return plural * 2 > count && governed * 4 < count && /[sx]$/.test(words.at(-1)!);
 }
 
-/** French names of places that are joined by hyphens, where people's are not: "Saint-Ouen", "Mont-de-Brac", "Arcy-sur-Orne". */
+/** French place names with hyphens, unlike names of people: "Saint-Ouen", "Mont-de-Brac", "Arcy-sur-Orne". */
 const hyphenedPlace =
   /^(?:sainte?s?|ste?s?|notre|mont|pont|bourg|fort|hotel|palais|ville|villa|port|chateau|champs?|bois|val|san|santa|new)-\p{L}|-(?:sur|en|les|lez|aux?|sous|de|du|des|la|le)-/u;
 const isHyphenedPlace = (word: string): boolean => hyphenedPlace.test(word);
 
 const saints = new Set('san santo santa sant saint sainte st ste sao'.split(' '));
 
-/** Whether a saint's is the only title of a name: towns and churches are called so, and saints. */
+/** Whether "saint" is the only title: towns and churches are named so, and saints. */
 function isCalledAsSaint({ words, titles }: ProseName): boolean {
   return titles > 0 && words.slice(0, titles).every((title) => saints.has(title));
 }
 
-/** The saint has a small letter, speaks and acts; what is called after them a large one, and is somewhere. */
+/** A saint is in lower case, speaks and acts; a place named after one is capitalised, and has place prepositions. */
 function scoreOfSaint(name: ProseName): number {
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.kinship * 2;
   const evidence = Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
@@ -94,17 +94,17 @@ function scoreOfSaint(name: ProseName): number {
   return evidence + (isSmall ? 3 : human === 0 || name.governed > 0 ? -0.7 : 0);
 }
 
-/** Up to so often a name stands for the names beside it to say what it is. */
+/** Maximum count of a name for its list neighbours to decide its type. */
 const maxUnsure = 3;
 
-/** How much of what the texts say speaks for a person, or, below 0, for a place. */
+/** Score for a person, or below 0 for a place. */
 function scoreOf(name: ProseName, lexicon: Lexicon): number {
   const core = name.words.slice(name.titles);
   if (isCalledAsSaint(name)) return scoreOfSaint(name);
   let score = name.titles > 0 ? 6 : 0;
   const isGiven = isGivenNameElsewhere(core[0]!);
   if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
-  // "da Antonio", "zu Ulrike": a name that is given to people needs more for a place than a preposition.
+  // "da Antonio", "zu Ulrike": a given name needs more than a preposition to be a place.
   else if (isGiven && name.articled * 2 <= name.count) score += 2;
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
@@ -112,12 +112,12 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
   if (lexicon.namesWithoutArticle && isHyphenedPlace(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
-  // "el Tormes", "la Sierpe": people have no article where the language gives them none.
+  // "el Tormes", "la Sierpe": people have no article in such languages.
   if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1)) score += isGroup(name) ? 1 : -2;
   return score;
 }
 
-/** What a name is, with how sure that is: what people do and are called speaks for a person, prepositions of place against. */
+/** Type of a name with its confidence: human actions and titles against place prepositions. */
 function typeOf(name: ProseName, score: number): NameType {
   const isSomebody = (name.speech + name.titled + name.kinship) * 8 > name.count || (name.past > 1 && name.past * 3 >= name.count);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
@@ -130,12 +130,12 @@ interface NameType {
   readonly confidence: number;
 }
 
-/** What each name is. Of a name that stands seldom, and of which the texts say nothing, those beside it in a list tell. */
+/** Types of all names. A rare name without evidence gets the type of its list neighbours. */
 function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, NameType> {
   const scores = new Map(names.map((name) => [name, scoreOf(name, lexicon)]));
   const types = new Map(names.map((name) => [name, typeOf(name, scores.get(name)!)]));
   const byKey = new Map(names.map((name) => [name.key, name]));
-  /** 1 for a person that the texts make sure of, -1 for such a place, 0 for what is unsure. */
+  /** 1 for a certain person, -1 for a certain place, 0 otherwise. */
   const confidenceOf = (name: ProseName | undefined): number => {
     if (name === undefined) return 0;
     const score = scores.get(name)!;
@@ -170,7 +170,7 @@ function genderOf(name: ProseName, lexicon: Lexicon): Group['gender'] {
   return null;
 }
 
-/** The one of several that is spoken of twice as often as all others; null when none is. */
+/** The one mentioned twice as often as all others; null for none. */
 function dominant(groups: readonly Group[]): Group | null {
   const [commonest, ...others] = groups.toSorted((a, b) => b.count - a.count);
   if (!commonest) return null;
@@ -191,18 +191,18 @@ function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group
   return bearers.some(isMan) ? bearers.filter((group) => !isTitledWoman(group)) : bearers;
 }
 
-/** So many times as often a name stands alone as behind "of" in a longer one, for that to be no surname. */
+/** Minimum ratio of a name alone to the same name after "of" in a longer one, for it to be no surname. */
 const minTimesAlone = 10;
 
-/** The way a name is written in its base form, most often; in capitals only when there is no other. */
+/** The most frequent base-form spelling; all capitals only when there is no other. */
 function formOf(name: ProseName): string {
   const isSmall = (form: string): number => (/\p{Ll}/u.test(form) ? 1 : 0);
   return [...name.forms].toSorted((a, b) => isSmall(b[0]) - isSmall(a[0]) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
 }
 
 /**
- * Names as people and places. Full names are one person each; a title with a part of one is that person's where no other of the same gender
- * has it; a part alone is the person's who is spoken of most with it. What may be of several stays by itself.
+ * Groups names by person and place. Each full name is a person; a title with a part belongs to the only person of that gender with it; a part alone
+ * to the person most often named with it. Ambiguous names stay alone.
  */
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Suggestion[] {
   const types = typesOf(names, lexicon);
@@ -231,7 +231,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
   };
   const byCount = names.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const counts = new Map(names.map(({ key, count }) => [key, count]));
-  // "les Bergers de Brisac": Brisac is named by himself all through the book.
+  // "les Bergers de Brisac": Brisac is a person named throughout.
   const isOfAnother = (name: ProseName): boolean => {
     const core = coreOf(name);
     return name.titles === 0 && lexicon.particles.has(core.at(-2)!) && (counts.get(core.at(-1)!) ?? 0) > minTimesAlone * name.count;
@@ -251,7 +251,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon): Su
       }
     }
   }
-  // Titles before single names: first, so that a bare name finds its bearers.
+  // Titles before single names come first, so that a bare name finds its bearers.
   for (const name of byCount) {
     const [word, another] = coreOf(name);
     if (types.get(name)!.type !== 'character' || another !== undefined || name.titles === 0) continue;

@@ -3,8 +3,8 @@ import type { Suggestion } from '../suggestion/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
- * Names in Japanese prose. A run of Chinese characters or of katakana may be a name; what follows it tells: "-san" and the like, a particle with
- * what people do, or a kind of place. Nouns look the same, so that a name must stand beside more of these than nouns do.
+ * Names in Japanese prose. A run of kanji or katakana may be a name, depending on what follows: an honorific, a particle with a human action, or a
+ * place noun. Nouns look alike, so a name needs more such evidence.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -15,16 +15,16 @@ const honorifics = words(
   'さん 少年 少女 支配人 君 くん 様 さま ちゃん 殿 どの 氏 嬢 先生 先輩 博士 夫人 教授 老人 刑事 警部 探偵 警視 巡査 大尉 少佐 大佐 中尉 少尉 大将 将軍 子爵 伯爵 男爵 侯爵 公爵 王子 王女 姫 和尚 上人 社長 部長 課長 係長 店長 船長 隊長 院長 校長 町長 村長 市長 署長 団長 艦長 提督 神父 牧師 医師 画伯 坊 婆さん 爺さん 姉さん 兄さん 叔父 伯父 叔母 伯母',
 );
 const honorificAfter = new RegExp(`^(?:${alternatives(honorifics)})(?!方|子)`, 'u');
-/** Everyday words before "-san" and "-sama": "father", "guest", "doctor". */
+/** Everyday nouns before "-san" and "-sama": "father", "guest", "doctor". */
 const addressed = new Set(
   words(
     '御 奥 嬢 父 母 兄 姉 祖父 祖母 叔父 叔母 伯父 伯母 爺 婆 坊 客 皆 医者 神 仏 旦那 主人 娘 息子 女中 下女 番頭 女将 若 殿 王 姫 皇帝 先生 生徒 諸 少年 少女 青年 赤 隣 運転手 巡査 駅長 車掌 看護婦 大工 魚屋 学生 小僧 女 男 子 細君 妻 亭主 国王 校長 教頭 社長 船長 団長 書生 役人 両親 弟 妹 末 此方 貴方 貴女 何方 何 誰 仏 天 諸君 諸氏 同 両 某 彼 車屋 床屋 牛乳屋 大家 神父 牧師 坊主 和尚 お嬢 お客 お父 お母 名探偵 探偵 刑事 警部 怪人 怪盗 小使 助手 老婆 老 一人 二人 三人 大 小 新 旧 元 前 後 上 下 中 毎 今 全 御主人 御嬢 奥方 看守 兵隊 文学 医学 法学 理学 工学 哲学 国語 英語 漢学 数学 音楽 体操 担任 受持 寮 別嬪 学士 第一 第二 館長 主任 村長 署長 民間 私立 公立 県立 国立 観音 読者 文学士 法学士 部下 犯人 被害者 一行 同級 下級 上級',
   ),
 );
-/** What people do, before or after their name with its particle. */
+/** Human actions, before or after a name with its particle. */
 const personAfter =
   /^(?:は|が|も)[^。！？「」『』]{0,24}(?:言|云|い)(?:った|って|う|い)|^(?:は|が|も)(?:[、，])?[^。！？「」『』、]{0,18}(?:答え|叫ん|叫び|笑っ|笑い|笑う|微笑|泣い|怒っ|尋ね|訊い|聞い|黙っ|頷|うなず|振り返|ふりかえ|立ち上|立上|思っ|思う|考え|眺め|見つめ|睨|囁|つぶや|呟|歩い|駈け|駆け|坐っ|座っ|首を|顔を|手を|眼を|目を|口を)/u;
-/** What is done with people: given, asked, said to. */
+/** Actions done to people: given, asked, said to. */
 const towardsAfter =
   /^(?:に(?:は|も)?(?:向|むか|対し|言|云|聞い|訊い|尋ね|頼|話し|会|逢|あい|あっ)|と(?:一緒|いっしょ|共に|ともに|二人|話|別れ)|の(?:顔|眼|目|手|声|頭|肩|母|父|妻|家|心|胸|足|耳|口|方を|姿|言葉|云う|言う|横顔|弟|妹|兄|姉|娘|息子|細君|奥さん)|(?:と|、)いう(?:男|女|人|者|青年|娘|少年|少女|友|学生|先生|奴)|という(?:男|女|人|者|青年|娘|少年|少女|友|学生|先生|奴)|と云う(?:男|女|人|者|青年|娘|学生|先生|奴))/u;
 /** What stands behind a place. */
@@ -39,41 +39,41 @@ const commonPlaces = new Set(
     '全国 外国 他国 異国 隣国 本国 帰国 我国 天国 中国 南国 北国 国 王国 大国 小国 諸国 町 村 市 山 川 島 城 寺 海 火山 氷山 鉱山 小山 裏山 高山 深山 沢山 登山 下山 小川 大川 河川 山川 離島 小島 半島 無人島 古城 山寺 古寺 大学 小学校 中学校 高等学校 高等学校 女学校 学校 病院 公園 旅館 本館 別館 図書館 博物館 美術館 大使館 会館 洋館 屋敷 野原 平野 分野 視野 草原 高原 砂原 山野 荒野 城下町 下町 港町 町村 農村 山村 漁村 都市 大都 首都 京都府 都 県 郡 上海 航海 領海 東海 深海 公海 雲海 人海 大海 内海 近海 停車場 石橋 土橋 木橋 吊橋 鉄橋 陸橋 丸木橋 渓谷 幽谷 山谷 各国 万国 敵国 戦国 愛国 三国 四国 両国 出町 市町村 隣村 隣町 本町 裏町 横町 田舎町 軍港 空港 開港 寺院 開山 全島 全山 全市 全町 全村 当市 当地 坂 橋 谷 湖 港 湾',
   ),
 );
-/** Nouns, in katakana and Chinese characters, that stand where people do. */
+/** Nouns, in katakana and kanji, in human roles. */
 const nouns = new Set(
   words(
     '自分 私 僕 俺 アタシ アタイ ワタシ ボク オレ オマエ アンタ キミ 己 余 吾輩 我輩 我々 我 君 彼 彼女 彼等 誰 何 何者 人 人間 男 女 子供 小供 子 大人 老人 若者 青年 少年 少女 娘 息子 父 母 両親 父親 母親 兄 弟 姉 妹 兄弟 姉妹 夫 妻 細君 奥 亭主 主人 旦那 客 友人 友達 友 仲間 先生 教師 生徒 学生 書生 医者 医師 看護婦 巡査 警官 刑事 探偵 兵隊 兵士 軍人 将軍 隊長 船長 船員 水夫 漁夫 監督 車掌 運転手 女中 下女 下男 番頭 小僧 坊主 和尚 老婆 婆 爺 王 国王 王様 女王 王子 姫 神 仏 悪魔 鬼 犬 猫 馬 牛 鳥 狐 熊 者 一人 二人 三人 四人 五人 両人 皆 一同 連中 相手 向う 本人 当人 他人 別人 大勢 群衆 役人 百姓 商人 職人 大工 画家 作家 詩人 記者 博士 教授 助手 弟子 師匠 親分 子分 泥棒 盗賊 賊 犯人 怪人 敵 味方 声 顔 眼 目 手 足 心 胸 頭 今 今日 昨日 明日 時 次 前 後 上 下 中 外 内 左右 今度 今夜 翌日 一日 結局 全体 事 所 方 様子 気 意味 言葉 話 返事 問題 事実 校長 教頭 同僚 団長 団員 警察 新聞 世間 日本人 西洋人 外国人 支那人 美人 老人達 子供達 家族 親類 隣 細君達 夫婦 親子 店員 給仕 番人 門番 乞食 学者 和尚様 婦人 紳士 令嬢 夫人 未亡人 奥様 御嬢 叔父 叔母 伯父 伯母 祖父 祖母 孫 甥 姪 従兄 従妹 養子 赤児 赤坊 小使 事務員 係長 課長 社長 支配人 給仕人 ボーイ ガール コック マスター ママ パパ ドクトル ドクター キャプテン ボス スパイ ピストル ビール コーヒー テーブル ベッド ドア ガラス ランプ ナイフ ポケット ズボン シャツ ハンカチ トンネル ホテル バス タクシー ラジオ ページ ノート ペン インキ パン バター タバコ マッチ ストーブ カーテン ボタン ステッキ マント コート デッキ ロープ ボート ウインチ ハッチ エンジン キャビン サイレン ニュース インテリ プロレタリア ブルジョア ヒステリー センチ キロ メートル ドル エネルギー リズム',
   ),
 );
-/** Surnames, the commonest ones: a name that begins with one is somebody's. */
+/** The most common surnames: a name that begins with one is a person's. */
 const surnames = new Set(
   words(
     '佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 斉藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 谷口 今井 工藤 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 菊池 杉本 市川 古川 大西 島田 水野 桜井 高野 吉川 山内 西田 飯田 菅野 西川 小松 北村 安田 五十嵐 川口 平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 山中 中西 吉村 川上 石原 大橋 松岡 馬場 浜田 森本 星野 矢野 浅野 大島 吉岡 松下 小池 野田 荒井 熊谷 松浦 大久保 内藤 黒田 尾崎 川村 永田 望月 松村 荒木 早川 堀 明智 小五郎 羽柴 野々宮 三四郎 広田 里見 与次郎 桐野 竹田 織田 徳川 豊臣 上杉 伊達 真田 明智 源 平 北条 足利 毛利 島津 西郷 大石 宮沢 夏目 芥川 太宰 三島 川端 江戸川 佐伯 黒川 桐生 西園寺 一条 二階堂 神崎 神谷 篠原 片山 片桐 須藤 大沢 大谷 今村 奥村 奥田 松原 松永 松崎 浅井 白石 岡崎 岡部 早坂 早瀬 有馬 滝沢 滝川 結城 綾瀬 水谷 水原 氷室 相沢 相川 速水 鳴海 高村 高瀬 高島 高井 三宅 三好 小田 小沢 小泉 小笠原 小倉 大森 大村 大木 大場 大友 天野 宮田 宮川 宮下 富田 富永 寺田 寺島 山岸 山根 山村 岡村 岡野 岸本 岸田 島崎 川本 川田 川島 平井 平山 平川 成瀬 手塚 日高 朝倉 朝比奈 東條 柏木 栗原 根本 梅田 森下 森川 植田 榎本 横田 沢田 河合 河村 津田 深沢 渡部 瀬川 田島 田代 田辺 白井 秋元 稲葉 稲垣 竹中 笠原 緒方 若林 荒川 藤沢 藤川 藤村 藤岡 藤島 西野 西山 西岡 西尾 野沢 金井 金田 長尾 門脇 関口 関根 雨宮 飯島 飯塚 黒木 黒沢',
   ),
 );
 
-/** Cities, provinces and countries that do not end in their kind. */
+/** Cities, provinces and countries without a place noun. */
 const knownPlaces = new Set(
   words(
     '東京 江戸 京都 大阪 大坂 横浜 神戸 名古屋 奈良 鎌倉 日光 熊本 長崎 鹿児島 広島 仙台 札幌 函館 小樽 青森 新潟 金沢 松山 高知 博多 福岡 薩摩 長州 土佐 尾張 三河 甲斐 信濃 越後 伊豆 熱海 箱根 上野 浅草 銀座 新橋 品川 新宿 渋谷 本郷 神田 日本橋 北海道 樺太 台湾 朝鮮 満洲 満州 支那 上海 北京 香港 露国 英国 仏国 米国 独逸 伊太利 日本 九州 四国 本州 関東 関西 信州 上州 甲州 アメリカ イギリス フランス ドイツ ロシア ロシヤ イタリア イタリー スペイン オランダ インド エジプト ギリシャ ローマ ロンドン パリ ベルリン ニューヨーク ヨーロッパ アジア アフリカ シベリア ハワイ カナダ',
   ),
 );
 
-/** A run of Chinese characters, with the marks that belong to them, or of katakana, with points between its parts. */
+/** A run of kanji with iteration marks, or of katakana with separators. */
 const run =
   /[\p{Script=Han}々ヶ]{1,8}|\p{Script=Katakana}[\p{Script=Katakana}ー]+(?:[・＝=]\p{Script=Katakana}[\p{Script=Katakana}ー]*)*/gu;
 const katakana = /^\p{Script=Katakana}/u;
 const clauseStart = /(?:^|[。、！？「」『』（）\s　―…])$/u;
-/** What may follow a name with its border: a particle, a mark or a copula. */
+/** What may follow a name: a particle, punctuation or a copula. */
 const border = /^(?:[はがもをにへとのでや、。！？「」『』（）\s　…―]|から|まで|だ|な|って|なら|より|$)/u;
 const maxGiven = 3;
 
-/** What the texts say about one name. */
+/** Evidence for one name. */
 interface Evidence {
   count: number;
-  /** With "-san" and the like behind it. */
+  /** With an honorific. */
   addressed: number;
-  /** With what people do, or what is done with them. */
+  /** With a human action, by or to them. */
   acts: number;
   /** Beginning of a clause, as its subject. */
   subject: number;
@@ -88,7 +88,7 @@ export class JapaneseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
   readonly #isWord = isWordOf(this.#segmenter);
-  /** "-san" and the like behind a name, as often as it stands there. */
+  /** Honorifics after a name, with counts. */
   readonly #titled = new Map<string, Map<string, { count: number; first: NamePlace }>>();
 
   read(text: string, place: Omit<NamePlace, 'start'>): void {
@@ -142,7 +142,7 @@ export class JapaneseSearch implements NameSearch {
           }),
         );
     }
-    // "Saeki Chinatsu" once, then "Chinatsu": a given name behind a surname is somebody's.
+    // "Saeki Chinatsu" once, then "Chinatsu": a given name after a surname is a person's.
     for (const [full, evidence] of this.#found) {
       const given = givenOf(full);
       const own = given === '' ? undefined : this.#found.get(given);
@@ -154,7 +154,7 @@ export class JapaneseSearch implements NameSearch {
     for (const [name, { count }] of people)
       for (let from = 1; name.length - from > 1; from++)
         if (!startsWithSurname(name) && (people.get(name.slice(from))?.count ?? 0) > 2 * count) people.delete(name);
-    // A surname or given name is that of the one person who has it.
+    // A surname or given name belongs to its only bearer.
     const owner = new Map<string, string[]>();
     for (const name of people.keys())
       for (const part of people.keys())
@@ -199,7 +199,7 @@ export class JapaneseSearch implements NameSearch {
       );
     if (begins && surnames.has(name)) return acts >= 2 && acts * 8 >= count;
     if (begins && name.length > 2) return acts + subject >= 2;
-    // "K", "良平": no word of the dictionary, and again and again who acts.
+    // "K", "良平": no dictionary word, and repeatedly an agent.
     return (
       !isKnown &&
       name.length <= 4 &&

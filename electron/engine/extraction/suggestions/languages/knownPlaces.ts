@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import { plainWord } from '../../words.ts';
 
-/** Cities and regions that stories name, by language, in lower case and without accents; countries are added as the language calls them. */
+/** Cities and regions by language, in lower case without diacritics; countries are added in that language. */
 const regions: Readonly<Partial<Record<Language, string>>> = {
   fr: 'paris londres rome venise vienne berlin madrid lisbonne moscou bruxelles geneve lausanne bale milan florence naples turin genes cologne francfort prague varsovie constantinople jerusalem alexandrie alger tunis lyon marseille bordeaux toulouse nantes rouen lille strasbourg dijon versailles havre bayonne nimes avignon tours orleans reims amiens alsace lorraine bourgogne bretagne normandie provence gascogne picardie champagne auvergne savoie languedoc anjou poitou touraine flandre angleterre ecosse irlande castille aragon andalousie catalogne toscane lombardie piemont sicile corse sardaigne saxe prusse baviere boheme hongrie autriche hollande indes orient europe asie afrique amerique seine loire rhone garonne rhin danube marne tamise alpes pyrenees jura vosges caucase atlantique pacifique mediterranee new-york canada guyane antilles athenes grenoble besancon nancy metz limoges poitiers angers brest toulon arles aix calais dieppe saint-malo fontainebleau adriatique attique thessalie macedoine syrie palestine crimee siberie tyrol croatie venetie calabre navarre estremadure islande flandres ardennes cevennes morvan beauce vendee limousin roussillon balkans dardanelles bosphore',
   es: 'madrid barcelona sevilla toledo valencia zaragoza granada cordoba cadiz salamanca burgos leon bilbao malaga murcia habana lima bogota caracas quito mexico londres paris roma viena berlin lisboa napoles florencia venecia milan jerusalen constantinopla castilla aragon andalucia cataluña galicia navarra asturias mancha extremadura inglaterra escocia flandes toscana europa asia africa america indias tajo ebro guadalquivir duero manzanares nilo danubio rin alpes pirineos atlantico pacifico mediterraneo',
@@ -11,14 +11,14 @@ const regions: Readonly<Partial<Record<Language, string>>> = {
   ru: 'москва петербург киев одесса казань тула рига варшава тифлис грозный владикавказ париж лондон рим вена берлин константинополь кавказ сибирь крым малороссия польша европа азия африка америка волга дон днепр нева терек урал англия пруссия австрия',
   de: 'berlin wien munchen hamburg frankfurt dresden leipzig koln heidelberg weimar nurnberg stuttgart basel zurich bern genf luzern paris london rom venedig florenz mailand neapel madrid lissabon moskau petersburg prag warschau konstantinopel jerusalem sachsen bayern preussen schwaben hessen thuringen bohmen tirol elsass england schottland europa asien afrika amerika',
 };
-/** Codes of countries that stories name. */
+/** Country codes. */
 const countries =
   'AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EC EG ES FI FR GB GR HR HU ID IE IL IN IQ IR IS IT JP KR LB LT LU LV MA MX NL NO NZ PE PH PL PT PY RO RS RU SA SE SY TH TN TR UA US UY VE VN ZA'.split(
     ' ',
   );
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** Names of countries, cities and regions as a language has them, in lower case and without accents. */
+/** Countries, cities and regions in a language, in lower case without diacritics. */
 export function knownPlacesOf(language: Language): ReadonlySet<string> {
   let places = known.get(language);
   if (!places) {

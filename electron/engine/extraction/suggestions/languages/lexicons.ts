@@ -1,35 +1,35 @@
 import type { Language } from '#shared/model/language.ts';
 
 /*
- * What the search for names must know of a language: words that stand before a person's or a place's name, what people do, and words that are
- * often written large without being names. All in lower case and without accents (`plainWord`), parted by blanks.
+ * What the search for names needs of a language: words before names of people and places, human actions, and words that are often capitalised without
+ * being names. In lower case without diacritics (`plainWord`), separated by blanks.
  */
 
 /** The words of one language around names. */
 export interface Lexicon {
-  /** Titles and ranks, abbreviated ones included, of men, of women, and of both. */
+  /** Titles and ranks with abbreviations: of men, of women, of both. */
   readonly male: ReadonlySet<string>;
   readonly female: ReadonlySet<string>;
   readonly title: ReadonlySet<string>;
-  /** Nouns of kinship and calling that a name follows without a comma: "her brother Ivo". */
+  /** Nouns of kinship and occupation followed by a name without a comma: "her brother Ivo". */
   readonly kinship: ReadonlySet<string>;
-  /** Small words that join two parts of a name; an article may follow them. */
+  /** Particles that join two parts of a name; an article may follow. */
   readonly particles: ReadonlySet<string>;
-  /** Prepositions that places follow, mostly. */
+  /** Prepositions mostly before places. */
   readonly place: ReadonlySet<string>;
-  /** Kinds of places that begin or end a place's name, or stand before it. */
+  /** Place nouns that begin, end or precede a name. */
   readonly placeNouns: ReadonlySet<string>;
-  /** Verbs of saying, beside which names are people's. */
+  /** Verbs of saying. */
   readonly speech: ReadonlySet<string>;
-  /** What mostly people do. */
+  /** Verbs of human actions. */
   readonly acts: ReadonlySet<string>;
-  /** Articles and other words that nouns follow and names mostly do not. */
+  /** Articles and other determiners, mostly before nouns and not names. */
   readonly determiners: ReadonlySet<string>;
-  /** Words of sentences and letters that are written large and name no one. */
+  /** Capitalised words of sentences and letters that are no names. */
   readonly large: ReadonlySet<string>;
-  /** Whether all nouns are written large, so that a capital says nothing. */
+  /** Whether all nouns are capitalised, so that a capital is no evidence. */
   readonly capitalNouns: boolean;
-  /** Whether people's names stand without an article, so that what has one is a river, a house or the like. */
+  /** Whether people's names have no article, so that a name with one is a river, a house or the like. */
   readonly namesWithoutArticle: boolean;
 }
 
@@ -37,7 +37,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 type WordKey = keyof Omit<Lexicon, 'capitalNouns' | 'namesWithoutArticle'>;
 
-/** Titles of strangers, which every language with Latin letters leaves as they are. */
+/** Foreign titles, unchanged in all languages with Latin letters. */
 const foreignTitles: Partial<Record<WordKey, string>> = {
   male: 'lord sir mister mr milord don signor senor',
   female: 'lady miss mistress mrs milady signora signorina senora dona',

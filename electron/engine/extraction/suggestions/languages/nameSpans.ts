@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicons.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
-/** How a word is written in the texts. */
+/** Spelling counts of a word. */
 export interface UsageCounts {
   lower: number;
   /** With a capital inside sentences. */
@@ -28,12 +28,12 @@ function isRomanNumber({ plain, capital, allCaps }: ProseWord): boolean {
   return capital && roman.test(plain) && (allCaps || plain.length > 1);
 }
 
-/** German titles that say whose relative somebody is as often. */
+/** German titles that are kinship nouns as often. */
 export const kinshipTitle = /^(?:vater|mutter|bruder|schwester|onkel|tante|oheim|vetter|base)$/;
 
 const civilTitle = /^(?:frau|fraulein|herrn?|madame|madam|mamsell|monsieur|lady|lord|sir|miss)$/;
 
-/** "seinen Vater Frau Ansgar vorstellen": a noun of kinship before a title is somebody else, where nouns are written large. */
+/** "seinen Vater Frau Ansgar vorstellen": when all nouns are capitalised, a kinship noun before a title is another person. */
 const isRelativeOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: Lexicon): boolean =>
   capitalNouns && kinshipTitle.test(last.plain) && civilTitle.test(next.plain);
 
@@ -45,7 +45,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Words written large with particles between them, as they may be one name. */
+/** Runs of capitalised words with particles that may be one name. */
 export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
   const spans: Span[] = [];
   const canName = (word: ProseWord | undefined): boolean =>
@@ -63,13 +63,13 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
         (last.allCaps === next.allCaps || isTitleIn(last.plain, lexicon)) &&
         !isRelativeOfTitled(last, next, lexicon)
       ) {
-        // German writes all nouns large: what follows a name with a title, or two words, is another word.
+        // German capitalises all nouns: what follows a titled name, or two words, is another word.
         const isEnded = !isTitleIn(last.plain, lexicon) && (to - index >= 2 || isTitleIn(words[index]!.plain, lexicon));
         if (lexicon.capitalNouns && isEnded) break;
         to++;
         continue;
       }
-      // "Mme Des Franches": written large, the particle is a part of the name.
+      // "Mme Des Franches": a capitalised particle is part of the name.
       if (
         isTitleIn(last.plain, lexicon) &&
         next.capital &&
@@ -103,23 +103,23 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
   return spans;
 }
 
-/** A word that is mostly written small. */
+/** A word mostly in lower case. */
 export function isCommonByUsage(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const usage = usageCounts.get(word);
   if (!usage || usage.lower === 0) return false;
   return usage.inside < 4 ? usage.lower >= usage.inside : usage.lower > 2 * usage.inside;
 }
 
-/** A German word that mostly has an article. */
+/** A German word mostly after an article. */
 export function isNoun(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const { inside = 0, determined = 0, indefinite = 0 } = usageCounts.get(word) ?? {};
   return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
 }
 
-/** Endings of German nouns in their cases and numbers. */
+/** Case and number endings of German nouns. */
 const nounEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
 
-/** Whether a German word is a noun in another case or number: "Jahren" beside "das Jahr". */
+/** Whether a German word is an inflected noun: "Jahren" next to "das Jahr". */
 export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   return nounEndings.some(
     (ending) =>
@@ -134,7 +134,7 @@ export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageC
   );
 }
 
-/** Whether a German word ends in one that is a noun: "Herzenslust". */
+/** Whether a German word ends in a noun: "Herzenslust". */
 export function isCompound(word: string, lexicon: Lexicon, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   for (let from = 3; from <= word.length - 4; from++) {
     const tail = word.slice(from);
@@ -143,7 +143,7 @@ export function isCompound(word: string, lexicon: Lexicon, usageCounts: Readonly
   return false;
 }
 
-/** A span without the words of the sentence around it; null when nothing is left. `insideOf`: how often a word, in any case, is large inside sentences. */
+/** A span without surrounding words of the sentence; null when nothing is left. `insideOf`: count of a word's capitalised uses inside sentences. */
 export function trimmed(
   words: readonly ProseWord[],
   span: Span,
@@ -152,10 +152,10 @@ export function trimmed(
   insideOf: (word: string) => number,
 ): Span | null {
   let { from, to } = span;
-  // "Once Ivo came": a word that is never written large inside a sentence, before one that is.
+  // "Once Ivo came": a word never capitalised inside a sentence, before one that is.
   const isApart = (index: number): boolean => {
     let next = index + 1;
-    // "Conducimi da Odile": one thing more, the name behind the preposition.
+    // "Conducimi da Odile": the name follows the preposition.
     if (lexicon.particles.has(words[next]?.plain ?? '')) while (next < to && !words[next]!.capital) next++;
     return next < to && words[next]!.capital && insideOf(words[index]!.plain) === 0 && insideOf(words[next]!.plain) > 1;
   };
@@ -173,7 +173,7 @@ export function trimmed(
   while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !isRomanNumber(words[to - 1]!))))
     to--;
   while (to - from > 1 && isTitleIn(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
-  // "the spa Ragaz": a German noun with its article says what the name after it is.
+  // "the spa Ragaz": a German noun with its article defines the name after it.
   const isKind = lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon);
   if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
   return from < to ? { from, to } : null;

@@ -3,7 +3,7 @@ import type { ProseName } from './groupNames.ts';
 import type { Span } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
-/** Prepositions that people follow as often. */
+/** Prepositions as often before people. */
 const weakPlace = new Set([
   'a',
   'на',
@@ -24,41 +24,41 @@ const weakPlace = new Set([
   'aux',
   'al',
 ]);
-/** The same of one language: elsewhere the word is another. */
+/** The same for one language, since the word differs elsewhere. */
 const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { pl: new Set(['do', 'na', 'pod']) };
-/** How words begin that say of somebody that they go, live or stay, after which these prepositions speak of a place. */
+/** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
 const motions: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:arriv|part(?:i|ai|ent|ons|irent)|pass|retourn|demeur|habit|naquit|mourut|sejourn|etabli|install|voyag|condui|debarqu|transport|fix|route|chemin|voyage|train)/,
   es: /^(?:lleg|part|pas(?:o|aba|ar|ando)|volv|regres|viaj|mud|resid|camino|viaje|rumbo|vuelta)/,
   it: /^(?:arriv|part|pass(?:o|av|ar|and)|torn|ritorn|viagg|abit|dimor|nacque|mori|viaggio|strada)/,
   pt: /^(?:cheg|part|pass(?:o|av|ar|and)|volt|regress|viaj|mud|resid|morou|morav|viagem|caminho)/,
 };
-/** Prepositions behind which somebody is at home. */
+/** Prepositions before a person's home. */
 const homes: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = { fr: new Set(['chez']) };
 const and = 'et|ou|ni|y|e|o|und|oder|en|of|och|eller|og|i|oraz|lub|и|или|та|або';
 const ahead = "(?:(?:de|d['’]|à|a|en|in|di|da|em|von|nach|aus|до|в|из|w|z|do|les?|la|l['’]|el|los|las|il|os?|as?)\\s*)*";
 const afterComma = new RegExp(`^\\s*,\\s*(?:(?:${and})\\s+)?${ahead}$`, 'iu');
 const afterAnd = new RegExp(`^\\s+(?:${and})\\s+${ahead}$`, 'iu');
 
-/** Whether behind a preposition somebody is at home: "chez Odile". */
+/** Whether a preposition precedes a person's home: "chez Odile". */
 export function isAtHomeOf(preposition: string, language: Language): boolean {
   return homes[language]?.has(preposition) === true;
 }
 
-/** How much the preposition at `index` says that a place follows. */
+/** Weight of the preposition at `index` as evidence for a place. */
 export function weightOfPreposition(words: readonly ProseWord[], index: number, language: Language): number {
   const { plain } = words[index]!;
   if (!weakPlace.has(plain) && weakPlaceIn[language]?.has(plain) !== true) return 1.6;
   const motion = motions[language];
   if (motion === undefined) return 0.5;
-  // "À Brisac, la nuit tombait": what a sentence opens with is where and when.
+  // "À Brisac, la nuit tombait": sentences begin with place and time.
   if (words[index]!.opening) return 1.6;
   return index > 0 && !words[index]!.parted && motion.test(words[index - 1]!.plain) ? 1.6 : 0.5;
 }
 
 /**
- * What joins two names of a list, of which one ends before word `to` and the other begins at `from`: an "and", a mere comma, or null where they
- * are of none. Each may have its preposition and article.
+ * Connector of two listed names, of which one ends before word `to` and the other begins at `from`: an "and", a comma, or null. Each may have its
+ * preposition and article.
  */
 function listedBy(words: readonly ProseWord[], to: number, from: number, text: string): 'and' | 'comma' | null {
   if (from < to || from - to > 3) return null;
@@ -67,7 +67,7 @@ function listedBy(words: readonly ProseWord[], to: number, from: number, text: s
   return afterComma.test(between) ? 'comma' : null;
 }
 
-/** Names that stand in a list as yet. */
+/** Names of the current list. */
 export interface ListedNames {
   readonly names: ProseName[];
   /** The word behind the last of them. */
@@ -75,14 +75,14 @@ export interface ListedNames {
   hasAnd: boolean;
 }
 
-/** Notes which names stand together. A mere comma parts a name from what it is told of as often: two so parted are no list. */
+/** Records which names are listed together. Two names with only a comma between them are no list. */
 export function noteListed(list: ListedNames | null): void {
   const { names = [], hasAnd = false } = list ?? {};
   if (names.length < 2 || (names.length === 2 && !hasAnd)) return;
   for (const name of names) for (const other of names) if (other !== name) (name.neighbours ??= new Set()).add(other.key);
 }
 
-/** The list in which the next name stands: the one of the name before it, or a new one; then the one before is over. */
+/** The list of the next name: that of the name before it, or a new one. */
 export function listedNext(
   list: ListedNames | null,
   name: ProseName,

@@ -23,57 +23,57 @@ import {
 import { titlesOfOthers } from './titlesOfOthers.ts';
 import { wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
-/** Endings of verbs in the past tense, which say after a name that somebody did something. */
+/** Past-tense endings after a name, as evidence of an action. */
 const pastTense: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /^(?!dla$|od$).{2,}(?:[aeioyuwklsrzd]l|la)$/,
   ru: /^.{2,}(?:[аеиоуыя]л|ла|лся|лась)$/,
 };
-/** Nouns of kinship that are titles as well, in the nominative. */
+/** Kinship nouns in the nominative that are titles too. */
 const nominativeKinship = new Set('matka ojciec brat siostra ciotka wuj stryj отец мать брат сестра дядя тетка батько мати'.split(' '));
-/** Surnames by their endings, in the singular and of a family. */
+/** Surname endings, in the singular and for families. */
 const surnameEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /..(?:[sc]k(?:i|a|iego|iej|iemu|im|ich)|[sc]cy|wicz(?:a|owi|em|u|ow|owie)?|owna|owny)$/,
 };
-/** Endings of German words for ideas. */
+/** Endings of German abstract nouns. */
 const abstractNoun = /(?:ung|heit|keit|schaft|nis|tum|tion|tat|ling|erei|chen|lein)(?:en|s|e)?$/u;
-/** Articles, alone and with a preposition: they stand before a name where people speak so, others never. */
+/** Articles, with and without prepositions; whether they precede names depends on the dialect. */
 const definite = /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins|ans|ums|aufs|furs|durchs)$/;
 const definiteBefore = new Set(['le', 'la', 'el', 'les', 'los', 'las', 'du', 'des', 'au', 'aux', 'al', 'del', 'l']);
-/** Those of several, which stand before a people or a company: "les Numides". */
+/** Plural articles, before a people or a company: "les Numides". */
 const pluralBefore = new Set(['les', 'des', 'aux', 'los', 'las']);
-/** Articles of nouns, alone and with a preposition, where a capital means something. */
+/** Articles of nouns, with and without prepositions, in languages where a capital is evidence. */
 const nounArticles: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:l[ea]s?|l|du|des|aux?)$/,
   es: /^(?:el|l[ao]s?|al|del)$/,
   it: /^(?:il?|l[aoe]?|gli|(?:de|da|a|ne|su|co)(?:i|gli|l(?:l[aoe]?)?))$/,
   pt: /^(?:[oa]s?|[dn][oa]s?|aos?|pel[oa]s?)$/,
 };
-/** "Of" and "at" with the article in one word. */
+/** Contractions of "of" and "at" with the article. */
 const contractions = new Set(['du', 'des', 'aux', 'del', 'della', 'dei', 'degli', 'delle', 'do', 'da', 'dos', 'das']);
-/** German words after which "in" and "nach" mostly speak of a place that has a name: "down in", "back to". */
+/** German words after which "in" and "nach" mostly precede a named place: "down in", "back to". */
 const germanWhere =
   /^(?:draussen|drinnen|drunten|droben|druben|drauss|unten|oben|hier|dort|daheim|geboren|wohnte|wohnt|wohnen|lebte|lebt|irgendwo|nirgends|einst)$/;
 const germanWhither =
   /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
-/** Titles that are other words when they are written small: Italian "fra" is "between", Portuguese "seu" is "his". */
+/** Titles that are other words in lower case: Italian "fra" is "between", Portuguese "seu" is "his". */
 const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
-/** Feasts: only somebody who speaks or has a title is called so. */
+/** Feasts: a person's name only with speech or a title. */
 const feasts = new Set('noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '));
-/** Kinds of places that are part of a name though they are written small: "rue de la Paix" is no "Paix". */
+/** Place nouns that belong to a name although in lower case: "rue de la Paix" is no "Paix". */
 const builtPlaces = new Set(
   `rue place pont quai boulevard avenue hotel eglise abbaye palais porte cour chateau jardin bois foret faubourg quartier passage impasse
   calle plaza puente palacio iglesia castillo barrio camino via piazza ponte palazzo chiesa porta castello rua praca largo travessa castelo igreja`.split(
     /\s+/,
   ),
 );
-/** Kinds of places whose names mostly stand by themselves as well: "the lake", "the river". A valley is called after what lies in it. */
+/** Place nouns whose names also occur alone: "the lake", "the river". A valley is named after something in it. */
 const naturalPlaces = new Set(
   'mont lac ile riviere fleuve cap golfe baie montagne tour monte lago isla rio sierra cabo golfo isola fiume capo torre ilha serra'.split(
     ' ',
   ),
 );
 
-/** German titles in the other cases than the nominative, with it. */
+/** German titles by their inflected forms. */
 const germanTitles: ReadonlyMap<string, string> = new Map([
   ['herrn', 'herr'],
   ['grafen', 'graf'],
@@ -86,10 +86,10 @@ class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
   readonly #knownPlaces: ReadonlySet<string>;
-  /** Of known places in a language that declines them; otherwise empty. */
+  /** Inflected forms of known places in a declining language; otherwise empty. */
   readonly #knownStems: ReadonlySet<string>;
   readonly #usageCounts = new Map<string, UsageCounts>();
-  /** Whether titles and kinds of places are written small before a name and stay as they are. */
+  /** Whether titles and place nouns precede names in lower case and do not change. */
   readonly #hasSmallWords: boolean;
   #bases = new Map<string, string>();
   readonly #insideByBase = new Map<string, number>();
@@ -105,7 +105,7 @@ class ProseSearch {
     this.#hasSmallWords = !lexicon.capitalNouns && !isDeclined(language);
   }
 
-  /** Counts how words are written. */
+  /** Counts spellings. */
   countWords(words: readonly ProseWord[]): void {
     for (const [index, word] of words.entries()) {
       let usage = this.#usageCounts.get(word.plain);
@@ -121,7 +121,7 @@ class ProseSearch {
     }
   }
 
-  /** The article or pronoun that belongs to a noun, over adjectives before it; null when it has none. */
+  /** The determiner of a noun, before its adjectives; null for none. */
   #determinerBefore(words: readonly ProseWord[], index: number): string | null {
     const { determiners, capitalNouns } = this.#lexicon;
     for (let before = index - 1; before >= Math.max(0, index - 3); before--) {
@@ -133,7 +133,7 @@ class ProseSearch {
     return null;
   }
 
-  /** With all words counted: which of the capitalised ones are forms of one. */
+  /** After counting: finds which capitalised words are forms of one. */
   endCounting(): void {
     if (!isDeclined(this.#language)) return;
     const counts = new Map<string, number>();
@@ -144,12 +144,12 @@ class ProseSearch {
       this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#usageCounts.get(word)!.inside);
   }
 
-  /** How often a word is written large inside sentences, in all its cases. */
+  /** Capitalised uses of a word inside sentences, in all cases. */
   #insideOf(word: string): number {
     return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#usageCounts.get(word)?.inside ?? 0;
   }
 
-  /** A word of a name in its base form. A title stays as it is, and no other word becomes one: "des Vaters Felder". */
+  /** Base form of a word in a name. Titles are unchanged, and no other word becomes one: "des Vaters Felder". */
   #baseForm(word: string): string {
     const title = germanTitles.get(word);
     if (title !== undefined && this.#lexicon.capitalNouns) return title;
@@ -157,7 +157,7 @@ class ProseSearch {
     return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
   }
 
-  /** Whether a word before a name is a title that belongs to it though it is written small: "madame Odile", "don Alonso". */
+  /** Whether a lower-case word before a name is a title that belongs to it: "madame Odile", "don Alonso". */
   #isSmallTitle({ plain, capital }: ProseWord): boolean {
     return (
       !capital && plain.length > 2 && isTitleIn(plain, this.#lexicon) && !this.#lexicon.kinship.has(plain) && !ambiguousTitles.has(plain)
@@ -170,7 +170,7 @@ class ProseSearch {
    */
   #kindBefore(words: readonly ProseWord[], from: number): number | null {
     let at = from - 1;
-    // "comment se porte M. Brisac": no place is called by a title.
+    // "comment se porte M. Brisac": no place has a title.
     if (words[from]?.joined !== true || at < 0 || isTitleIn(words[from].plain, this.#lexicon)) return null;
     const { plain, joined } = words[at]!;
     if (contractions.has(plain)) at--;
@@ -179,7 +179,7 @@ class ProseSearch {
     return word && !word.capital && words[at + 1]!.joined && (builtPlaces.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
   }
 
-  /** A name with the words before it, written small, that belong to it. */
+  /** A name with the lower-case words before it that belong to it. */
   #withSmallWords(words: readonly ProseWord[], span: Span): Span {
     let { from } = span;
     const kind = this.#kindBefore(words, from);
@@ -189,7 +189,7 @@ class ProseSearch {
     return { from, to: span.to };
   }
 
-  /** "Matka Janiny" is Janina's mother: a word of kinship in the nominative before a name in another case is no title. */
+  /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is no title. */
   #withoutKinshipNoun(words: readonly ProseWord[], span: Span): Span {
     const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
     if (!nominativeKinship.has(noun) || next === undefined || span.to - span.from < 2) return span;
@@ -257,7 +257,7 @@ class ProseSearch {
         );
       }
       const form = this.#formOf(text.slice(first.start, parts.at(-1)!.end));
-      // Of the forms of a name that is declined the base form alone is an alias: the others are found by it.
+      // Of a declined name only the base form is an alias; the others match it.
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase ? 1_000 : 1));
       name.count++;
@@ -282,7 +282,7 @@ class ProseSearch {
     return this.#lexicon.capitalNouns ? form.replace(germanTitleCase, '$1') : form;
   }
 
-  /** "nos Saintes Écritures", "l'Ave Maria": one word beside another that is written large inside the sentence and names no one. */
+  /** "nos Saintes Écritures", "l'Ave Maria": one word next to another capitalised one, and no name. */
   #isInPhrase(words: readonly ProseWord[], { from, to }: Span): boolean {
     if (this.#lexicon.capitalNouns || to - from > 1) return false;
     const isPhrase = (word: ProseWord | undefined): boolean =>
@@ -297,7 +297,7 @@ class ProseSearch {
     return (words[from]!.joined && isPhrase(words[from - 1])) || (words[to]?.joined === true && isPhrase(words[to]));
   }
 
-  /** "the Baron": a title that the texts write large again and again is what somebody is called. */
+  /** "the Baron": a title that is capitalised repeatedly is a person's name. */
   #isCalledByTitle(word: string): boolean {
     const usage = this.#usageCounts.get(word);
     return !this.#lexicon.capitalNouns && usage !== undefined && usage.inside >= 5 && usage.inside > usage.lower;
@@ -344,7 +344,7 @@ class ProseSearch {
     if ((first.opening || first.parted) && (!after || after.parted) && name.words.length === 1) name.called += 0.3;
   }
 
-  /** Whether words after a comma say what somebody is whose name stands before it. */
+  /** Whether words after a comma define the named person. */
   #isApposition({ plain }: ProseWord, next: ProseWord | undefined): boolean {
     if (this.#lexicon.capitalNouns) return false;
     if (this.#language === 'fr' && plain === 'qui') return true;
@@ -352,7 +352,7 @@ class ProseSearch {
     return isNoun && next?.joined === true && (this.#lexicon.particles.has(next.plain) || contractions.has(next.plain));
   }
 
-  /** Whether the evidence says that it is a name, and not a word that is written large where every word is. */
+  /** Whether the evidence shows a name, not a word capitalised for its position. */
   #isAccepted(name: ProseName, parts: ReadonlySet<string>): boolean {
     const { capitalNouns, large, place, placeNouns } = this.#lexicon;
     const { words, titles } = name;
@@ -388,14 +388,14 @@ class ProseSearch {
     if (this.#isNounWrittenLarge(name, word)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
-    // "Well" and "Go on" open sentences in talk again and again: a name that does so is somebody who speaks or acts.
+    // "Well" and "Go on" often begin sentences in dialogue: a name that does so must speak or act.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person + name.acts >= 1 && (person + name.acts) * 6 >= name.count);
   }
 
   /**
-   * "La Prudence", "nella Torre": a word that the texts write small as well, and large mostly with the article of a noun, names nobody where
-   * nobody of that name speaks, acts or is called anything else.
+   * "La Prudence", "nella Torre": a word that also occurs in lower case, and capitalised mostly with an article, is no name unless somebody of that
+   * name speaks, acts or has a title.
    */
   #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
@@ -407,13 +407,13 @@ class ProseSearch {
     return feasts.has(first!) && second !== undefined && (this.#lexicon.particles.has(second) || contractions.has(second));
   }
 
-  /** Whether somebody is called like a feast, who speaks or has a title or a surname: "Noël Barbier", not "Noël de l'an dernier". */
+  /** Whether a feast is a person's name, with speech, title or surname: "Noël Barbier", not "Noël de l'an dernier". */
   #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     if (core.length > 1) return !this.#isOfFeast(core);
     return parts.has(core[0]!) || (name.speech + name.titled + name.kinship) * 4 > name.count;
   }
 
-  /** "To Anna Ivo said": two names that stand beside each other, each far more often by itself. */
+  /** "To Anna Ivo said": two adjacent names, each far more frequent alone. */
   #isTwoNames({ count, mixed }: ProseName, core: readonly string[]): boolean {
     const countOf = (words: readonly string[]): number => this.names.get(words.join(' '))?.count ?? 0;
     const ratio = mixed === count ? 1 : 15;
@@ -426,17 +426,17 @@ class ProseSearch {
     });
   }
 
-  /** Whether a word stands between the parts of a name. */
+  /** Whether a word joins the parts of a name. */
   #isJoining(word: string | undefined): boolean {
     return word !== undefined && (this.#lexicon.particles.has(word) || articles.has(word) || contractions.has(word));
   }
 
-  /** "my mother's joy" is no Mother Joy: a noun of kinship that has an article or pronoun is somebody's name only where the word after it is one. */
+  /** "my mother's joy" is no Mother Joy: a kinship noun with a determiner belongs to a name only if the next word is one. */
   #isGermanTitled(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     const last = core.at(-1)!;
     const bare = last.replace(/s$/, '');
     if (core.length === 1 && (this.#lexicon.kinship.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
-    // "Herr Schwager": how somebody is addressed, a name only where the texts use it for one.
+    // "Herr Schwager": an address, and a name only if the texts use it as one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
     if (!this.#lexicon.kinship.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
     if (abstractNoun.test(last) || (core.length === 1 && (isNoun(last, this.#usageCounts) || isNounForm(last, this.#usageCounts))))
@@ -462,11 +462,11 @@ class ProseSearch {
       if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
       return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts));
     }
-    // "der Peter", "die Dete": the South puts an article before names, never "ein", "mein" or "dieser".
+    // "der Peter", "die Dete": southern German puts a definite article before names, never "ein", "mein" or "dieser".
     return indefinite * 20 < inside && inside >= 12 && person * 6 >= name.count;
   }
 
-  /** Full names that stand in titles alone, of words each of which is a name in the text. */
+  /** Full names that only occur in titles, when each word is a name in the text. */
   #namesInTitles(accepted: readonly ProseName[]): ProseName[] {
     if (this.#lexicon.capitalNouns || isDeclined(this.#language)) return [];
     const words = new Set(accepted.flatMap((name) => name.words.slice(name.titles)));
@@ -505,7 +505,7 @@ export function hasLexicon(language: Language): boolean {
   return lexicons[language] !== undefined;
 }
 
-/** The people and places that prose in one language names, one document a step. Texts are read twice, so that they need not be kept meanwhile. */
+/** The people and places named in prose of one language, one document per step. Texts are read twice, so that they need not stay in memory. */
 export function* searchProse(
   documents: readonly SuggestionDocument[],
   order: readonly number[],

@@ -6,15 +6,15 @@ import { KoreanSearch } from './koreanNames.ts';
 import { hasLexicon, searchProse } from './proseNames.ts';
 import { type NameSearch, searchDocuments } from './unspacedNames.ts';
 
-/** Searches for names in languages that have no capitals. */
+/** Searches for languages without capitals. */
 const unspaced: Readonly<Partial<Record<Language, new () => NameSearch>>> = { ja: JapaneseSearch, ko: KoreanSearch, zh: ChineseSearch };
 
-/** Whether names are searched for in the prose of a language by its own rules. */
+/** Whether a language has its own search for names. */
 export function hasOwnSearch(language: Language | null): language is Language {
   return language !== null && (unspaced[language] !== undefined || hasLexicon(language));
 }
 
-/** The people and places that prose in one language names, one document a step. */
+/** The people and places named in prose of one language, one document per step. */
 export function searchOwn(
   documents: readonly SuggestionDocument[],
   order: readonly number[],

@@ -2,14 +2,14 @@ import type { ProseName } from './groupNames.ts';
 import type { Lexicon } from './lexicons.ts';
 import { kinshipTitle } from './nameSpans.ts';
 
-/** So many times as often as with titles must a name stand alone to be no family's. */
+/** Minimum ratio of a name alone to titled uses, for it to be no family's. */
 const minTimesAlone = 5;
-/** So many times as often must titles of the other gender stand before the name. */
+/** Minimum ratio of titles of the other gender. */
 const minTimesOther = 3;
 
 /**
- * Names whose title is somebody else's: "so hörte der Graf Odile singen", where Odile is mostly called Miss. Families have a surname in common,
- * so that only given names are looked at: what begins a name of several words, or, behind a noun of kinship, mostly stands alone.
+ * Titled names whose title is somebody else's: "so hörte der Graf Odile singen", where Odile is mostly Miss. Families share a surname, so only given
+ * names are examined: the first word of a longer name, or one after a kinship noun that mostly occurs alone.
  */
 export function titlesOfOthers(names: readonly ProseName[], lexicon: Lexicon, all: ReadonlyMap<string, ProseName>): Set<ProseName> {
   const genderOf = ({ words, titles }: ProseName): 'male' | 'female' | null => {

@@ -2,15 +2,15 @@ import { memoised } from '#lib/memoise.ts';
 import { earlierPlace, type NamePlace } from '../suggestion/namePlace.ts';
 import type { AliasReason, Suggestion, SuggestionDocument } from '../suggestion/suggestion.ts';
 
-/** A search for names through the passages of a language, one after another. */
+/** A search for names over the passages of a language. */
 export interface NameSearch {
-  /** Takes the names of a passage as evidence. */
+  /** Collects the evidence of a passage. */
   read(text: string, place: Omit<NamePlace, 'start'>): void;
-  /** What all passages together name. */
+  /** The names found in all passages. */
   suggestions(): Suggestion[];
 }
 
-/** The people and places that the documents name, one document a step. */
+/** The people and places named in the documents, one document per step. */
 export function* searchDocuments(
   search: NameSearch,
   documents: readonly SuggestionDocument[],
@@ -23,12 +23,12 @@ export function* searchDocuments(
   return search.suggestions();
 }
 
-/** Tells whether a text is one word of the dictionary by which the words of a language are cut; a short one is remembered. */
+/** Whether a text is one dictionary word of the segmenter; short ones are cached. */
 export function isWordOf(segmenter: Intl.Segmenter): (text: string) => boolean {
   return memoised((text) => [...segmenter.segment(text)].length === 1, 100_000);
 }
 
-/** An entity that prose of a script without capitals names. */
+/** An entity named in prose without capitals. */
 interface Found {
   readonly name: string;
   readonly type: 'character' | 'location';
@@ -40,7 +40,7 @@ interface Found {
   readonly aliases: readonly { readonly text: string; readonly count: number; readonly first: NamePlace; readonly reason: AliasReason }[];
 }
 
-/** What was found as a suggestion, its name first among its aliases. */
+/** The result as a suggestion, its name first among the aliases. */
 export function toSuggestion({ name, type, confidence, count, first, aliases }: Found): Suggestion {
   return {
     name,

@@ -10,19 +10,19 @@ export interface ProseWord {
   readonly capital: boolean;
   /** Two or more letters, all of them capitals. */
   readonly allCaps: boolean;
-  /** Starts a sentence, a line or a speech, where every word is written large. */
+  /** At the start of a sentence, line or speech, where every word is capitalised. */
   readonly opening: boolean;
-  /** Stands in a line of a few words without a stop, as headings do. */
+  /** In a short line without a full stop, like a heading. */
   readonly heading: boolean;
   /** Whether the word before can belong to the same name. */
   readonly joined: boolean;
   /** An apostrophe follows: "d'Ivo", "l'abbé". */
   readonly elided: boolean;
-  /** A comma, or another sign that parts, stands before. */
+  /** After a comma or another separator. */
   readonly parted: boolean;
 }
 
-/** "O'Hara" is one word, since no language elides a large O, and so are "grand'mère" and "Fort-de-l'Anse". */
+/** "O'Hara" is one word, since no language elides a capital O, and so are "grand'mère" and "Fort-de-l'Anse". */
 const wordPattern =
   /(?:(?:O['’](?=\p{Lu}))|[Gg]rand['’](?=m[eèa]))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑](?:[ldLD]['’](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const stop = /[.!?…:;|]/u;
@@ -32,12 +32,14 @@ const maxHeading = 60;
 const maxImprint = 100;
 /** The end of a line that says where a text was printed: "(1873)", "1917 (pp. 9-13)." */
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
-/** Titles written with a full stop, which ends no sentence. */
+/** Titles with a full stop, which ends no sentence. */
 const abbreviations = new Set(
   'mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej'.split(' '),
 );
 
-/** "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more are written large, and nothing but a stop at its end parts them. */
+/**
+ * Title case, "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more are capitalised, with no punctuation but a final full stop.
+ */
 function isTitleCase(line: string): boolean {
   if (!/^[\p{L}\p{M}\p{N} '’-]+\.$/u.test(line)) return false;
   const words = line.match(/\p{L}{3,}/gu) ?? [];
@@ -45,7 +47,7 @@ function isTitleCase(line: string): boolean {
   return words.length > 2 && large * 5 >= words.length * 4;
 }
 
-/** Lines that are headings: short, and without a stop or comma at their end, or in title case. */
+/** Heading lines: short and without final full stop or comma, or in title case. */
 function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   const spans: [number, number][] = [];
   for (const match of text.matchAll(/^.+$/gmu)) {
@@ -63,7 +65,7 @@ function headingLines(text: string, capitalNouns: boolean): [number, number][] {
   return spans;
 }
 
-/** The words of a passage, in order. `capitalNouns`: the language writes all nouns large. */
+/** The words of a passage, in order. `capitalNouns`: the language capitalises all nouns. */
 export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
   const words: ProseWord[] = [];
   const headings = headingLines(text, capitalNouns);
@@ -75,7 +77,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
     const gap = between.replaceAll(/[_*]/g, '');
     before = start + written.length;
     const last = words.at(-1);
-    // The stop of "M." and of an initial ends no sentence.
+    // The full stop of "M." or an initial ends no sentence.
     const abbreviated = gap.startsWith('.') && last?.capital === true && (last.end - last.start === 1 || abbreviations.has(last.plain));
     const stops = abbreviated ? gap.slice(1) : gap;
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
@@ -90,7 +92,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean): ProseWord[] {
       opening: last === undefined || stop.test(stops) || opener.test(stops) || stops.includes('\n'),
       heading: headings[heading] !== undefined && headings[heading]![0] <= start,
       elided: /^['’]\p{L}/u.test(text.slice(before, before + 2)),
-      // "to Rouen *Le Devoir*": what is emphasised is a name by itself, but for its title.
+      // "to Rouen *Le Devoir*": emphasised text is a name of its own, except after a title.
       joined:
         last !== undefined && (!/\s[_*]+$/u.test(between) || abbreviations.has(last.plain)) && /^(?:[ \u00a0]{1,2}|['’] ?)$/u.test(stops),
       parted: stops.trim() !== '' && !/^['’]$/u.test(stops.trim()),

@@ -1,54 +1,54 @@
-/** How well the words around a name say who or what it is. */
+/** Strength of an introduction. */
 export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 
-/** The story brings somebody in within so many documents, which are chapters. */
+/** Number of documents (chapters) from the first mention that count as a person's entry. */
 export const entryDocuments = 2;
 
-/** Characters on each side of a name that are looked at. */
+/** Characters examined on each side of a name. */
 const reach = 90;
 
-/** Words that begin what somebody is: "a", "the", "his". */
+/** Determiners of a defining noun phrase: "a", "the", "his". */
 const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
-/** What ends a phrase behind its noun: a mark, a preposition, another clause. Not a list that goes on. */
+/** End of a noun phrase: punctuation, a preposition, another clause. Not a continued list. */
 const phraseEnd =
   /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)/u;
-/** What stands between the words of one: "a thin, faded and silent lady". */
+/** Separators within a noun phrase: "a thin, faded and silent lady". */
 const phraseGap = /^(?:,? and |, | )/u;
-/** With these another phrase begins. */
+/** Words that begin another phrase. */
 const phraseStop =
   /^(?:an?|the|his|her|my|our|their|your|its|this|that|these|those|of|on|in|at|to|with|from|by|for|as|or|nor|who|whom|which|was|were|is|are|had|has|he|she|they|it|i|you|we|not|be|said|so|then|there|when|if)$/iu;
-/** The noun is one of so many first words. */
+/** Maximum position of the noun in its phrase. */
 const maxPhraseWords = 7;
-/** "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
+/** An apposition: "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} (?=\p{L})`, 'u');
 /** "Lady Maud, widow of Sir Piers"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mr. Crane, corn-dealer, pursues". */
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
-/** "Mrs. Fairfax is a widow,". Behind a comma the verb is another's: "who I assure you, Tom, is the dearest girl". */
+/** "Mrs. Fairfax is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
   String.raw`^(?:, (?:who|which) [^.;:!?"“”]{3,60},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
 );
 /** "Mrs. Vane the rector's wife". */
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
-/** Somebody without a name, whom an apposition is about. */
+/** An unnamed person that an apposition refers to. */
 const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
-/** "Orrin, a Lakeman and outlaw from the north": what somebody is by where they are from, whatever the noun. */
+/** By origin, whatever the noun: "Orrin, a Lakeman and outlaw from the north". */
 const originBehind = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
-/** "The chief mate of the Reach was Starling.": what somebody is goes before the name, from the start of its sentence or clause. */
+/** A predicate before the name: "The chief mate of the Reach was Starling." */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
-/** Words for what is seen of somebody, and of what kind they are. */
+/** Words for appearance and character. */
 const looks =
   'tall short stout fat thin lean slender slight stooping bald grey gray dark fair pale handsome plain pretty beautiful ugly good-looking gentlemanlike ladylike old young elderly aged middle-aged blind deaf lame proud shy vain clever simple stern grave silent talkative good-humoured good-natured affable ambitious industrious lazy idle rich poor';
 const look = `(?:${looks.split(' ').join('|')})`;
 const features = '(?:face|countenance|features|figure|eyes?|hair|beard|nose|complexion|forehead|voice|manner|manners|temper|disposition)';
 /**
- * "Mr. Vane was tall and good-looking", "was not a sensible man", "was about fifty", "had a long pale face": what a teller says who shows
- * somebody and does not say who they are.
+ * Descriptions that introduce a person without saying who it is: "Mr. Vane was tall and good-looking", "was not a sensible man", "was about fifty",
+ * "had a long pale face".
  */
 const portrait = new RegExp(
   String.raw`^(?: (?:was|is) (?:(?:then|now|about|nearly|nearer|almost|over|past|not|just|only|scarce|scarcely|barely|hardly) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;—–]| years (?:old|of age)\b| and\b| than \p{Ll}+(?:ty|teen)\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
@@ -57,51 +57,51 @@ const portrait = new RegExp(
 /** "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
 const namedBehind =
   /\b(?:an?|the|another|one)\s(?:\p{Ll}+\s){0,3}\p{Ll}+(?:(?:,| [\p{Ll}\s]{3,40},?)\swhose name (?:was|is)|(?:,|\s?--|\s?—)\s?(?:one|a certain))\s$/u;
-/** What ends such a sentence behind the name. */
+/** End of such a sentence after the name. */
 const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 /** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
-/** Somebody calls, and nobody is called so: "in the morning and called", "what she called". */
+/** "Called" as an action: "in the morning and called", "what she called". */
 const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
 /** "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
-/** "if it was rumoured that Tom was", "she knows that Tom is": what somebody believes. */
+/** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
   /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
 /** "a man like Mr. Vane was", "the sister of Tom is". */
 const isObject = /\b(?:like|than|of|with|by|from|to)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
-/** By these somebody is spoken to: "John, my friend". */
+/** Nouns of address: "John, my friend". */
 const addresses: ReadonlySet<string> = new Set(
   'friend lord lady master mistress captain doctor fellow boy girl child lad man bird'.split(' '),
 );
-/** Nouns that say something with a word before them: "the lunatic-asylum man". */
+/** Nouns that define only with a word before them: "the lunatic-asylum man". */
 const plainNouns: ReadonlySet<string> = new Set(
   'man woman boy girl gentleman lady fellow child lad lass youth person body soul creature chap thing'.split(' '),
 );
 
-/** Words of an opinion, which says of nobody who they are: "a good fellow". */
+/** Evaluative words, which do not define: "a good fellow". */
 const judgement =
   /(?:^|\s)(?:most|best|worst|very|so|too|good|nice|fine|bad|happy|excellent|capital|charming|delightful|splendid|dearest|sweetest|kindest|noblest|finest)\s/;
-/** Words that with a plain noun say nothing that tells one from another: "a young fellow", "the poor old woman". */
+/** Words too general to define with a plain noun: "a young fellow", "the poor old woman". */
 const sayNothing: ReadonlySet<string> = new Set(
   `young younger old older elderly little small big great poor rich dear darling own same other another certain mere real true regular perfect such
   worthy honest kind sweet lovely beautiful pretty handsome clever wonderful strange odd queer favourite favorite only middle-aged`.split(
     /\s+/,
   ),
 );
-/** What stands behind a plain noun and tells of somebody: "a little girl of seven", "an old man with one eye". */
+/** Phrases after a plain noun that make it specific: "a little girl of seven", "an old man with one eye". */
 const descriptionBehind = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
-/** Of these an opinion says how somebody is one, and not whose: "an excellent husband", "a sister to me". */
+/** Nouns of relation that an evaluation does not make specific: "an excellent husband", "a sister to me". */
 const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
     ' ',
   ),
 );
 
-/** Nouns of kinship, calling and rank: what a definition says that somebody is. */
+/** Nouns of kinship, occupation and rank in definitions of people. */
 const peopleNouns: ReadonlySet<string> = new Set(
   `wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
   stepmother stepfather stepson stepdaughter stepbrother stepsister grandmother grandfather granddaughter grandson grandchild godfather godmother
@@ -121,7 +121,7 @@ const peopleNouns: ReadonlySet<string> = new Set(
   broker money-lender usurer pawnbroker engineer mechanic chemist librarian sexton beadle verger churchwarden huntsman gamekeeper trapper scout gambler beggar tramp hermit
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
 );
-/** Kinds of places, things and groups: what a definition says that something is. */
+/** Nouns of places, things and groups in definitions. */
 const otherNouns: ReadonlySet<string> = new Set(
   `village town city capital port county country kingdom province district street castle house mansion manor hall estate farm school college church abbey inn tavern
   island river stream lake sea bay mountain hill valley pass forest wood moor desert ship schooner boat vessel
@@ -129,19 +129,19 @@ const otherNouns: ReadonlySet<string> = new Set(
 );
 
 const animals: ReadonlySet<string> = new Set('dog hound cat wolf bird devil demon'.split(' '));
-/** Words before such a noun that abuse a man by it. */
+/** Insults that such a noun is part of. */
 const abusive = /\b(?:sly|cunning|lazy|lucky|wretched|miserable|cursed|damned|dis\p{Ll}{4,})\b/u;
 
-/** What a calling ends in, in words of many letters: "candle-maker", "gamekeeper", "steersman". */
+/** Endings of occupations: "candle-maker", "gamekeeper", "steersman". */
 const callingEnd =
   /[\p{L}-](?:maker|monger|keeper|smith|wright|dealer|seller|bearer|owner|holder|driver|worker|master|ologist|ographer|ician|ifier|stationer)$/u;
 
-/** Whether a noun says what somebody is or does. */
+/** Whether a noun defines a person. */
 export function isPeopleNoun(noun: string): boolean {
   return peopleNouns.has(noun) || callingEnd.test(noun);
 }
 
-/** Whether a noun with the words before and behind it says of anybody who or what they are. */
+/** Strength of a noun with the words around it as a definition. */
 function strengthOfNoun(determined: string, modifiers: string, noun: string, behind: string): DefiningStrength {
   if (/^an?$/.test(determined) && judgement.test(modifiers) && !relativesAndFriends.has(noun) && peopleNouns.has(noun))
     return definingStrength.hinted;
@@ -168,7 +168,7 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
     if (written === undefined || phraseStop.test(written)) return definingStrength.none;
     const behind = text.slice(at + written.length);
     if (phraseEnd.test(behind)) {
-      // "is the Captain of this ship"; beside a name a capital begins another name.
+      // "is the Captain of this ship"; in apposition a capital begins another name.
       const noun = isNextTo ? written : written.toLowerCase();
       const isAddress =
         /^(?:my|your)$/.test(determined) &&
@@ -187,7 +187,7 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
   return definingStrength.none;
 }
 
-/** A sentence that asks goes on after a name. */
+/** Continuation of a question after a name. */
 const asks = /^[^.!?]*\?/u;
 
 /**
@@ -200,7 +200,7 @@ export function definingStrengthAt(text: string, start: number, end: number): De
   const after = text.slice(end, end + 3 * reach);
   const strength = strengthAround(text.slice(Math.max(0, start - reach), start), after.slice(0, reach));
   if (strength === definingStrength.none || !asks.test(after)) return strength;
-  // "Do you know Mrs. Fairfax, the housekeeper?" says it in asking something else.
+  // "Do you know Mrs. Fairfax, the housekeeper?" presupposes it.
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
@@ -209,12 +209,12 @@ function isNextTo(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
 }
 
-// What the patterns above end in, looked for in the last few letters: most names have none of it before them, and a pattern without a start is
-// tried at every letter.
+// Endings of the patterns above, tested on the last few letters first: most names have none of them, and an unanchored pattern is tried at every
+// letter.
 const endsInWord = /\p{Ll},?\s$/u;
 const endsInCopula = /\s(?:is|was)\s(?:one |a certain |called |named )?$/u;
 const endsInCall = /(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
-/** Longer than each of those ends. */
+/** Longer than each of those endings. */
 const endReach = 20;
 
 function strengthAround(before: string, after: string): DefiningStrength {
@@ -229,7 +229,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
   const inApposition = apposition.exec(after);
-  // "their brother, Mr. Vane, the old servant, were there": a list as likely as a person.
+  // "their brother, Mr. Vane, the old servant, were there": possibly a list.
   if (isHinted && comma === ',' && inApposition) return definingStrength.hinted;
   const is = inApposition ? null : copula.exec(after);
   const isSubject = !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
@@ -238,7 +238,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
     const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), inApposition !== null);
     if (strength !== definingStrength.none) return strength;
   }
-  // "The old woman, Jory the miller's mother,": it is she who is meant.
+  // "The old woman, Jory the miller's mother,": the apposition is about her.
   const role = ofSomebody.test(before) ? undefined : bareRole.exec(after)?.[2];
   if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
   if (originBehind.test(after)) return definingStrength.described;
@@ -259,11 +259,11 @@ function strengthAround(before: string, after: string): DefiningStrength {
   return isHinted || isShown ? definingStrength.hinted : definingStrength.none;
 }
 
-/** What opens a speech in single marks: behind a blank or a dash, before a letter. */
+/** Opening single quotation mark: after a blank or dash, before a letter. */
 const opensSingle = /(?:^|[\s(—–-])$/u;
-/** What stands before the single mark that closes a speech, and not in "the boys’". */
+/** Text before a closing single quotation mark, unlike in "the boys’". */
 const closesSingle = /[.,!?;:—–…-]$/u;
-/** Paragraphs that begin so are speech in languages that write it without marks. */
+/** Paragraphs of speech in languages without quotation marks. */
 const dashedSpeech = /^\s*[—–]\s?\p{L}/u;
 
 /** Whether a place of a text stands in direct speech, which no paragraph begins in: in double marks, behind a dash that opens its paragraph, or in single marks where it has no others. */
@@ -285,7 +285,7 @@ export function isSpokenAt(text: string, position: number): boolean {
   return spoken;
 }
 
-/** Whether a place of a text stands in direct speech, or behind one in its paragraph, where the teller says who speaks: "“Come!” said Ada". */
+/** Whether a position is in direct speech, or in the narration after it in the same paragraph: "“Come!” said Ada". */
 export function isNextToSpeech(text: string, position: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
   return dashedSpeech.test(before) || /["“”„«»]|(?:^|[\s(—–-])‘/u.test(before);
@@ -296,21 +296,18 @@ export function isNextToSpeech(text: string, position: number): boolean {
  * teller's plain word there (5.5) before a speaker's statement (5), which comes before a late one of the teller's (4.5).
  */
 const worth = { narrated: 1.5, atEntry: 2, introduced: 1 } as const;
-/** The most that a place can be worth. */
+/** The maximum worth. */
 export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry + worth.introduced;
 
-/**
- * What a place is worth for telling who somebody is, 0 where it does not: the teller's statement at their entry comes first, a speaker's only
- * where the teller says nothing.
- */
+/** Worth of a position as an introduction, 0 for none: statements of the narration at the entry first; dialogue only without them. */
 export function definingWorth(strength: DefiningStrength, isSpoken: boolean, isAtEntry: boolean, isIntroduction = false): number {
   if (strength === definingStrength.none) return 0;
   return strength + (isSpoken ? 0 : worth.narrated + (isIntroduction ? worth.introduced : 0)) + (isAtEntry ? worth.atEntry : 0);
 }
 
 /**
- * Whether the teller's sentence is there to say who it is: it begins with the name and says what they were ("Dunn was a ferryman of Orrin"), or
- * what they are comes first ("The chief mate was Starling, a quiet man"). "He had a word with Starling, the chief mate" says it in passing.
+ * Whether a sentence of the narration is there to introduce the person: it begins with the name and a predicate ("Dunn was a ferryman of Orrin"), or
+ * with the description ("The chief mate was Starling, a quiet man"). "He had a word with Starling, the chief mate" is in passing.
  */
 export function isIntroductionAt(text: string, start: number, end: number): boolean {
   if (isSpokenAt(text, start)) return false;
@@ -319,12 +316,12 @@ export function isIntroductionAt(text: string, start: number, end: number): bool
   return endsInCopula.test(text.slice(Math.max(0, start - endReach), start)) && predicateEnd.test(after);
 }
 
-/** Whether the teller begins a sentence with what stands there. */
+/** Whether a sentence of the narration begins at a position. */
 export function isSubjectAt(text: string, start: number): boolean {
   return /(?:^|[.!?]["”’)]?\s|\n\s*)$/u.test(text.slice(Math.max(0, start - 4), start)) && !isSpokenAt(text, start);
 }
 
-/** Of the places where a passage names somebody the one that says best who they are; without any, where the teller begins a sentence with them. */
+/** The best introduction among a passage's mentions of a person; without any, a sentence of the narration that begins with them. */
 export function bestDefiningPlace(
   text: string,
   places: readonly { readonly start: number; readonly end: number }[],

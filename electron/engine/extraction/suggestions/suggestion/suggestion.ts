@@ -2,9 +2,9 @@ import type { Language } from '#shared/model/language.ts';
 import type { NamePlace } from './namePlace.ts';
 
 /**
- * Why a name is taken for an entity's: it is the name itself, a fuller form with the same given name and surname, a title with a part
- * of it, that part alone, a short form of a given name, an initial, the name after a marriage, another spelling, or a place without
- * its kind; the name with an epithet; or the text says so.
+ * Why a name is an alias of an entity: the name itself, a fuller form with the same given name and surname, a title with a part of it, that part
+ * alone, a short form of a given name, an initial, a married name, another spelling, a place without its kind, the name with an epithet, or a
+ * statement in the text.
  */
 export type AliasReason =
   | 'name'
@@ -23,11 +23,11 @@ export type AliasReason =
 /** A document whose prose is searched for names. */
 export interface SuggestionDocument {
   readonly path: string;
-  /** Place in story order; null when it has none. */
+  /** Position in story order; null for none. */
   readonly sequence: number | null;
-  /** Of its prose; left out or null for English, or what is not known. */
+  /** Language of its prose; undefined or null for English or unknown. */
   readonly language?: Language | null;
-  /** Asked for twice, so that a long manuscript need not be kept meanwhile. */
+  /** Called twice, so that a long manuscript need not stay in memory. */
   readonly chunks: readonly { readonly text: string }[];
 }
 
@@ -35,9 +35,9 @@ export interface SuggestionDocument {
 export interface SuggestedAlias {
   readonly text: string;
   readonly count: number;
-  /** Why it is taken for this entity's name. */
+  /** Why it is an alias of this entity. */
   readonly reason: AliasReason;
-  /** How sure it is that it is this entity's name: 0 to 1. */
+  /** Confidence that it is this entity's name, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -45,15 +45,15 @@ export interface SuggestedAlias {
 export interface Suggestion {
   readonly name: string;
   readonly type: 'character' | 'location' | 'organization' | 'item';
-  /** How sure it is that this is a name of that type: 0 to 1. */
+  /** Confidence that it is a name of that type, 0 to 1. */
   readonly confidence: number;
-  /** All ways it is called, its name included, most often first. */
+  /** All its names including the main one, most frequent first. */
   readonly aliases: readonly SuggestedAlias[];
   readonly count: number;
-  /** Whether the text says what it is: a title, a noun of kinship or its kind of place stands before it. Left out where that is not looked at. */
+  /** Whether the text states what it is: a title, kinship noun or place noun precedes it. Undefined when not examined. */
   readonly isIntroduced?: boolean;
   /** Where it is named first. */
   readonly first: NamePlace;
-  /** Where the text says who it is; left out where it does nowhere, or that is not looked at. */
+  /** The introduction in the text; undefined for none, or when not examined. */
   readonly defined?: NamePlace;
 }
