@@ -6,7 +6,7 @@ import { runOnElectronNode } from './electronNode.mjs';
 import { announceRuntime, projectRoot } from './runtime/runtime.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'search', 'shapes'].includes(name)) {
+if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'search', 'shapes', 'guidebooks'].includes(name)) {
   process.stderr.write(
     'Usage: npm run eval -- fairytale --data <folder with stories/ and questions.jsonl> [--budget 2000] [--limit N] [--json FILE]\n' +
       '       npm run eval -- litbank --data <folder with <book>.txt and <book>.gold.json> [--wrong] [--json FILE]\n' +
@@ -14,6 +14,7 @@ if (!['fairytale', 'litbank', 'entities', 'vault', 'questions', 'languages', 'se
       '       npm run eval -- languages --data <folder with names.json and <language>/<book>.txt, or books with <book>.gold.json> [--wrong] [--json FILE]\n' +
       '       npm run eval -- search --data <folder of texts> [--words 500] [--json FILE]\n' +
       '       npm run eval -- vault --data <vault> --gold <gold.json> [--json FILE] [--misses]\n' +
+      '       npm run eval -- guidebooks --data <folder> --gold <gold.json> [--json FILE] [--misses]\n' +
       '       npm run eval -- questions --data <vault> --gold <questions.jsonl> [--home <folder>] [--only <id or kind>] [--split N] [--fast] [--misses] [--json FILE]\n' +
       '       npm run eval -- shapes --data <folder of NNN-name.md chapters, or of such folders> [--only SHAPE] [--keep FOLDER] [--misses] [--json FILE]\n',
   );

@@ -1,7 +1,7 @@
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import { isVagueType } from '../parse/kinds/role.ts';
-import { isGeneralTypeWord, isWholeWorld } from '../parse/kinds/typeWords.ts';
+import { isGeneralTypeWord, isWholeWorld, typeOfNoun } from '../parse/kinds/typeWords.ts';
 
 /** A type of the user's, or a default one with more words. */
 interface OwnType {
@@ -41,7 +41,7 @@ const typeKeys =
 /** Infobox keys that only one type has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
-    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
+    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
     'character',
   ],
   [
@@ -94,7 +94,7 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
     const type = kindOf(phrase.slice(index).join(' '));
     if (type !== null) return type;
   }
-  return nounTypes.get(plainGroupName(phrase.at(-1)!)) ?? null;
+  return typeOfNoun.get(plainGroupName(phrase.at(-1)!)) ?? null;
 }
 
 /** A definition without its subject: "A tavern by the docks." */
@@ -129,22 +129,6 @@ export function definingPhrases(text: string): string[] {
 /** End of several such phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
   /\s+(?:of|from|in|on|at|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
-
-/** Defining nouns that are no folder names. */
-const nounTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    character:
-      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective detektiv mann frau tochter sohn homme femme fils fille hombre mujer hijo hija hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion kämpfer wirt krieger guerrero guerrera guerrier guerrière capitaine capitán capitão',
-    location:
-      'cave valley desert bay cape swamp village hamlet palace tower house manor bridge market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair',
-    organization:
-      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
-    item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket',
-    event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
-    creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
-    concept: 'substance force energy belief practice art word ideology ability process method',
-  }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
-);
 
 /**
  * What names the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder whose name stands for one.
@@ -210,7 +194,7 @@ const namedForPlace = new RegExp(
 
 /** Place nouns at the end of English names, without those of surnames and companies: "Brisac Highlands". */
 const endsAsPlace =
-  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins)$/iu;
+  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins|crypt|cairn|tomb|barrow|cemetery|graveyard|monastery|lighthouse|citadel)$/iu;
 
 /**
  * The type that a name itself states: with its first noun, as Romance languages have it ("Manoir de Brisac", "La Mairie", "Clareira Leste"), or
@@ -256,7 +240,7 @@ export function isIndividual(
   if (fields.some(({ key }) => individualKeys.test(key.trim()))) return true;
   const sentence = lead.trim().split('\n')[0]!.slice(0, 240);
   const what = ofOne.test(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
-  return what !== undefined && nounTypes.get(plainGroupName(what)) === 'character';
+  return what !== undefined && typeOfNoun.get(plainGroupName(what)) === 'character';
 }
 
 /** The type of the nearest folder that may hold people or peoples; null for none. */

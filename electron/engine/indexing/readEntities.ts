@@ -30,7 +30,7 @@ import {
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
-import { isSectionHeading, subjectName } from '../parse/kinds/things.ts';
+import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
 import { type NameSearchTime, searchNames, storedNames, type SuggestedEntity, suggestNames } from './suggestNames.ts';
 import { isExtractionStale } from './extractionState.ts';
 

@@ -20,6 +20,7 @@ import { disclosuresOf, revealIn, signsIn, strictest, type Disclosure, type Disc
 import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
 import { roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
+import { subjectName } from './kinds/subjectLabels.ts';
 import { subjectsOfLines, withSubjects } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
@@ -209,9 +210,12 @@ function readPart(
     : withSubjects(withoutGuidance(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
   const own = chunksOf(pieces, countTokens, disclosures, role);
   const subjectAt = subjectsOfLines(pieces);
-  const ofSubjects = read.fields.map((field): Field => {
+  const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
+  const ofSubjects = [...read.fields, ...rows].flatMap((field): Field[] => {
     const subject = field.origin === 'frontmatter' ? undefined : subjectAt(field.line);
-    return subject === undefined ? field : { ...field, subject };
+    // What was read as a key is the name of a thing: "- **Mara Venn:** ferryman".
+    if (subject !== undefined && subjectName(field.key) === subject) return [];
+    return [subject === undefined ? field : { ...field, subject }];
   });
   const isOfSection = keysOfSections(
     ofSubjects.filter(({ subject }) => subject === undefined),

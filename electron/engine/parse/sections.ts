@@ -179,17 +179,24 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
   let afterBreak = false;
   for (const piece of pieces.flatMap((one) => byDisclosure(one, disclosures))) {
     if (piece.kind === 'block') {
+      const { under } = piece.block;
+      const above = under === undefined ? path : [...path, under];
       const disclosure = disclosureOf(piece.block, path.at(-1)?.line ?? 0, disclosures);
       const isApart = piece.block.isApart === true;
       const subject = about(piece.block.subject ?? path.findLast((heading) => heading.subject !== undefined)?.subject);
       if (current === null) {
         // Only text makes a scene: breaks and headings in a row count once.
         scene += 1;
-        current = { path, scene, disclosure, afterBreak, isApart, ...subject, blocks: [] };
+        current = { path: above, scene, disclosure, afterBreak, isApart, ...subject, blocks: [] };
         sections.push(current);
         afterBreak = false;
-      } else if (!isKnownTogether(current.disclosure, disclosure) || current.subject !== subject.subject || current.isApart !== isApart) {
-        current = { path, scene, disclosure, afterBreak: false, isApart, ...subject, blocks: [] };
+      } else if (
+        !isKnownTogether(current.disclosure, disclosure) ||
+        current.subject !== subject.subject ||
+        current.path.length !== above.length ||
+        current.isApart !== isApart
+      ) {
+        current = { path: above, scene, disclosure, afterBreak: false, isApart, ...subject, blocks: [] };
         sections.push(current);
       }
       current.blocks.push(piece.block);

@@ -1,7 +1,7 @@
 import { fileNameOf } from '#lib/fileNames.ts';
 import { oneLine } from '#lib/text.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/things.ts';
+import { splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** A note's own names: file name and title. */

@@ -2,7 +2,9 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
-import { readSubject, subjectName } from '../../parse/kinds/things.ts';
+import { isKeyed } from '../../parse/kinds/noteTree.ts';
+import { readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey } from '../words.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
 import { withoutDefinitionLabel } from '../definitionLabel.ts';
@@ -168,6 +170,8 @@ export interface NoteThing {
   readonly stated: readonly string[];
   /** Whether its heading or a group above it states the type. */
   readonly isStated: boolean;
+  /** Whether its name is written in capitals, and most of the note's are not. */
+  readonly isInCapitals: boolean;
   /** Whether its section states fields. */
   readonly hasFields: boolean;
   /** False for a list entry without any stated type: it may be a point of an argument. */
@@ -186,6 +190,8 @@ interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
 
+/** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers". What a text says comes first. */
+const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?)(?![\p{L}])/iu;
 const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
@@ -205,6 +211,7 @@ export function thingsOfNote(
     chunks.filter(({ subject }) => subject !== null),
     ({ subject }) => nameKey(subject!),
   );
+  const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   return [...bySubject.values()].flatMap((own): NoteThing[] => {
     const name = own[0]!.subject!;
     const canon = own.filter(({ role }) => role === 'canon');
@@ -215,7 +222,7 @@ export function thingsOfNote(
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
     const ownType =
       typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
-    const type = ownType ?? (isOfSomebody(first.text) ? 'character' : 'concept');
+    const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : 'concept');
     const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
     return [
       {
@@ -224,12 +231,33 @@ export function thingsOfNote(
         definitionChunkId: first.id,
         lead: first.text,
         stated,
-        isStated: role !== '' || epithets.length > 0,
+        isStated: role !== '' || epithets.length > 0 || isKeyed(label ?? first.text),
+        isInCapitals: isInCapitals(name) && !shouts(own[0]!),
         hasFields: ownFields.length > 0,
         isCertain: ownType !== null || label !== undefined || ownFields.length > 0,
       },
     ];
   });
+}
+
+/** Whether every letter of a label of several words is a capital. */
+function isInCapitals(name: string): boolean {
+  return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
+}
+
+/** Things with one heading above them of which so many are written in capitals: there capitals say nothing. */
+const minShouted = 3;
+
+/** Whether most things that stand where one does are written in capitals. */
+function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
+  const above = ({ heading, subject }: SubjectChunk): string =>
+    heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
+  const sections = Map.groupBy(firsts, above);
+  return (first) => {
+    const beside = sections.get(above(first)) ?? [];
+    const shouted = beside.filter(({ subject }) => isInCapitals(subject!)).length;
+    return shouted >= minShouted && shouted * 2 > beside.length;
+  };
 }
 
 /** The type by what follows a name in a heading: "Captain", "Skirmisher / Hunter". */
@@ -252,6 +280,20 @@ function isOfSomebody(text: string): boolean {
   const count = start.match(pronouns)?.length ?? 0;
   return count >= minPronouns && count > (start.match(/\b(?:it|its|itself|they|their|them)\b/giu)?.length ?? 0);
 }
+
+/** "Jarl Sigrun", and not "Queen's Rest". */
+function isTitled(name: string): boolean {
+  const [title, next] = name.split(' ');
+  return (
+    next !== undefined &&
+    /^\p{Lu}/u.test(next) &&
+    isTitle(title!.toLowerCase().replace(/\.$/u, '')) &&
+    !/['’]s(?:\s|$)/u.test(name) &&
+    typeOfOwnName(name) === null
+  );
+}
+
+const withoutBrackets = (label: string): string => label.replace(/\s*\([^()]*\):?\s*$/u, '');
 
 function typeOfThing(
   { path, name: file, title }: Pick<EntityDocument, 'path' | 'name' | 'title'>,
@@ -278,17 +320,26 @@ function typeOfThing(
   };
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
+    if (weakGroup.test(label.trim())) continue;
     if (beings.test(label.trim()))
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
       );
-    const type = typeOfGroup(label, typeOf);
+    const type = typeOfGroup(withoutBrackets(label), typeOf);
     if (type !== null) return type;
   }
-  const ownType = byFields ?? byText();
-  // Epithets belong to people; a description may name anything.
+  const ownType = byFields ?? (isTitled(name) ? 'character' : byText());
+  // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && (ownType === null || !typesWithEpithets.has(ownType))) return 'character';
-  return ownType ?? typeOfGroup(file, typeOf) ?? typeOfGroup(title, typeOf) ?? typeOfFolders(path, typeOf) ?? typeOfOwnName(name);
+  const byWeak = above.filter((label) => weakGroup.test(label)).map((label) => typeOfGroup(withoutBrackets(label), typeOf));
+  return (
+    ownType ??
+    byWeak.find((type) => type !== null) ??
+    typeOfGroup(file, typeOf) ??
+    typeOfGroup(title, typeOf) ??
+    typeOfFolders(path, typeOf) ??
+    typeOfOwnName(name)
+  );
 }
 
 /** Names of notes about many things of no stated kind. */

@@ -6,6 +6,7 @@ const thing = (name: string, lead: string, more: Partial<LabelledThing> = {}): L
   type: 'character',
   lead,
   isStated: false,
+  isInCapitals: /\s/u.test(name) && name === name.toUpperCase(),
   hasFields: false,
   ...more,
 });

@@ -1,5 +1,5 @@
 import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
-import { isSentenceCase } from '../../parse/kinds/things.ts';
+import { isSentenceCase } from '../../parse/kinds/subjectLabels.ts';
 import { nameKey, stopWords, wordsOf } from '../words.ts';
 import type { NoteThing } from './noteEntities.ts';
 
@@ -9,7 +9,7 @@ import type { NoteThing } from './noteEntities.ts';
  */
 
 /** A thing of a note, as far as its label goes. */
-export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated' | 'hasFields'>;
+export type LabelledThing = Pick<NoteThing, 'name' | 'type' | 'lead' | 'isStated' | 'isInCapitals' | 'hasFields'>;
 
 /** Types that a section must state: a person is introduced, and a mere concept may be anything. */
 const introduced = new Set(['character', 'organization', 'creature', 'event', 'concept']);
@@ -17,6 +17,9 @@ const introduced = new Set(['character', 'organization', 'creature', 'event', 'c
 const repeated = 3;
 const openingLength = 300;
 const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
+
+/** "Dyers of Thistledown", "Merchants who were once pirates": what some are. */
+const several = /^["“«*_]*\p{Lu}[\p{Ll}’'-]+s(?: and \p{Ll}+s)? (?:of|who|that|which|from|in|with|for)\s/u;
 
 function contentWords(name: string): string[] {
   return wordsOf(name)
@@ -28,12 +31,10 @@ function contentWords(name: string): string[] {
 function saysWhatItIs({ name, lead }: LabelledThing): boolean {
   const text = nameKey(lead.slice(0, name.length + 4)).startsWith(nameKey(name)) ? lead.slice(lead.indexOf(name) + name.length) : lead;
   const rest = text.replace(/^[\s.:：,–—*_-]+/u, '').slice(0, openingLength);
-  return indefinite.test(rest) || rest.includes(name);
-}
-
-/** Whether every letter of a label of several words is a capital. */
-function isInCapitals(name: string): boolean {
-  return /\s/u.test(name) && name === name.toUpperCase() && name !== name.toLowerCase();
+  // A word alone has a capital at the start of a sentence whether it is a name or not.
+  const isIn = /\s/u.test(name) ? rest.includes(name) : isNamedIn(rest, name);
+  const says = isIn || (name === name.toUpperCase() && nameKey(rest).includes(nameKey(name)));
+  return indefinite.test(rest) || several.test(rest) || says;
 }
 
 /** Whether a text has a label inside a sentence, where only names are capitalised. */
@@ -51,8 +52,8 @@ function isNamedIn(text: string, name: string): boolean {
 export function partsOfNotes<T extends LabelledThing>(things: readonly T[], texts: readonly string[]): ReadonlySet<T> {
   const notes = new Map<string, number>();
   for (const { name } of things) notes.set(nameKey(name), (notes.get(nameKey(name)) ?? 0) + 1);
-  const isLabel = ({ name, type }: T): boolean =>
-    introduced.has(type) || isInCapitals(name) || isSentenceCase(name) || notes.get(nameKey(name))! >= repeated;
+  const isLabel = ({ name, type, isInCapitals }: T): boolean =>
+    introduced.has(type) || isInCapitals || isSentenceCase(name) || notes.get(nameKey(name))! >= repeated;
   const doubtful = things.filter((thing) => !thing.isStated && !thing.hasFields && isLabel(thing) && !saysWhatItIs(thing));
   if (doubtful.length === 0) return new Set();
   const words = new Map(doubtful.map((thing) => [thing, contentWords(thing.name)]));
@@ -65,8 +66,6 @@ export function partsOfNotes<T extends LabelledThing>(things: readonly T[], text
   };
   const areCommon = (own: readonly string[]): boolean => own.length > 0 && own.every((word) => isCommon(word, own.length === 1));
   return new Set(
-    doubtful.filter(
-      (thing) => areCommon(words.get(thing)!) && (isInCapitals(thing.name) || !texts.some((text) => isNamedIn(text, thing.name))),
-    ),
+    doubtful.filter((thing) => areCommon(words.get(thing)!) && (thing.isInCapitals || !texts.some((text) => isNamedIn(text, thing.name)))),
   );
 }

@@ -193,7 +193,151 @@ Born in a debtors' prison.
 He never learned to read.
 `;
 
+const almanac = `# Almanac of the Fen
+
+## Introduction
+
+### Reading the Map
+Keys stand beside each place.
+
+## Barrows
+
+### Northern Reach
+
+#### Crow Mound (MND_01)
+Two hours from the dyke, over ground that moves. Three doors, one of them open.
+
+#### Tallow Cairn (MND_02)
+Half sunk, and warm in winter. Nobody has found out why.
+
+### Southern Reach
+
+#### Widow's Heap (MND_03)
+Older than the dyke. It was opened once, and closed again the same night.
+
+## Towns
+
+### 1. Dykeholm
+Dykeholm drains the fen and lives from the tolls.
+
+#### Districts
+
+**THE SLUICE WARD** (north bank)
+- *Description:* Wheels, water and noise at all hours.
+- *Key Locations:*
+  - **The Wet Wheel:** A tavern where millers drink away what they ground.
+  - **Sluice House:** Where the gates are raised and lowered by order of the reeve.
+
+**THE DRY WARD** (south bank)
+- *Description:* Those who can afford it have cellars.
+- *Key Locations:*
+  - **Reeve's Hall:** A court on weekdays, a granary on feast days.
+  - **The Long Stair:** A stair of ninety steps from the quay to the hall.
+
+**Notable NPCs:**
+- **Reeve Osric Vane** (52): Keeps the gates and every grudge.
+- **Mother Pell** (70): Midwife to half the town.
+
+#### Economy
+- **Primary:** Tolls on every barge
+- **Secondary:** Eels and reeds
+
+### 2. Low Wick
+A village of reed cutters who never learned to swim.
+
+## Powers of the Fen
+
+**Orsa of the Reeds**
+- Domain: Reeds, patience
+- Symbol: A bent stalk
+
+**The Grey Pike**
+- Domain: Hunger, deep water
+- Symbol: A jaw
+
+**Hobb Lantern**
+- Domain: Lost things
+- Symbol: A light without a hand
+
+## Saints
+
+| Saint | Patron of | Feast |
+|---|---|---|
+| Saint Wenna | ferries and fog | first thaw |
+| Brother Tuck Marl | fools and goats | midsummer |
+| Ide the Lame | late messengers | last frost |
+
+## Bridges
+
+1. Hangman's Span. The oldest of the bridges, still with its hooks.
+2. The Twins. Two footbridges that lean together like drunkards.
+3. Needle Bridge. So narrow that two must embrace to pass.
+
+## The Drowned Tower
+
+K1. GATE
+Rubble, one good wall, and two crows who watch whoever comes in.
+
+K2. WINCH ROOM
+The great winch stands here, greased with something that was alive.
+
+K3. The Salt Cellar. Forty barrels and one prisoner, knee-deep in water.
+
+## Laws and Punishments
+
+**Theft.** A finger for the first, a hand for the second.
+
+**Arson.** Exile by boat, without oars.
+
+**Slander.** A fine, or a duel with sponges.
+
+## How to Cross
+
+1. **Wait**: The ferry comes when it comes, be patient and stay on the boards.
+2. **Pay**: The ferryman takes no copper, and he bites whatever he takes.
+3. **Hold On**: The rope is older than the ferryman, and better tempered.
+
+## Prices
+
+| Item | Marks |
+|---|---|
+| Bed | 2 |
+| Eel pie | 1 |
+| Boat for a day | 6 |
+`;
+
 export const guidebooks: readonly Guidebook[] = [
+  {
+    path: 'Almanac of the Fen.md',
+    text: almanac,
+    things: {
+      'Crow Mound': 'location',
+      'Tallow Cairn': 'location',
+      "Widow's Heap": 'location',
+      Dykeholm: 'location',
+      'THE SLUICE WARD': 'location',
+      'The Wet Wheel': 'location',
+      'Sluice House': 'location',
+      'THE DRY WARD': 'location',
+      "Reeve's Hall": 'location',
+      'The Long Stair': 'location',
+      'Reeve Osric Vane': 'character',
+      'Mother Pell': 'character',
+      'Low Wick': 'location',
+      'Orsa of the Reeds': 'character',
+      'The Grey Pike': 'character',
+      'Hobb Lantern': 'character',
+      'Saint Wenna': 'character',
+      'Brother Tuck Marl': 'character',
+      'Ide the Lame': 'character',
+      "Hangman's Span": 'location',
+      'The Twins': 'location',
+      'Needle Bridge': 'location',
+      GATE: 'location',
+      'WINCH ROOM': 'location',
+      'The Salt Cellar': 'location',
+    },
+  },
   {
     path: 'Lanternmouth Guide.md',
     text: cityGuide,

@@ -1,15 +1,14 @@
 import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
 import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from '../markup/blocks.ts';
-import { inlineText } from '../markup/inlineText.ts';
+import { endLineOf, lineOf, textIn } from './nodeText.ts';
+import { tableBlock, type TablePlace } from './tableBlocks.ts';
+import { hasBoldLead, leadOf, titleOf } from './entryLeads.ts';
 import {
-  append,
-  buildText,
   exchangeLined,
   joinLined,
   type LinedText,
   linesOf,
-  newBuilder,
   noText,
   onLine,
   sliceLined,
@@ -17,8 +16,9 @@ import {
   trimLined,
   withoutLinks,
 } from '../markup/linedText.ts';
-import { fenceLanguage, inlineTokens, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
-import { type Fact, factsIn, isFactValue, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
+import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
+import { isGroup } from '../kinds/subjectLabels.ts';
+import { type Fact, factsIn, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
   restorePlaceholders,
@@ -52,29 +52,12 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext): BodyPiece[] {
   }
 }
 
-const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1\s*(.?)/u;
-const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
-
-/** The words that a paragraph or item begins with as an entry begins with its name; none where it does not. */
-function leadOf(raw: string): string | undefined {
-  if (!/[*_\n]/.test(raw)) return undefined;
-  const source = withoutPlaceholders(raw);
-  const bold = boldLead.exec(source);
-  if (bold !== null) {
-    const [all, , words, next] = bold;
-    // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
-    const ends = /[.:：,–—-]$/u.test(words!) || /^[.:：,–—(-]?$/u.test(next!) || all.endsWith('\n');
-    return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
-  }
-  return term.exec(source)?.[1]?.replace(/[*_]+/gu, '').trim();
-}
-
 /** A paragraph; one of which several lines begin as entries do, line by line. */
 function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
   const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
   const leads = sources.map(leadOf);
-  if (sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+  if (sources.filter((line, index) => leads[index] !== undefined && hasBoldLead(line)).length >= 2) {
     const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
@@ -267,20 +250,6 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   return { kind: 'code', parts };
 }
 
-/** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
-function textIn(node: MarkdownBlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
-  const inline = node.children[0];
-  return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : noText;
-}
-
-function lineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
-  return (token.map?.[0] ?? 0) + context.firstLine;
-}
-
-function endLineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
-  return (token.map?.[1] ?? 1) - 1 + context.firstLine;
-}
-
 /**
  * A list: one part for each item, deeper items inside it, indented by two spaces; items that state facts as a block of properties. None when
  * all its items are empty.
@@ -304,17 +273,43 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
           })),
         )
       : items.map(() => null);
-  const stated = items.flatMap(({ text }, index) => (facts[index] ? factPart(inOneLine(text), facts[index], context) : []));
-  const plain = items.flatMap(({ item, text }, index): BlockPart[] => {
-    if (facts[index]) return [];
+  const stated = items.flatMap(({ text }, index) =>
+    facts[index] ? factPart(inOneLine(text), facts[index], context).map((part) => ({ ...part, lead: facts[index]!.key })) : [],
+  );
+  const plain = items.filter((_, index) => !facts[index]);
+  const titles = plain.map(({ item }) => (isFlat(item) ? titleOf(sourceOf(item.children[0]!)) : undefined));
+  const areTitled = titles.length >= minTitled && titles.every((title) => title !== undefined);
+  const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
     const first = item.children[0];
-    const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
-    return [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
+    const lead = (first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined) ?? (areTitled ? titles[index] : undefined);
+    return groupedParts(item, text) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
-  if (plain.length > 0) blocks.push({ kind: 'list', parts: plain });
+  if (parts.length > 0) blocks.push({ kind: 'list', parts, ...(node.type === 'ordered_list' && { isOrdered: true }) });
   return blocks;
+}
+
+/** Items that begin with a title and a full stop, each of a list of so many, are entries. */
+const minTitled = 3;
+
+/** An item that is a label of a kind of things with a list of such below ("Key Locations:") part by part; null for any other. */
+function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | null {
+  const [label, list, ...more] = item.children;
+  if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0 || !isGroup(sourceOf(label))) return null;
+  const leads = list.children.flatMap((child) =>
+    child.children[0]?.type === 'paragraph' ? (leadOf(sourceOf(child.children[0])) ?? []) : [],
+  );
+  const [head, ...lines] = splitLined(text, '\n');
+  if (leads.length < 2 || lines.length !== list.children.length) return null;
+  return [
+    { text: head!, glue: '\n' },
+    ...lines.map((line): BlockPart => {
+      const words = line.text.replace(/^\s*[-*+]\s+/u, '');
+      const lead = leads.find((name) => words.startsWith(name));
+      return { text: line, glue: '\n', isGrouped: true, ...(lead !== undefined && { lead }) };
+    }),
+  ];
 }
 
 /** An item of several lines, without their indents. */
@@ -415,112 +410,4 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
     content.push(part);
   }
   return content.toReversed();
-}
-
-/** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
-type TablePlace = 'text' | 'callout' | 'infobox';
-
-interface Cell {
-  readonly source: string;
-  /** With the signs for what was stripped. */
-  readonly raw: LinedText;
-  readonly shown: LinedText;
-}
-
-/** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
-function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
-  const rows = node.children
-    .flatMap((part) => part.children)
-    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, place)));
-  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, place) }));
-  if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
-  const isOfFacts = place === 'text' && statesFacts(rows);
-  if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
-  // What heads the columns of an infobox says nothing.
-  const isHeading = place === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
-  const isForm = place === 'infobox' || isOfFacts;
-  const parts = (isHeading ? body : [header, ...body])
-    .filter((row) => row.hasContent)
-    .map(({ cells }) => ({ text: (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown)), glue: '\n' as const }));
-  return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
-}
-
-/** Whether a table in the text is a box of properties: two columns, of which the first has a label in bold in every row that says something. */
-function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
-  const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
-  return (
-    rows.length >= 2 &&
-    rows.every(
-      ([label, value, ...more]) =>
-        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text),
-    )
-  );
-}
-
-function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every(({ shown }) => shown.text === '');
-}
-
-function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, place: TablePlace): Cell {
-  const text = textIn(cell, context, line);
-  const raw = exchangeLined(text, '\n', ' ');
-  const source = cell.children[0]?.token.content ?? '';
-  const lines = exchangeLined(text, HARD_BREAK, '\n');
-  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
-  // Each line of an infobox's cell is a value of its own.
-  const shown = newBuilder();
-  for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
-  return { source, raw, shown: buildText(shown) };
-}
-
-/** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
-function isKept(cells: readonly Cell[], place: TablePlace): boolean {
-  const filled = cells.map((cell) => cell.shown.text !== '');
-  if (!filled.includes(true)) return false;
-  const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
-  return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
-}
-
-/** A row of properties as `Label: value`; null where it has no value, or more than one. */
-function factText([label, value, ...more]: readonly Cell[]): LinedText | null {
-  if (label === undefined || value === undefined || more.some(({ shown }) => shown.text !== '')) return null;
-  if (label.shown.text === '' || value.shown.text === '') return null;
-  const builder = newBuilder();
-  append(builder, label.shown);
-  if (!/[:：]\s*$/u.test(label.shown.text)) append(builder, onLine(':', linesOf(label.shown)[0]));
-  append(builder, value.shown, ' ');
-  return buildText(builder);
-}
-
-function rowText(cells: readonly LinedText[]): LinedText {
-  const line = cells.find((cell) => cell.text !== '')?.sourceMap[0]?.line ?? 1;
-  const builder = newBuilder();
-  append(builder, onLine('|', line));
-  for (const cell of cells) {
-    append(builder, cell, ' ');
-    append(builder, onLine('|', line), ' ');
-  }
-  return buildText(builder);
-}
-
-/** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
-function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
-  for (const [index, cells] of rows.entries()) {
-    const [label, value] = cells;
-    if (cells.length !== 2 || label === undefined || value === undefined) continue;
-    const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
-    const words = value.shown.text;
-    if (key === '' || words === '' || ((index === 0 || place !== 'infobox') && !isBold(label))) continue;
-    fields.push({
-      key,
-      value: words,
-      links: value.shown.links.map((link) => link.reference),
-      line: linesOf(label.shown)[0],
-      origin: 'inline',
-    });
-  }
-}
-
-function isBold({ source }: Cell): boolean {
-  return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
 }

@@ -5,7 +5,7 @@ import { headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, leadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
-import { isSectionHeading } from '../kinds/things.ts';
+import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
 /** A chapter, or what stands before the first or behind the last, of a file that holds several. */
 export interface BookSection {

@@ -13,6 +13,11 @@ const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S
 const knownKey =
   /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
 
+/** Whether everybody uses a key for facts: "Population". */
+export function isKnownKey(key: string): boolean {
+  return knownKey.test(key.trim());
+}
+
 /** A value that describes rather than states: a sentence, or what something is ("a tavern by the docks"). */
 function isDescription(value: string): boolean {
   const words = value.trim().split(/\s+/).length;

@@ -77,7 +77,7 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
 
 /** Headings of sections that are papers of the work inside a note about the world; a word that may head a description is not among them. */
 const scrapHeadings = wordSet(
-  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentions, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
+  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
     'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
     'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次',

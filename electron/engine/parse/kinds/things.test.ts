@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../../tokenizer/countTokens.ts';
 import { parseDocument } from '../parseDocument.ts';
-import { readSubject } from './things.ts';
 
 describe('withSubjects', () => {
   const gazetteer =
@@ -104,27 +103,6 @@ describe('withSubjects: sections in other languages', () => {
   });
 });
 
-describe('readSubject', () => {
-  it.each([
-    ['Kell "Hook" / "The Door" — Line Fighter', 'Kell', ['Hook', 'The Door'], 'Line Fighter'],
-    ['Mara “Saltbeard” -- Captain (retired)', 'Mara', ['Saltbeard'], 'Captain / retired'],
-    ['Obaru, the Elder (keeper)', 'Obaru', ['the Elder'], 'keeper'],
-    ['Oren Sallow, lamp keeper', 'Oren Sallow', [], 'lamp keeper'],
-    ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
-    ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
-    ['"The Lamp"', '"The Lamp"', [], ''],
-  ])('reads %s', (label, name, epithets, role) => {
-    expect(readSubject(label)).toEqual({ name, epithets, role });
-  });
-});
-
-describe('readSubject: numbers', () => {
-  it('leaves out numbers with a point inside, and before letters without capitals', () => {
-    expect(readSubject('4.1 The Gate').name).toBe('The Gate');
-    expect(readSubject('5 旋转门').name).toBe('旋转门');
-  });
-});
-
 describe('withSubjects: parts of a text', () => {
   it('takes chapters and questions for no things, in Chinese as well', () => {
     const sections = ['第一章 总则', '谁来管理？', '灯塔', '旧港', '盐村'].map(
@@ -157,13 +135,6 @@ describe('withSubjects: labels that name nothing', () => {
   });
 });
 
-describe('readSubject: headings in capitals', () => {
-  it('takes what stands behind a comma for what the thing is', () => {
-    expect(readSubject('ORRIN, THE OLD CITY')).toMatchObject({ name: 'ORRIN', epithets: [], role: 'THE OLD CITY' });
-    expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
-  });
-});
-
 describe('withSubjects: several sheets in one file', () => {
   const sheet = (name: string): string =>
     `# ${name} (1204-1260)\n\n## Basics\n\n- **Role:** Warden of the ferry\n\n## Voice\n\nSlow and low, as the river is.\n`;
@@ -177,5 +148,60 @@ describe('withSubjects: several sheets in one file', () => {
     const parts = '# Youth\n\n## The flood\n\nShe was nine when it came.\n\n# Later\n\n## The ferry\n\nShe bought it for a song.\n';
     for (const text of [parts, sheet('Nell Varrow')])
       expect(parseDocument('Characters/Nell.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});
+
+describe('withSubjects: shelves of things', () => {
+  it('takes a heading that holds only things for none, and finds them on several such shelves together', () => {
+    const text =
+      '# Of the fen\n\n## North\n\n### Crow Mound (barrow)\n\nTwo hours from the dyke, over ground that moves.\n\n## South\n\n### Widow Heap (barrow)\n\nOlder than the dyke, and opened only once.\n\n### Tallow Cairn (barrow)\n\nHalf sunk, warm in winter, and nobody knows why.\n';
+    const { chunks } = parseDocument('Fen.md', text, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Crow Mound', 'Widow Heap', 'Tallow Cairn']);
+  });
+
+  it('takes numbered steps for no things', () => {
+    const steps =
+      '1. **Wait**: the ferry comes when it comes.\n2. **Pay**: a ferryman takes no copper.\n3. **Hold On**: the rope is old.\n';
+    const { chunks } = parseDocument('Fen.md', `# The Crossing\n\n${steps}`, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});
+
+describe('withSubjects: rows of a table', () => {
+  const table =
+    '| Saint | Patron of | Feast |\n|---|---|---|\n| Wenna | ferries and fog | first thaw |\n| Tuck | fools, goats | midsummer night |\n| Ide | late messengers | last frost |\n';
+
+  it('are each an entry with the heads as its fields, where the first column names things', () => {
+    const { chunks, fields } = parseDocument('Fen.md', `# Fen\n\n## Saints\n\n${table}`, countTokens);
+    expect(chunks.map(({ subject, text }) => [subject, text])[0]).toEqual([
+      'Wenna',
+      'Wenna — Patron of: ferries and fog; Feast: first thaw',
+    ]);
+    expect(fields.filter(({ subject }) => subject === 'Ide').map(({ key, value }) => [key, value])).toEqual([
+      ['Patron of', 'late messengers'],
+      ['Feast', 'last frost'],
+    ]);
+  });
+
+  it('stay a table where they hold prices', () => {
+    const prices = '| Item | Marks |\n|---|---|\n| Bed | 2 |\n| Boat | 6 |\n| Eel Pie | 1 |\n';
+    const { chunks } = parseDocument('Fen.md', `# Fen\n\n## Prices\n\n${prices}`, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual([]);
+  });
+});
+
+describe('withSubjects: lists within lists', () => {
+  const text =
+    '# Towns\n\n## Dykeholm\n\nA town on the dyke.\n\n**Notable NPCs:**\n\n- **Osric Vane:** Keeps the gates\n- **Pell Marl:** Midwife and gossip\n\n**Places:**\n\n- *Key Locations:*\n  - **The Wet Wheel:** a tavern where millers drink what they ground\n  - **Sluice House:** where the gates are raised and lowered by order\n';
+
+  it('give each entry the label above it as a heading, and its name is no key of a field', () => {
+    const { chunks, fields } = parseDocument('Towns.md', text, countTokens);
+    expect(chunks.filter(({ subject }) => subject !== 'Dykeholm').map(({ subject, heading }) => [subject, heading.at(-1)])).toEqual([
+      ['Osric Vane', 'Notable NPCs'],
+      ['Pell Marl', 'Notable NPCs'],
+      ['The Wet Wheel', 'Key Locations'],
+      ['Sluice House', 'Key Locations'],
+    ]);
+    expect(fields.map(({ key }) => key)).not.toContain('Osric Vane');
   });
 });

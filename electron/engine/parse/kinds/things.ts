@@ -1,11 +1,43 @@
-import { memoised } from '#lib/memoise.ts';
-import { unitHeading } from '#lib/storyWords.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
-import { roleOfName, roleOfSection } from './role.ts';
-import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
-import { typeOfGroup } from './typeGroups.ts';
-import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
-import { isDateLabel } from '../text/storyDates.ts';
+import { unitHeading } from '#lib/storyWords.ts';
+import { joinLined, linesOf, onLine, sliceLined, splitLined, trimLined } from '../markup/linedText.ts';
+import type { Field } from '../markup/types.ts';
+import { isKnownKey } from './facts.ts';
+import {
+  contentBlocks,
+  countKeyed,
+  describesEntry,
+  describesItself,
+  glossary,
+  hasContent,
+  hasMembers,
+  hasStatistics,
+  hasWordsBehind,
+  isKeyed,
+  isKeyedEntry,
+  isNamedLabel,
+  isShelf,
+  minSheets,
+  minWords,
+  repeatedLabels,
+  share,
+  sheetsIn,
+  treeOf,
+  wordsUnder,
+  type NoteNode,
+} from './noteTree.ts';
+import { roleOfSection } from './role.ts';
+import {
+  isGroup,
+  isInstruction,
+  isName,
+  isSectionHeading,
+  isSentenceCase,
+  massGroups,
+  readSubject,
+  subjectName,
+  unspacedSection,
+} from './subjectLabels.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
@@ -21,328 +53,6 @@ interface NoteOfThings {
   readonly isAboutOne: boolean;
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter(Boolean));
-
-/** Nouns that head a section about a thing, and no thing. */
-const sectionNouns = words(`
-  ability abilities access action actions activities adventure adventures advice aftermath age aging allegiances alliances allies ambitions anatomy
-  ancestry appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
-  background backstory basics behavior behaviour beliefs benefits biography biology birth body bonds bond borders buildings
-  calendar campaign career cause causes challenges changes changelog characteristics characters childhood chronology city classes climate clothing code colors combat commandments
-  commerce communication composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credits crime cuisine culture cultures
-  currency current customs cycle daily damage dangers data death deeds defence defences defense defenses definition demographics description design details development dialogue diet differences
-  difficulty diplomacy discovery disciplines districts divisions doctrine domain domains dress duties dynamics ecology economics economy education effect effects encounter encounters ending enemies enemy entertainment environment
-  equipment era etymology events evolution examples exports imports expression extra extras factions facts faith family faq fashion fate fauna faults fears fear features festivals finances flaw flaws flora food forces
-  foreword formation founding foundation function functions future gallery gameplay gear gender genetics geography geology glossary goal goals governance government groups guidelines habitat habits handling health heraldry
-  hierarchy hints history holidays holydays home hook hooks housing humor ideal ideals ideas identity ideology impact implications inception index individuals industry influence influences info information infrastructure inhabitants interactions interests
-  interpretation introduction inspiration inspirations inventory items journey justice key knowledge lair language languages law laws leadership legacy legends legend lessons level levels life lifecycle lifespan lifestyle limitations limits links list literature
-  location locations lore loyalties magic makeup mannerisms manufacture map maps marriage materials meaning mechanics medicine members membership memories methods military mindset mission money mood morality motivation motivations motives motto music mysteries mystery myths mythology
-  name names naming narrative nature needs nickname nobility norms notes npcs objectives obligations occupation occupations operation operations opinion opinions organisation organization origin origins outcome outfit outlook overview
-  parents passive passives past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles problems process production profile
-  progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
-  rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
-  surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
-  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele
-`);
-/** Adjectives and particles of such headings. */
-const sectionAdjectives = words(`
-  a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
-  local magical main major mental middle military minor modern moral more my natural new notable of off old on or other others our outer personal physical political popular possible present primary public recent recommended related religious secondary sexual short significant social special
-  state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
-  quick detailed brief deeper actual optional suggested random sample
-`);
-/** Of them, such as end names too: "the Halli people". */
-const kindNouns = words(
-  'people peoples race races species army forces buildings festival festivals home lair members council groups nobility society religion settlement territory territories language languages',
-);
-/** Words that begin an instruction, a question or a part of a book. */
-const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|part|act|scene|session|day|night|step|level|table|figure|section|phase|stage|round|year|week|month|book|volume|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
-/** Words that ask, at the start of a heading, in more languages. */
-const asking =
-  /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
-/** Who runs the game, as players abbreviate it: what is for them is about the table. */
-const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
-/** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numbers count rulers as well. */
-const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
-/** A mark in a list of steps or scenes. */
-const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
-/** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
-const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
-/** A Roman number alone, which counts parts. */
-const romanNumber = /^[IVXLC]+$/u;
-const numberKey =
-  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
-const smallWords = words(
-  'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
-);
-
-/** Groups of things that typeOfGroup leaves open, and such that it does not know. */
-const moreGroups =
-  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
-/** What may be headed so is said of one thing as often as it is a group of things. */
-const massGroups =
-  /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
-
-/** What a heading or a first word says of the thing that it names. */
-interface SubjectLabel {
-  readonly name: string;
-  /** What the thing is called besides: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
-  readonly epithets: readonly string[];
-  /** What stands behind its name or in brackets, which says what it is: "Captain". Empty when there is nothing. */
-  readonly role: string;
-}
-
-const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
-/** A name with what it is called besides in quotes behind it, and nothing else. */
-const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
-
-/** A label without signs, numbers and what stands behind its name: "🏛 3. The Gatehouse (ruined)" names The Gatehouse, which is ruined. */
-export function readSubject(label: string): SubjectLabel {
-  const roles: string[] = [];
-  const epithets: string[] = [];
-  let name = label
-    .replace(/[*_`~]+/gu, '')
-    .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
-    .replace(numberKey, '')
-    .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
-    .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
-    .replace(/\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u, (_, inside: string) => {
-      roles.push(inside.trim());
-      return '';
-    })
-    .replace(/[\s:：.,;–—-]+$/u, '')
-    .trim();
-  const [head, ...rest] = name.split(dash);
-  if (rest.length > 0 && head!.length >= 2) {
-    const isCode = code.test(head!) || catalogueNumber.test(head!);
-    name = isCode ? rest[0]! : head!;
-    roles.unshift(...(isCode ? rest.slice(1) : rest));
-  }
-  const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
-  if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
-    name = comma[1]!;
-    // In a heading in capitals any noun looks like a name: "ORRIN, THE OLD CITY".
-    const isShouted = comma[2] === comma[2]!.toUpperCase();
-    if (!isShouted && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
-    else roles.push(comma[2]!);
-  }
-  const quoted = withEpithets.exec(name.trim());
-  if (quoted) {
-    name = quoted[1]!;
-    epithets.push(...Array.from(quoted[2]!.matchAll(/["“«„]([^"“”«»„]+)["”»“]/gu), (match) => match[1]!.trim()));
-  }
-  return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
-}
-
-/** A title without the number that the writer's catalogue gives its thing, and that number: "LOC-014 — Orrin". Null without one. */
-export function splitCatalogueNumber(title: string): { readonly name: string; readonly number: string } | null {
-  const [number, ...rest] = title.split(dash);
-  return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
-}
-
-/** The name of a thing as a heading or first word has it. */
-export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
-
-const article = words('the der die das le la les el los las il lo gli o a os as');
-/** "Mara ⇔ Ivo" is about two. */
-const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
-/** Endings of Japanese and Chinese headings of sections about the work or about several things. */
-const unspacedSection =
-  /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
-
-/** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
-export function isSectionHeading(name: string): boolean {
-  const list =
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/['’]s\b/gu, '')
-      .match(/[\p{L}]+/gu) ?? [];
-  if (list.length === 0 || unspacedSection.test(name) || betweenTwo.test(name)) return true;
-  const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
-  if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
-  // "Physical Description", "The Old Order's History"; "History of Orrin".
-  const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
-  const [first, second] = [list[articles]!, list[articles + 1]];
-  if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
-  // "Administrative divisions": written small, a section's noun is no part of a name.
-  const last = list.at(-1)!;
-  return (
-    list.length >= 2 &&
-    isSection(last) &&
-    (sectionAdjectives.has(first) || (new RegExp(`\\s${last}$`, 'u').test(name) && !kindNouns.has(last)))
-  );
-}
-
-/** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
-const statement =
-  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
-
-/** Whether a label may be the name of a thing. */
-const isName = memoised((label): boolean => {
-  const name = subjectName(label);
-  const list = name.split(/\s+/u);
-  if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
-  if (/^\d{2,4}年/u.test(name)) return false;
-  if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
-  if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (asking.test(name) || toTable.test(label) || statement.test(name) || isGeneralGroup(name)) return false;
-  // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
-  if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
-  // "Perception (DC 14)" is a throw of dice.
-  if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
-  if (code.test(name) || romanNumber.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
-  if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
-  const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
-  // "The general principle" is about something; "the Halli people" has a name in it.
-  if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
-  return lower.length === 0 || (list.length <= 3 && lower.length <= 2);
-});
-
-/** Whether a label of several words is written as a sentence begins, which few names are: "Political pressure". */
-export function isSentenceCase(label: string): boolean {
-  const list = subjectName(label).split(/\s+/u);
-  return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
-}
-
-/** Whether a label ends with a word for all of a type: "Hidden Locations", "主要キャラクター". Nothing is called so. */
-function isGeneralGroup(name: string): boolean {
-  const last = /[\p{L}\p{M}]+$/u.exec(name)?.[0].toLowerCase();
-  if (last === undefined) return false;
-  if (unspacedName.test(name)) return [2, 3, 4, 5, 6].some((length) => length < last.length && isGeneralTypeWord(last.slice(-length)));
-  return /\s/u.test(name) && isGeneralTypeWord(last) && !isEnglishSingular(last);
-}
-const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
-
-/** Whether a label names things of one kind. */
-const isGroup = memoised((label): boolean => {
-  const name = label
-    .replace(/[*_`~]+/gu, '')
-    .replace(/（[^（）]*）\s*$/u, '')
-    .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
-    .trim();
-  if (massGroups.test(name)) return false;
-  return moreGroups.test(name) || typeOfGroup(name) !== null;
-});
-
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
-const unspacedLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-
-/** Matches of a pattern in a text, counted up to `most`. */
-function countUpTo(max: number, pattern: RegExp, text: string): number {
-  let count = 0;
-  for (pattern.lastIndex = 0; count < max && pattern.test(text);) count++;
-  return count;
-}
-
-/** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
-function wordCount(text: string, max: number): number {
-  const count = countUpTo(max, wordPattern, text);
-  return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, unspacedLetter, text) / 2));
-}
-
-/** Words that a section needs to say something of its thing. */
-const minWords = 5;
-
-interface Node {
-  readonly label: string;
-  readonly piece: HeadingPiece | null;
-  readonly depth: number;
-  readonly children: Node[];
-  readonly blocks: Block[];
-  /** Lists below a line of nothing but words in bold, which heads them as a heading would. */
-  readonly labelled: Node[];
-}
-
-const nodeOf = (label: string, piece: HeadingPiece | null, depth: number): Node => ({
-  label,
-  piece,
-  depth,
-  children: [],
-  blocks: [],
-  labelled: [],
-});
-
-/** The words of a paragraph that is nothing but a label in bold; null for any other block. */
-function boldLabel({ kind, parts }: Block): string | null {
-  const [part, ...others] = parts;
-  if (kind !== 'prose' || part?.lead === undefined || others.length > 0) return null;
-  return part.text.text.replace(/[*_:：]+/gu, '').trim() === part.lead.replace(/[*_:：]+/gu, '').trim() ? part.lead : null;
-}
-
-function treeOf(pieces: readonly BodyPiece[]): Node {
-  const root = nodeOf('', null, 0);
-  const path = [root];
-  let labelled: Node | null = null;
-  for (const piece of pieces) {
-    if (piece.kind === 'block') {
-      const own = path.at(-1)!;
-      own.blocks.push(piece.block);
-      const label = boldLabel(piece.block);
-      if (label !== null) own.labelled.push((labelled = nodeOf(label, null, own.depth + 1)));
-      else if (piece.block.kind === 'list') labelled?.blocks.push(piece.block);
-      else labelled = null;
-    }
-    if (piece.kind !== 'heading') continue;
-    labelled = null;
-    while (path.at(-1)!.depth >= piece.depth) path.pop();
-    const node = nodeOf(piece.text.text, piece, piece.depth);
-    path.at(-1)!.children.push(node);
-    path.push(node);
-  }
-  return root;
-}
-
-/** So many entries are a glossary, whose terms are written as the language has them. */
-const glossary = 10;
-
-const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
-const contentBlocks = (node: Node): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
-const hasContent = (node: Node): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
-
-/** Words under a heading, up to as many as matter. */
-function wordsUnder(node: Node): number {
-  let count = 0;
-  for (const block of node.blocks)
-    if (block.role !== 'scrap' && block.kind !== 'table' && count < minWords) count += wordCount(textIn(block), minWords);
-  for (const child of node.children) if (count < minWords) count += wordsUnder(child);
-  return count;
-}
-
-const opening =
-  /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
-
-/** Whether a text says what something of that name is: it has the name in it, opens as a definition does, or has fields above it. */
-function describes(name: string, text: string, hasFields: boolean): boolean {
-  const core = name.toLowerCase().replace(/^the\s+/u, '');
-  const start = text.slice(0, 300);
-  return (
-    hasFields ||
-    opening.test(start) ||
-    start.toLowerCase().includes(core) ||
-    (core.endsWith('s') && start.toLowerCase().includes(core.slice(0, -1)))
-  );
-}
-
-function describesItself(node: Node): boolean {
-  const [first] = contentBlocks(node).length > 0 ? contentBlocks(node) : node.children.flatMap(contentBlocks);
-  return describes(
-    subjectName(node.label),
-    first === undefined ? '' : textIn(first),
-    node.blocks.some(({ role }) => role === 'fields'),
-  );
-}
-
-/** The same of an entry, whose text begins with its name. */
-function describesEntry({ text, lead }: BlockPart): boolean {
-  const at = text.text.indexOf(lead!);
-  const rest = text.text.slice(at + lead!.length).replace(/^[\s.:：,–—-]+/u, '');
-  return !isSentenceCase(lead!) && describes(subjectName(lead!), rest, false);
-}
-
-const share = <T>(list: readonly T[], is: (item: T) => boolean): number => (list.length === 0 ? 0 : list.filter(is).length / list.length);
-
 /** What stands above a section. */
 interface Above {
   /** A heading, or the note's name, says that what stands below are things of a kind. */
@@ -351,125 +61,135 @@ interface Above {
   readonly isThing: boolean;
 }
 
-/** Whether an entry says something behind its name. */
-function hasWordsBehind(lead: string, text: string): boolean {
-  const minWordsBehind = wordCount(lead, lead.length) + 3;
-  return wordCount(text, minWordsBehind) >= minWordsBehind;
-}
-
-/** Rows of the statistics of a game, which only what can be fought has: how much it endures, and how hard it is to hit. */
-const statistics =
-  /(?:^|[\s>|*_-])(?:HP|AC|HD|hit ?points|armou?r(?: class)?|PV|PG|PF|CA|TP|LP|RK|puntos de golpe|puntos de vida|clase de armadura|points de vie|classe d['’]armure|punti ferita|classe armatura|trefferpunkte|lebenspunkte|rüstungsklasse|pontos de vida|classe de armadura|ПЗ|КД|хиты)[*_]*\s*[:：=|]/imu;
-/** Of such rows the fewest that are a block of statistics. */
-const minStatistics = 2;
-
-/** Whether a section states such rows: what is in bold in its lists are attacks and traits, and no things. */
-function hasStatistics({ blocks }: Node): boolean {
-  const rows = blocks.filter(({ role }) => role === 'fields').flatMap((block) => textIn(block).split(/[\n|]/u));
-  return rows.filter((row) => statistics.test(row)).length >= minStatistics;
-}
-
-/** So often a label heads sections or entries of one note, and it names a part of each. */
-const repeated = 3;
-
-/** Labels that differ in a number at their end alone ("Phase 1", "Phase 2") count parts; null for any other. */
-function countedLabel(label: string): string | null {
-  return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
-}
-
-/** Labels that say the same of several things ("Prompt", "Permanent effects"), and what stands before the numbers of those that count parts. */
-function repeatedLabels(root: Node): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  const numbered = new Map<string, Set<string>>();
-  const count = (label: string): void => {
-    const key = subjectName(label).toLowerCase();
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    const counted = countedLabel(label);
-    if (counted !== null) numbered.set(counted, (numbered.get(counted) ?? new Set()).add(key));
-  };
-  const visit = (node: Node): void => {
-    if (node.label !== '') count(node.label);
-    for (const { parts, role } of node.blocks)
-      for (const { lead, text } of parts) {
-        // A line that states a fact has its key before a colon.
-        const label = role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
-        if (label !== undefined) count(label);
-      }
-    for (const child of node.children) visit(child);
-  };
-  visit(root);
-  const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
-  return new Set([...[...counts].flatMap(([label, times]) => (times >= repeated ? [label] : [])), ...counted]);
-}
+/** So many map keys in one note are a key to a map, and no numbers of sections. */
+const minKeyed = 3;
 
 /** The pieces with the subject of each section and entry that is about a thing of its own. */
 export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
   const headings = new Map<HeadingPiece, string>();
-  const entries = new Map<Block, ReadonlySet<BlockPart>>();
+  const entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
+  /** Blocks below a name in bold on a line of its own. */
+  const labelled = new Map<Block, string>();
 
   const root = treeOf(pieces);
   const partLabels = repeatedLabels(root);
   const isOwnName = (label: string): boolean => isName(label) && !partLabels.has(subjectName(label).toLowerCase());
+  const hasKeys = countKeyed(root) >= minKeyed;
+  const isOwnShelf = (node: NoteNode): boolean => isShelf(node, isOwnName);
+  const isMemberGroup = (node: NoteNode): boolean => isOwnShelf(node) || (isGroup(node.label) && hasMembers(node));
 
   /** Headings that stand alone among groups are things only where the note is surely about many. */
   let isAboutMany = false;
 
-  function takeChildren(node: Node, { isGroup: inGroup, isThing }: Above): ReadonlySet<Node> {
-    const withContent = node.children.filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
+  /** The children of a node that are things, and whether all that stand beside each other there are, those on its shelves too. */
+  function takeChildren(node: NoteNode, { isGroup: inGroup, isThing }: Above): { things: ReadonlySet<NoteNode>; isFamily: boolean } {
+    const withContent = node.children
+      .flatMap((child) => (!inGroup && isOwnShelf(child) && !isGroup(child.label) ? child.children : [child]))
+      .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
     const named = withContent.filter(
       (child) =>
         isOwnName(child.label) &&
         // "妻", a wife: one letter is a name where people are listed.
         (inGroup || subjectName(child.label).length > 1) &&
-        !(isGroup(child.label) && hasMembers(child)) &&
+        !isMemberGroup(child) &&
         wordsUnder(child) >= minWords,
     );
     const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
-    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label));
+    const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label) && !isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
+    const saysItself = (child: NoteNode): boolean => readSubject(child.label).role !== '' || describesItself(child);
     const isFamily = inGroup
       ? ratio >= 0.5
       : isThing || note.isAboutOne
         ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, describesItself) >= 0.8
-        : named.length >= 3 && ratio >= 0.5 && share(named, describesItself) >= 0.5;
+        : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
     // In a note about one thing a heading such as "Places" is followed by what is said of them as often as by places.
-    if (isFamily && note.isAboutOne) return new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself));
-    if (isFamily) return new Set(inGroup ? named : named.filter((child) => !isSentenceCase(child.label) || describesItself(child)));
-    return new Set(isAboutMany && !isThing ? named.filter((child) => !isSentenceCase(child.label) && describesItself(child)) : []);
+    if (isFamily && note.isAboutOne)
+      return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
+    if (isFamily) {
+      // Beside shelves of things stand remarks on all of them: "Village Economics".
+      const isBesideShelves = withContent.some(isMemberGroup);
+      const isOne = (child: NoteNode): boolean =>
+        inGroup ? !isBesideShelves || saysItself(child) : !isSentenceCase(child.label) || describesItself(child);
+      return { things: new Set(named.filter(isOne)), isFamily };
+    }
+    const alone = isThing
+      ? named.filter(({ label }) => hasKeys && !note.isAboutOne && isKeyed(label))
+      : named.filter((child) => isAboutMany && !isSentenceCase(child.label) && describesItself(child));
+    return { things: new Set(alone), isFamily };
   }
 
-  function takeEntries(node: Node, { isGroup: inGroup, isThing }: Above): void {
+  const add = (block: Block, part: BlockPart, under: HeadingPiece | null): void =>
+    void entries.set(block, (entries.get(block) ?? new Map<BlockPart, HeadingPiece | null>()).set(part, under));
+
+  /** Takes the rows of tables that each tell of one thing. */
+  function takeRows(tables: readonly Block[], inGroup: boolean): void {
+    for (const table of tables) {
+      const rows = table.parts.filter(({ row }) => row !== undefined);
+      const named = rows.filter((part) => isOwnName(part.lead!) && saysInWords(part));
+      const isOfThings = inGroup || isNameHead(rows[0]?.row?.head ?? '');
+      if (isOfThings && named.length >= minRows && named.length >= rows.length * 0.8) for (const part of named) add(table, part, null);
+    }
+  }
+
+  function takeEntries(node: NoteNode, { isGroup: inGroup, isThing }: Above, under: HeadingPiece | null = null): void {
     if (hasStatistics(node)) return;
     const inSection = new Set(node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroup(label) ? blocks : [])));
-    const own = contentBlocks(node).filter((block) => !inSection.has(block));
-    const parts = own.flatMap((block) => block.parts.map((part) => ({ block, part })));
-    const named = parts.filter(({ part }) => part.lead !== undefined && isOwnName(part.lead) && hasWordsBehind(part.lead, part.text.text));
+    const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
+    const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
+    const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
+      part.lead !== undefined && isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsBehind(part.lead, part.text.text);
+    const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
+    if (!note.isAboutOne) {
+      for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) add(block, part, labelAbove(block, part));
+      if (inGroup || !isThing)
+        takeRows(
+          own.filter(({ kind, role }) => kind === 'table' && role === undefined),
+          inGroup,
+        );
+    }
+    const listed = parts.filter(({ part }) => !part.isGrouped);
+    const named = listed.filter(isNamed);
     const minNamed = !inGroup ? 3 : note.isAboutOne ? 2 : 1;
-    if (named.length < minNamed || (!inGroup && (isThing || note.isAboutOne))) return;
-    const leads = parts.filter(({ part }) => part.lead !== undefined);
-    if (named.length / leads.length < 0.6 || (!inGroup && named.length / parts.length < 0.4)) return;
+    if (!note.isAboutOne && hasKeys) for (const { block, part } of named) if (isKeyedEntry(part)) add(block, part, under);
+    if (named.length < minNamed || (!inGroup && (isThing || note.isAboutOne || saysOfAll(node.label)))) return;
+    const leads = listed.filter(({ part }) => part.lead !== undefined);
+    if (named.length / leads.length < 0.6) return;
+    if (!inGroup && (named.length / listed.length < 0.4 || share(named, ({ part }) => describesEntry(part)) < 0.2)) return;
     const isGlossary = inGroup || named.length >= glossary;
     for (const { block, part } of named)
-      if ((isGlossary || !isSentenceCase(part.lead!)) && (!note.isAboutOne || describesEntry(part)))
-        entries.set(block, new Set([...(entries.get(block) ?? []), part]));
+      if ((isGlossary || !isSentenceCase(part.lead!)) && (!note.isAboutOne || describesEntry(part))) add(block, part, under);
   }
 
-  function visit(node: Node, above: Above): void {
+  /** Takes names in bold on lines of their own, with what stands below them. */
+  function takeLabelled(node: NoteNode, { isGroup: inGroup, isThing }: Above): void {
+    const named = node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label));
+    const minNamed = inGroup ? 2 : 3;
+    if ((inGroup || !isThing) && named.length >= minNamed && named.length * 2 >= node.labelled.length)
+      for (const { label, blocks } of named) for (const block of blocks) labelled.set(block, subjectName(label));
+  }
+
+  function visit(node: NoteNode, above: Above): void {
     takeEntries(node, above);
-    for (const list of node.labelled) if (isGroup(list.label)) takeEntries(list, { isGroup: true, isThing: above.isThing });
-    const things = takeChildren(node, above);
+    if (!note.isAboutOne) takeLabelled(node, above);
+    for (const list of node.labelled)
+      if (isGroup(list.label))
+        takeEntries(
+          { ...list, blocks: list.blocks.slice(1) },
+          { isGroup: true, isThing: above.isThing },
+          labelPiece(list.blocks[0]!.parts[0]!),
+        );
+    const { things, isFamily } = takeChildren(node, above);
     for (const child of node.children) {
       if (things.has(child)) headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup = isGroup(child.label) && !(things.has(child) && !hasMembers(child));
-      // A heading of little else than things, in a group, parts the group: "Places" > "The North" > "Orrin".
-      const isBare =
-        child.children.length > 0 &&
-        contentBlocks(child).length === 0 &&
-        !massGroups.test(child.label) &&
-        !unspacedSection.test(child.label);
-      const partsGroup = above.isGroup && !things.has(child) && (isBare || !isSectionHeading(subjectName(child.label)));
-      visit(child, { isGroup: isOwnGroup || partsGroup, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
+      // A heading in a group that is no thing parts the group: "Places" > "The North" > "Orrin".
+      const isSide =
+        isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
+      const partsGroup = above.isGroup && !things.has(child) && !isSide;
+      const isPart = isOwnGroup || partsGroup || (isFamily && isOwnShelf(child));
+      visit(child, { isGroup: isPart, isThing: things.has(child) || (above.isThing && !isOwnGroup) });
     }
   }
 
@@ -481,34 +201,57 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   } else takeTop(root, ofNote, visit);
   isAboutMany = !note.isAboutOne && headings.size + entries.size >= 3;
   if (isAboutMany) takeTop(root, ofNote, visit);
-  if (headings.size === 0 && entries.size === 0) return pieces;
+  if (headings.size === 0 && entries.size === 0 && labelled.size === 0) return pieces;
   return pieces.flatMap((piece): BodyPiece[] => {
     if (piece.kind === 'heading') {
       const subject = headings.get(piece);
       return [subject === undefined ? piece : { ...piece, subject }];
     }
-    const parts = piece.kind === 'block' ? entries.get(piece.block) : undefined;
-    return parts === undefined || piece.kind !== 'block' ? [piece] : partsBySubject(piece.block, parts);
+    if (piece.kind !== 'block') return [piece];
+    const subject = labelled.get(piece.block);
+    const block = subject === undefined ? piece.block : { ...piece.block, subject };
+    const parts = entries.get(piece.block);
+    return parts === undefined ? [{ kind: 'block', block }] : partsBySubject(block, parts);
   });
 }
 
-/** So many titles with sections alike below them are sheets, one after another. */
-const minSheets = 2;
+/** Whether a section has headings below it and no text of its own. */
+function isBare(node: NoteNode): boolean {
+  return node.children.length > 0 && contentBlocks(node).length === 0 && !massGroups.test(node.label) && !unspacedSection.test(node.label);
+}
 
-/** The titles of a note that is several sheets in one file: below most of them stand sections that others have as well ("Basics", "Voice"). */
-function sheetsIn({ children }: Node): readonly Node[] {
-  const titles = children.filter(({ depth }) => depth === 1);
-  if (titles.length < minSheets || titles.length < children.length) return [];
-  const counts = new Map<string, number>();
-  const sectionsOf = (node: Node): ReadonlySet<string> => new Set(node.children.map(({ label }) => label.toLowerCase()));
-  for (const title of titles) for (const label of sectionsOf(title)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
-  const sheets = titles.filter((title) => [...sectionsOf(title)].some(isShared));
-  return sheets.length * 2 > titles.length ? sheets : [];
+/** "Introduction", "Appendix": what stands there is about the note. */
+function isFrontMatter(label: string): boolean {
+  const unit = unitHeading(label)?.unit;
+  return unit === 'front' || unit === 'back' || unit === 'matter';
+}
+
+/** So many rows of a table that each tell of something make it a list of things. */
+const minRows = 3;
+/** Words of a row that say what its first cell is. */
+const minRowWords = 2;
+
+/** What stands above names: "Name", "Who", or a kind of things, "God". */
+function isNameHead(head: string): boolean {
+  return (
+    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) || (head !== '' && (isGroup(head) || isGroup(`${head}s`)))
+  );
+}
+
+/** Whether a row says something in words, as a table of prices or of chances does not. */
+function saysInWords({ row }: BlockPart): boolean {
+  const words =
+    row?.cells.flatMap(({ value }) => value.text.split(/\s+/u)).filter((word) => /\p{L}{2}/u.test(word) && !/\d/u.test(word)) ?? [];
+  return words.length >= minRowWords && !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text));
+}
+
+/** Whether a heading says that rules or customs of all stand below: "Laws and Punishments". */
+function saysOfAll(label: string): boolean {
+  return !isGroup(label) && label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 
 /** A title above everything is the note's own: what stands under it is looked at as if it stood under the note. */
-function takeTop(root: Node, ofNote: Above, visit: (node: Node, above: Above) => void): void {
+function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: Above) => void): void {
   const [title, ...others] = root.children;
   if (title !== undefined && others.length === 0 && title.depth === 1) {
     visit({ ...root, children: [] }, ofNote);
@@ -516,24 +259,56 @@ function takeTop(root: Node, ofNote: Above, visit: (node: Node, above: Above) =>
   } else visit(root, ofNote);
 }
 
-/** Whether things may stand below a heading: other headings, or entries. */
-function hasMembers(node: Node): boolean {
-  const leads = contentBlocks(node)
-    .flatMap(({ parts }) => parts)
-    .filter(({ lead }) => lead !== undefined && isName(lead));
-  return leads.length >= 2 || node.children.filter(({ label }) => isName(label)).length >= 1;
+/** Deeper than any heading. */
+const labelDepth = 7;
+
+/** A label that is no heading as the heading that it is to what stands below it. */
+function labelPiece({ text }: BlockPart): HeadingPiece {
+  const words = splitLined(text, '\n')[0]!;
+  const start = /^\s*(?:[-*+]\s+)?/u.exec(words.text)![0].length;
+  const end = words.text.replace(/[\s:：]+$/u, '').length;
+  return { kind: 'heading', depth: labelDepth, text: sliceLined(words, start, Math.max(start, end)), line: linesOf(text)[0] };
 }
 
-/** A block as one for each entry, and one for what stands between them. */
-function partsBySubject(block: Block, entries: ReadonlySet<BlockPart>): BodyPiece[] {
+/** The label above an item of a list within a list. */
+function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
+  const label = parts.slice(0, parts.indexOf(part)).findLast(({ isGrouped }) => isGrouped !== true);
+  return label === undefined ? null : labelPiece(label);
+}
+
+/** A block as one for each entry, and one for what stands between them, which is about what the block is. */
+function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPiece | null>): BodyPiece[] {
   const blocks: Block[] = [];
-  for (const part of block.parts) {
-    const last = blocks.at(-1);
-    if (entries.has(part)) blocks.push({ ...block, parts: [part], subject: subjectName(part.lead!) });
-    else if (last !== undefined && last.subject === undefined) blocks[blocks.length - 1] = { ...last, parts: [...last.parts, part] };
+  let isOpen = false;
+  // The heads of a table are said with each row that is an entry.
+  const areAllRows = block.kind === 'table' && entries.size === block.parts.length - 1;
+  for (const part of areAllRows ? block.parts.slice(1) : block.parts) {
+    if (entries.has(part)) blocks.push(entryBlock(block, part, entries.get(part) ?? null));
+    else if (isOpen) blocks[blocks.length - 1] = { ...blocks.at(-1)!, parts: [...blocks.at(-1)!.parts, part] };
     else blocks.push({ ...block, parts: [part] });
+    isOpen = !entries.has(part);
   }
   return blocks.map((own) => ({ kind: 'block', block: own }));
+}
+
+/** An entry as a block: what was a row of facts or of a table is told as it is of one thing. */
+function entryBlock(of: Block, part: BlockPart, under: HeadingPiece | null): Block {
+  const subject = subjectName(part.lead!);
+  const block = { kind: of.kind, ...(of.isApart && { isApart: of.isApart }), ...(under !== null && { under }) };
+  const { row, text } = part;
+  if (row === undefined) return { ...block, parts: [{ ...part, text: trimLined(text) }], subject };
+  const [line] = linesOf(row.name);
+  const stated = row.cells.filter(({ head }) => head !== '');
+  const told = row.cells.map(({ head, value }) => (head === '' ? value : joinLined([onLine(head, line), value], ': ')));
+  const fields = stated.map(({ head, value }): Field => ({
+    key: head,
+    value: value.text,
+    links: value.links.map((link) => link.reference),
+    line,
+    origin: 'inline',
+    subject,
+  }));
+  return { ...block, kind: 'list', parts: [{ ...part, text: joinLined([row.name, joinLined(told, '; ')], ' — ') }], subject, fields };
 }
 
 /** The thing that each line of a note is about, by the headings above it and the entry that it is part of. */

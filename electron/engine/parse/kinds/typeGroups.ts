@@ -1,5 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
-import { isEnglishSingular, typeOfWord } from './typeWords.ts';
+import { isEnglishSingular, typeOfNoun, typeOfWord } from './typeWords.ts';
 
 /** A word as it is and in the forms that its singular may have. */
 export function wordForms(word: string): string[] {
@@ -36,7 +36,8 @@ export function firstOf(types: ReadonlyMap<string, string>, word: string): strin
   return null;
 }
 
-const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
+/** What joins kinds in one label: "History & Events". */
+export const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
 const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 /** What a writer works from, and no materials of the world. */
@@ -45,7 +46,7 @@ const materials = /^(?:settings?|reference|source|research|background|writing|st
 const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계)/u;
 /** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
 const collectives =
-  /^(?:people|cast|npcs?|pcs?|wildlife|fauna|flora|bestiary|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
+  /^(?:people|men|women|deities|phenomena|atlas|gazetteer|bestiary|pantheon|menagerie|herbarium|cast|npcs?|pcs?|wildlife|fauna|flora|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
 
 /**
  * The type that the name of a folder or heading stands for: as a whole ("Notable People"), by any of its parts ("History & Events"), or by the
@@ -55,7 +56,7 @@ const collectives =
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const words = plainGroupName(name);
   if (words === '' || words.length > 60 || materials.test(words)) return null;
-  const whole = typeOf(words);
+  const whole = typeOf(words) ?? (words.includes(' ') ? null : typeOfPlural(words));
   if (whole !== null) return whole;
   for (const part of words.split(conjunction)) {
     const type = part === words ? null : typeOf(part);
@@ -89,7 +90,7 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   }
   const head = part.split(ofWord)[0]!.split(' ');
   for (const word of head.length === 1 && head[0] === part ? [] : [head.at(-1)!, head[0]!]) {
-    const type = isPlural(word) ? typeOf(word) : null;
+    const type = isPlural(word) ? (typeOf(word) ?? typeOfPlural(word)) : null;
     if (type !== null) return type;
   }
   // German writes what kind before the noun, as one word: "Nebenfiguren", "Wüstenstädte".
@@ -100,6 +101,16 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
       if (type !== undefined) return type;
     }
   return null;
+}
+
+/** The type of a noun that nobody calls a folder by in the singular, of its plural: "bridges", "sages". */
+function typeOfPlural(word: string): string | null {
+  if (!word.endsWith('s')) return null;
+  const type = wordForms(word)
+    .slice(1)
+    .map((form) => typeOfNoun.get(form))
+    .find((found) => found !== undefined);
+  return type === undefined || type === 'concept' ? null : type;
 }
 
 /** Whether a word stands for many: it is no English singular of the list, or its plural has no ending. Other languages list plurals. */

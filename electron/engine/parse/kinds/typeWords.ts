@@ -5,7 +5,7 @@ const split = (words: string): string[] => words.split(', ').map((word) => word.
 /** What users call each type in frontmatter, tags, folders and headings. Singular, lower case; English plurals are understood. */
 const english: Readonly<Record<string, string>> = {
   character:
-    'character, person, people, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, demigod, ' +
+    'character, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
     'dramatis personae, player character, legendary being, figure, notable, notable figure, ' +
     'dramatis persona, incarnation, incarnations, companion, leader, family member, celebrity, ancestor, ruler, king, ' +
     'queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
@@ -124,6 +124,22 @@ function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<str
 }
 
 const englishWords: ReadonlySet<string> = new Set(Object.values(english).flatMap(split));
+
+/** Defining nouns that are no folder names, in the singular. */
+export const typeOfNoun: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    character:
+      'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective detektiv mann frau tochter sohn homme femme fils fille hombre mujer hijo hija hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion kämpfer wirt krieger guerrero guerrera guerrier guerrière capitaine capitán capitão',
+    location:
+      'cave valley desert bay cape swamp village hamlet palace tower house manor bridge market tree gate cathedral monastery prison mine farm stadt dorf ville pueblo ciudad miasto город metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy',
+    organization:
+      'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
+    item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
+    event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
+    creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
+    concept: 'substance force energy belief practice art word ideology ability process method',
+  }).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word, type])),
+);
 
 /** Whether a word is one of the English ones, which are listed in the singular. */
 export function isEnglishSingular(word: string): boolean {

@@ -8,6 +8,18 @@ export interface BlockPart {
   readonly glue: '\n' | '\n\n';
   /** Words in bold that it begins with, or the term that it defines: perhaps the name of what it is about. */
   readonly lead?: string;
+  /** It stands in a list below a label that names a kind of things. */
+  readonly isGrouped?: true;
+  /** A row of a table below heads, by the cell that it begins with. */
+  readonly row?: TableRow;
+}
+
+/** A row of a table as what is said of its first cell. */
+export interface TableRow {
+  /** What stands above the first column. */
+  readonly head: string;
+  readonly name: LinedText;
+  readonly cells: readonly { readonly head: string; readonly value: LinedText }[];
 }
 
 /** A block of the body that belongs together. Its parts are only parted when it is too long for one chunk. */
@@ -19,6 +31,12 @@ export interface Block {
   readonly isApart?: true;
   /** The thing of its own that it describes. */
   readonly subject?: string;
+  /** A line of words in bold, or an item with a list below, that heads it as a heading would. */
+  readonly under?: HeadingPiece;
+  /** Its items are numbered: they may be steps as well as entries. */
+  readonly isOrdered?: true;
+  /** What a row of a table states of its subject. */
+  readonly fields?: readonly Field[];
   readonly parts: readonly BlockPart[];
 }
 

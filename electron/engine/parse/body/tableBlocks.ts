@@ -1,0 +1,140 @@
+import type { Block, BlockContext, BlockPart } from '../markup/blocks.ts';
+import {
+  append,
+  buildText,
+  exchangeLined,
+  type LinedText,
+  linesOf,
+  newBuilder,
+  onLine,
+  splitLined,
+  trimLined,
+} from '../markup/linedText.ts';
+import { inlineTokens, type MarkdownBlockNode } from '../markup/markdown.ts';
+import { HARD_BREAK, restorePlaceholders, STRIPPED } from '../markup/placeholders.ts';
+import type { Field } from '../markup/types.ts';
+import { isFactValue } from '../kinds/facts.ts';
+import { lineOf, textIn } from './nodeText.ts';
+
+/** Where a table stands: in the text, in a callout, or in an infobox, whose rows are properties. */
+export type TablePlace = 'text' | 'callout' | 'infobox';
+
+interface Cell {
+  readonly source: string;
+  /** With the signs for what was stripped. */
+  readonly raw: LinedText;
+  readonly shown: LinedText;
+}
+
+/** A table, one part for each row as `| a | b |`. Rows without a word go, and a table of nothing but such rows. */
+export function tableBlock(node: MarkdownBlockNode, context: BlockContext, place: TablePlace): Block | null {
+  const rows = node.children
+    .flatMap((part) => part.children)
+    .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, place)));
+  const [header, ...body] = rows.map((cells) => ({ cells, hasContent: isKept(cells, place) }));
+  if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
+  const isOfFacts = place === 'text' && statesFacts(rows);
+  if (place !== 'text' || isOfFacts) readFields(rows, context.fields, place);
+  // What heads the columns of an infobox says nothing.
+  const isHeading = place === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
+  const isForm = place === 'infobox' || isOfFacts;
+  const parts = (isHeading ? body : [header, ...body])
+    .filter((row) => row.hasContent)
+    .map(({ cells }): BlockPart => {
+      const text = (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown));
+      return cells === header.cells || isForm || place !== 'text'
+        ? { text, glue: '\n' }
+        : { text, glue: '\n', ...rowEntry(header.cells, cells) };
+    });
+  return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
+}
+
+/** A row as an entry on what its first cell names: the name, and what stands below each other head. */
+function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): Pick<BlockPart, 'lead' | 'row'> {
+  if (name === undefined || name.shown.text === '' || name.shown.links.length > 0 || values.length === 0) return {};
+  const cells = values.flatMap(({ shown }, index) => {
+    const head = heads[index + 1]?.shown.text ?? '';
+    return shown.text === '' ? [] : [{ head, value: shown }];
+  });
+  return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
+}
+
+/** Whether a table in the text is a box of properties: two columns, of which the first has a label in bold in every row that says something. */
+function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
+  const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
+  return (
+    rows.length >= 2 &&
+    rows.every(
+      ([label, value, ...more]) =>
+        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text),
+    )
+  );
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every(({ shown }) => shown.text === '');
+}
+
+function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, place: TablePlace): Cell {
+  const text = textIn(cell, context, line);
+  const raw = exchangeLined(text, '\n', ' ');
+  const source = cell.children[0]?.token.content ?? '';
+  const lines = exchangeLined(text, HARD_BREAK, '\n');
+  if (place !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
+  // Each line of an infobox's cell is a value of its own.
+  const shown = newBuilder();
+  for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
+  return { source, raw, shown: buildText(shown) };
+}
+
+/** A label alone is worth nothing when its value was stripped, nor in a callout, where it is an empty form. */
+function isKept(cells: readonly Cell[], place: TablePlace): boolean {
+  const filled = cells.map((cell) => cell.shown.text !== '');
+  if (!filled.includes(true)) return false;
+  const labelOnly = filled[0] === true && !filled.includes(true, 1) && cells.length > 1;
+  return !(labelOnly && (place !== 'text' || cells.some((cell) => cell.raw.text.includes(STRIPPED))));
+}
+
+/** A row of properties as `Label: value`; null where it has no value, or more than one. */
+function factText([label, value, ...more]: readonly Cell[]): LinedText | null {
+  if (label === undefined || value === undefined || more.some(({ shown }) => shown.text !== '')) return null;
+  if (label.shown.text === '' || value.shown.text === '') return null;
+  const builder = newBuilder();
+  append(builder, label.shown);
+  if (!/[:：]\s*$/u.test(label.shown.text)) append(builder, onLine(':', linesOf(label.shown)[0]));
+  append(builder, value.shown, ' ');
+  return buildText(builder);
+}
+
+function rowText(cells: readonly LinedText[]): LinedText {
+  const line = cells.find((cell) => cell.text !== '')?.sourceMap[0]?.line ?? 1;
+  const builder = newBuilder();
+  append(builder, onLine('|', line));
+  for (const cell of cells) {
+    append(builder, cell, ' ');
+    append(builder, onLine('|', line), ' ');
+  }
+  return buildText(builder);
+}
+
+/** Rows of two cells, a label and its value. A header row is one only when its label is bold, as in an infobox without a header. */
+function readFields(rows: readonly (readonly Cell[])[], fields: Field[], place: TablePlace): void {
+  for (const [index, cells] of rows.entries()) {
+    const [label, value] = cells;
+    if (cells.length !== 2 || label === undefined || value === undefined) continue;
+    const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
+    const words = value.shown.text;
+    if (key === '' || words === '' || ((index === 0 || place !== 'infobox') && !isBold(label))) continue;
+    fields.push({
+      key,
+      value: words,
+      links: value.shown.links.map((link) => link.reference),
+      line: linesOf(label.shown)[0],
+      origin: 'inline',
+    });
+  }
+}
+
+function isBold({ source }: Cell): boolean {
+  return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
+}

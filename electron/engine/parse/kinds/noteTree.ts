@@ -1,0 +1,250 @@
+import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
+import { countedLabel, isGroup, isInstruction, isName, isSectionHeading, isSentenceCase, subjectName } from './subjectLabels.ts';
+
+/* The headings of a note as a tree, and what of a section shows whether it is about a thing, a part of one, or a shelf that things stand on. */
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+const unspacedLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Matches of a pattern in a text, counted up to `most`. */
+function countUpTo(max: number, pattern: RegExp, text: string): number {
+  let count = 0;
+  for (pattern.lastIndex = 0; count < max && pattern.test(text);) count++;
+  return count;
+}
+
+/** Words of a text, counted up to `most`; of a script without blanks two letters are one more. */
+function wordCount(text: string, max: number): number {
+  const count = countUpTo(max, wordPattern, text);
+  return count >= max ? max : Math.min(max, count + Math.floor(countUpTo(2 * max, unspacedLetter, text) / 2));
+}
+
+/** Words that a section needs to say something of its thing. */
+export const minWords = 5;
+
+/** A heading of a note with what stands under it. */
+export interface NoteNode {
+  readonly label: string;
+  readonly piece: HeadingPiece | null;
+  readonly depth: number;
+  readonly children: NoteNode[];
+  readonly blocks: Block[];
+  /** What stands below lines of nothing but words in bold, which head it as headings would; the line is the first of its blocks. */
+  readonly labelled: NoteNode[];
+}
+
+const nodeOf = (label: string, piece: HeadingPiece | null, depth: number): NoteNode => ({
+  label,
+  piece,
+  depth,
+  children: [],
+  blocks: [],
+  labelled: [],
+});
+
+/** The words of a paragraph that is nothing but a label in bold, brackets behind it apart; null for any other block. */
+function boldLabel({ kind, parts }: Block): string | null {
+  const [part, ...others] = parts;
+  if (kind !== 'prose' || part?.lead === undefined || others.length > 0) return null;
+  const plain = (text: string): string => text.replace(/[*_:：]+/gu, '').trim();
+  const text = plain(part.text.text);
+  const lead = plain(part.lead);
+  return text === lead || (text.startsWith(lead) && /^\s*\([^()\n]*\)$/u.test(text.slice(lead.length))) ? part.lead : null;
+}
+
+/** The tree of a note, its root without a label. */
+export function treeOf(pieces: readonly BodyPiece[]): NoteNode {
+  const root = nodeOf('', null, 0);
+  const path = [root];
+  let labelled: NoteNode | null = null;
+  for (const piece of pieces) {
+    if (piece.kind === 'block') {
+      const own = path.at(-1)!;
+      own.blocks.push(piece.block);
+      const label = boldLabel(piece.block);
+      if (label !== null) own.labelled.push((labelled = nodeOf(label, null, own.depth + 1)));
+      labelled?.blocks.push(piece.block);
+    }
+    if (piece.kind !== 'heading') continue;
+    labelled = null;
+    while (path.at(-1)!.depth >= piece.depth) path.pop();
+    const node = nodeOf(piece.text.text, piece, piece.depth);
+    path.at(-1)!.children.push(node);
+    path.push(node);
+  }
+  return root;
+}
+
+/** So many entries are a glossary, whose terms are written as the language has them. */
+export const glossary = 10;
+
+const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
+/** The blocks of a section that tell. */
+export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
+/** Whether anything stands under a heading. */
+export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
+
+/** Words of a block, up to as many as matter. */
+export function wordsIn(block: Block): number {
+  return block.role === 'scrap' ? 0 : wordCount(textIn(block), minWords);
+}
+
+/** Words under a heading, up to as many as matter. */
+export function wordsUnder(node: NoteNode): number {
+  let count = 0;
+  for (const block of node.blocks)
+    if (block.role !== 'scrap' && block.kind !== 'table' && count < minWords) count += wordCount(textIn(block), minWords);
+  for (const child of node.children) if (count < minWords) count += wordsUnder(child);
+  return count;
+}
+
+const opening =
+  /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
+
+/** Whether a text says what something of that name is: it has the name in it, opens as a definition does, or has fields above it. */
+function describes(name: string, text: string, hasFields: boolean): boolean {
+  const core = name.toLowerCase().replace(/^the\s+/u, '');
+  const start = text.slice(0, 300);
+  return (
+    hasFields ||
+    opening.test(start) ||
+    start.toLowerCase().includes(core) ||
+    (core.endsWith('s') && start.toLowerCase().includes(core.slice(0, -1)))
+  );
+}
+
+export function describesItself(node: NoteNode): boolean {
+  const [first] = contentBlocks(node).length > 0 ? contentBlocks(node) : node.children.flatMap(contentBlocks);
+  return describes(
+    subjectName(node.label),
+    first === undefined ? '' : textIn(first),
+    node.blocks.some(({ role }) => role === 'fields'),
+  );
+}
+
+/** The same of an entry, whose text begins with its name. */
+export function describesEntry({ text, lead }: BlockPart): boolean {
+  const at = text.text.indexOf(lead!);
+  const rest = text.text.slice(at + lead!.length).replace(/^[\s.:：,–—-]+/u, '');
+  return !isSentenceCase(lead!) && describes(subjectName(lead!), rest, false);
+}
+
+/** The share of a list that something is true of; 0 of none. */
+export const share = <T>(list: readonly T[], is: (item: T) => boolean): number =>
+  list.length === 0 ? 0 : list.filter(is).length / list.length;
+
+/** Whether an entry says something behind its name. */
+export function hasWordsBehind(lead: string, text: string): boolean {
+  const minWordsBehind = wordCount(lead, lead.length) + 3;
+  return wordCount(text, minWordsBehind) >= minWordsBehind;
+}
+
+/** Rows of the statistics of a game, which only what can be fought has: how much it endures, and how hard it is to hit. */
+const statistics =
+  /(?:^|[\s>|*_-])(?:HP|AC|HD|hit ?points|armou?r(?: class)?|PV|PG|PF|CA|TP|LP|RK|puntos de golpe|puntos de vida|clase de armadura|points de vie|classe d['’]armure|punti ferita|classe armatura|trefferpunkte|lebenspunkte|rüstungsklasse|pontos de vida|classe de armadura|ПЗ|КД|хиты)[*_]*\s*[:：=|]/imu;
+/** Of such rows the fewest that are a block of statistics. */
+const minStatistics = 2;
+
+/** Whether a section states such rows: what is in bold in its lists are attacks and traits, and no things. */
+export function hasStatistics({ blocks }: NoteNode): boolean {
+  const rows = blocks.filter(({ role }) => role === 'fields').flatMap((block) => textIn(block).split(/[\n|]/u));
+  return rows.filter((row) => statistics.test(row)).length >= minStatistics;
+}
+
+/** So often a label heads sections or entries of one note, and it names a part of each. */
+const repeated = 3;
+
+/** Labels that say the same of several things ("Prompt", "Permanent effects"), and what stands before the numbers of those that count parts. */
+export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
+  const ofHeadings = new Map<string, number>();
+  const ofEntries = new Map<string, number>();
+  const numbered = new Map<string, Set<string>>();
+  const count = (label: string, counts: Map<string, number>): void => {
+    const key = subjectName(label).toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const counted = countedLabel(label);
+    if (counted !== null) numbered.set(counted, (numbered.get(counted) ?? new Set()).add(key));
+  };
+  const visit = (node: NoteNode): void => {
+    if (node.label !== '') count(node.label, ofHeadings);
+    for (const { parts, role, kind } of node.blocks)
+      for (const { lead, text } of kind === 'table' ? [] : parts) {
+        // A line that states a fact has its key before a colon.
+        const label = role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
+        if (label !== undefined) count(label, ofEntries);
+      }
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
+  // A thing with a heading of its own may stand in several lists too.
+  const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));
+  return new Set([...[...ofHeadings].flatMap(([label, times]) => (times >= repeated ? [label] : [])), ...entries, ...counted]);
+}
+
+/** So many titles with sections alike below them are sheets, one after another. */
+export const minSheets = 2;
+
+/** The titles of a note that is several sheets in one file: below most of them stand sections that others have as well ("Basics", "Voice"). */
+export function sheetsIn({ children }: NoteNode): readonly NoteNode[] {
+  const titles = children.filter(({ depth }) => depth === 1);
+  if (titles.length < minSheets || titles.length < children.length) return [];
+  const counts = new Map<string, number>();
+  const sectionsOf = (node: NoteNode): ReadonlySet<string> => new Set(node.children.map(({ label }) => label.toLowerCase()));
+  for (const title of titles) for (const label of sectionsOf(title)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
+  const sheets = titles.filter((title) => [...sectionsOf(title)].some(isShared));
+  return sheets.length * 2 > titles.length ? sheets : [];
+}
+
+/** Whether things may stand below a heading: other headings, or entries. */
+export function hasMembers(node: NoteNode): boolean {
+  const leads = contentBlocks(node)
+    .flatMap(({ parts }) => parts)
+    .filter(({ lead }) => lead !== undefined && isName(lead));
+  return leads.length >= 2 || node.children.filter(({ label }) => isName(label)).length >= 1;
+}
+
+/** So many entries, and hardly anything else, make a section a shelf. */
+const minEntries = 3;
+const shareOfEntries = 0.75;
+
+/** Whether a name in bold on a line of its own has words below it. */
+export function isNamedLabel({ label, blocks }: NoteNode): boolean {
+  // "**Goals:**" is a side of the thing above, "**Korak**" a name.
+  const isSide = /[:：]\s*$/u.test(blocks[0]!.parts[0]!.text.text);
+  return !isSide && isName(label) && !isGroup(label) && blocks.slice(1).some((block) => wordsIn(block) >= minWords);
+}
+
+/**
+ * Whether a section holds only things, so that it is none itself: headings or entries with names and no text of its own ("Hounds" above each
+ * hound, "Frostfjord Region" above its barrows).
+ */
+export function isShelf(node: NoteNode, isOwnName: (label: string) => boolean = isName): boolean {
+  if (isSectionHeading(subjectName(node.label)) || isInstruction(node.label)) return false;
+  const parts = node.blocks.filter(({ role }) => role !== 'scrap').flatMap((block) => block.parts);
+  if (node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label)).length >= minEntries) return true;
+  const names = node.children.filter(({ label }) => isName(label)).length;
+  if (parts.length === 0) return names >= 1 && names * 2 >= node.children.length;
+  if (node.blocks.some(({ isOrdered }) => isOrdered)) return false;
+  const entries = parts.filter(({ lead, text }) => lead !== undefined && isOwnName(lead) && hasWordsBehind(lead, text.text)).length;
+  return node.children.length === 0 && entries >= minEntries && entries >= parts.length * shareOfEntries;
+}
+
+const keyOnMap = /^[^\p{L}\p{N}]*(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z])(?:[.):–—-]|\s)/u;
+
+/** Whether a label has the key of a map before its name: "A4. Old Mill", "1b. The Chandlery". */
+export function isKeyed(label: string): boolean {
+  return keyOnMap.test(label);
+}
+
+/** How many headings and entries have such keys. */
+export function countKeyed({ label, children, blocks }: NoteNode): number {
+  const entries = blocks.flatMap(({ parts }) => parts).filter(isKeyedEntry).length;
+  return children.reduce((sum, child) => sum + countKeyed(child), entries + (isKeyed(label) ? 1 : 0));
+}
+
+/** Whether an entry begins with such a key. */
+export function isKeyedEntry({ lead, text }: BlockPart): boolean {
+  return lead !== undefined && isKeyed(text.text);
+}

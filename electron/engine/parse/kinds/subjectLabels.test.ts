@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readSubject } from './subjectLabels.ts';
+
+describe('readSubject', () => {
+  it.each([
+    ['Kell "Hook" / "The Door" — Line Fighter', 'Kell', ['Hook', 'The Door'], 'Line Fighter'],
+    ['Mara “Saltbeard” -- Captain (retired)', 'Mara', ['Saltbeard'], 'Captain / retired'],
+    ['Obaru, the Elder (keeper)', 'Obaru', ['the Elder'], 'keeper'],
+    ['Oren Sallow, lamp keeper', 'Oren Sallow', [], 'lamp keeper'],
+    ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
+    ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
+    ['"The Lamp"', '"The Lamp"', [], ''],
+  ])('reads %s', (label, name, epithets, role) => {
+    expect(readSubject(label)).toEqual({ name, epithets, role });
+  });
+});
+
+describe('readSubject: numbers', () => {
+  it('leaves out numbers with a point inside, and before letters without capitals', () => {
+    expect(readSubject('4.1 The Gate').name).toBe('The Gate');
+    expect(readSubject('5 旋转门').name).toBe('旋转门');
+  });
+});
+
+describe('readSubject: headings in capitals', () => {
+  it('takes what stands behind a comma for what the thing is', () => {
+    expect(readSubject('ORRIN, THE OLD CITY')).toMatchObject({ name: 'ORRIN', epithets: [], role: 'THE OLD CITY' });
+    expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
+  });
+});

@@ -1,0 +1,234 @@
+import { memoised } from '#lib/memoise.ts';
+import { unitHeading } from '#lib/storyWords.ts';
+import { roleOfName, roleOfSection } from './role.ts';
+import { otherSectionAdjectives, otherSectionWords } from './sectionWords.ts';
+import { conjunction, typeOfGroup } from './typeGroups.ts';
+import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
+import { isDateLabel } from '../text/storyDates.ts';
+
+/*
+ * What a heading, or the words that an entry of a list begins with, says by itself: the name of a thing, a kind of things, or a section of what
+ * stands above it.
+ */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter(Boolean));
+
+/** Nouns that head a section about a thing, and no thing. */
+const sectionNouns = words(`
+  ability abilities access action actions activities adventure adventures advice aftermath age aging allegiances alliances allies ambitions anatomy
+  ancestry appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
+  background backstory basics behavior behaviour beliefs benefits biography biology birth body bonds bond borders buildings
+  calendar campaign career cause causes challenges changes changelog characteristics characters childhood chronology city classes climate clothing code colors combat commandments
+  commerce communication composition conclusion conditions conflict conflicts connections consequences contact content contents context core cost costs course creation credits crime cuisine culture cultures
+  currency current customs cycle daily damage dangers data death deeds defence defences defense defenses definition demographics description design details development dialogue diet differences
+  difficulty diplomacy discovery disciplines districts divisions doctrine domain domains dress duties dynamics ecology economics economy education effect effects encounter encounters ending enemies enemy entertainment environment
+  equipment era etymology events evolution examples exports imports expression extra extras factions facts faith family faq fashion fate fauna faults fears fear features festivals finances flaw flaws flora food forces
+  foreword formation founding foundation function functions future gallery gameplay gear gender genetics geography geology glossary goal goals governance government groups guidelines habitat habits handling health heraldry
+  hierarchy hints history holidays holydays home hook hooks housing humor ideal ideals ideas identity ideology impact implications inception index individuals industry influence influences info information infrastructure inhabitants interactions interests
+  interpretation introduction inspiration inspirations inventory items journey justice key knowledge lair language languages law laws leadership legacy legends legend lessons level levels life lifecycle lifespan lifestyle limitations limits links list literature
+  location locations lore loyalties magic makeup mannerisms manufacture map maps marriage materials meaning mechanics medicine members membership memories methods military mindset mission money mood morality motivation motivations motives motto music mysteries mystery myths mythology
+  name names naming narrative nature needs nickname nobility norms notes npcs objectives obligations occupation occupations operation operations opinion opinions organisation organization origin origins outcome outfit outlook overview
+  parents passive passives past path patterns penalties people peoples perception performance personality perspective philosophy physiology physique places planning plot plots point points politics population populace possessions powers power practice practices preface preferences prelude preparation present prices principles problems process production profile
+  progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
+  rules ruler rulers rumors rumours saves schedule scenes science secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
+  surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
+  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele
+`);
+/** Adjectives and particles of such headings. */
+const sectionAdjectives = words(`
+  a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
+  local magical main major mental middle military minor modern moral more my natural new notable of off old on or other others our outer personal physical political popular possible present primary public recent recommended related religious secondary sexual short significant social special
+  state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
+  quick detailed brief deeper actual optional suggested random sample
+`);
+/** Of them, such as end names too: "the Halli people". */
+const kindNouns = words(
+  'people peoples race races species army forces buildings festival festivals home lair members council groups nobility society religion settlement territory territories language languages',
+);
+/** Words that begin an instruction, a question or a part of a book. */
+const noThing =
+  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume)(?!\s(?:of|in)\s)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+/** Whether a heading tells what to do or counts a part of a text. */
+export function isInstruction(name: string): boolean {
+  return noThing.test(name) || asking.test(name);
+}
+
+/** Words that ask, at the start of a heading, in more languages. */
+const asking =
+  /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
+/** Who runs the game, as players abbreviate it: what is for them is about the table. */
+const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
+/** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numbers count rulers as well. */
+const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
+/** A mark in a list of steps or scenes. */
+const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
+/** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
+const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
+/** A Roman number alone, which counts parts. */
+const romanNumber = /^[IVXLC]+$/u;
+const numberKey =
+  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
+const smallWords = words(
+  'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
+);
+
+/** Groups of things that typeOfGroup leaves open, and such that it does not know. */
+const moreGroups =
+  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
+/** What may be headed so is said of one thing as often as it is a group of things. */
+export const massGroups =
+  /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
+
+/** What a heading or a first word says of the thing that it names. */
+interface SubjectLabel {
+  readonly name: string;
+  /** What the thing is called besides: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
+  readonly epithets: readonly string[];
+  /** What stands behind its name or in brackets, which says what it is: "Captain". Empty when there is nothing. */
+  readonly role: string;
+}
+
+const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
+/** A name with what it is called besides in quotes behind it, and nothing else. */
+const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
+
+/** A label without signs, numbers and what stands behind its name: "🏛 3. The Gatehouse (ruined)" names The Gatehouse, which is ruined. */
+export function readSubject(label: string): SubjectLabel {
+  const roles: string[] = [];
+  const epithets: string[] = [];
+  let name = label
+    .replace(/[*_`~]+/gu, '')
+    .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
+    .replace(numberKey, '')
+    .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
+    .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
+    .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, '')
+    .replace(/\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u, (_, inside: string) => {
+      roles.push(inside.trim());
+      return '';
+    })
+    .replace(/[\s:：.,;–—-]+$/u, '')
+    .trim();
+  const [head, ...rest] = name.split(dash);
+  if (rest.length > 0 && head!.length >= 2) {
+    const isCode = code.test(head!) || catalogueNumber.test(head!);
+    name = isCode ? rest[0]! : head!;
+    roles.unshift(...(isCode ? rest.slice(1) : rest));
+  }
+  const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
+  if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
+    name = comma[1]!;
+    // In a heading in capitals any noun looks like a name: "ORRIN, THE OLD CITY".
+    const isShouted = comma[2] === comma[2]!.toUpperCase();
+    if (!isShouted && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
+    else roles.push(comma[2]!);
+  }
+  const quoted = withEpithets.exec(name.trim());
+  if (quoted) {
+    name = quoted[1]!;
+    epithets.push(...Array.from(quoted[2]!.matchAll(/["“«„]([^"“”«»„]+)["”»“]/gu), (match) => match[1]!.trim()));
+  }
+  return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
+}
+
+/** A title without the number that the writer's catalogue gives its thing, and that number: "LOC-014 — Orrin". Null without one. */
+export function splitCatalogueNumber(title: string): { readonly name: string; readonly number: string } | null {
+  const [number, ...rest] = title.split(dash);
+  return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
+}
+
+/** The name of a thing as a heading or first word has it. */
+export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
+
+const article = words('the der die das le la les el los las il lo gli o a os as');
+/** "Mara ⇔ Ivo" is about two. */
+const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
+/** Endings of Japanese and Chinese headings of sections about the work or about several things. */
+export const unspacedSection =
+  /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
+
+/** Whether a heading, in any case, says what stands below it of something and names nothing: "Appearance", "Descrição física". */
+export function isSectionHeading(name: string): boolean {
+  const list =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]s\b/gu, '')
+      .match(/[\p{L}]+/gu) ?? [];
+  if (list.length === 0 || unspacedSection.test(name) || betweenTwo.test(name)) return true;
+  const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
+  if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
+  // "Physical Description", "The Old Order's History"; "History of Orrin".
+  const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
+  const [first, second] = [list[articles]!, list[articles + 1]];
+  if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
+  // "Administrative divisions": written small, a section's noun is no part of a name.
+  const last = list.at(-1)!;
+  return (
+    list.length >= 2 &&
+    isSection(last) &&
+    (sectionAdjectives.has(first) || (new RegExp(`\\s${last}$`, 'u').test(name) && !kindNouns.has(last)))
+  );
+}
+
+/** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
+const statement =
+  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
+
+/** Whether a label may be the name of a thing. */
+export const isName: (label: string) => boolean = memoised((label): boolean => {
+  const name = subjectName(label);
+  const list = name.split(/\s+/u);
+  if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
+  if (/^\d{2,4}年/u.test(name) || /\d\s*[-–]\s*\d+$/u.test(name)) return false;
+  if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
+  if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
+  if (asking.test(name) || toTable.test(label) || statement.test(name) || isGeneralGroup(name)) return false;
+  // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
+  if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
+  // "Perception (DC 14)" is a throw of dice.
+  if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
+  if (code.test(name) || romanNumber.test(name) || isDateLabel(name) || isSectionHeading(name)) return false;
+  if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
+  const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
+  // "The general principle" is about something; "the Halli people" has a name in it.
+  if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
+  return lower.length === 0 || (list.length <= 3 && lower.length <= 2);
+});
+
+/** Whether a label of several words is written as a sentence begins, which few names are: "Political pressure". */
+export function isSentenceCase(label: string): boolean {
+  const list = subjectName(label).split(/\s+/u);
+  return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
+}
+
+/** Whether a label ends with a word for all of a type: "Hidden Locations", "主要キャラクター". Nothing is called so. */
+function isGeneralGroup(name: string): boolean {
+  const last = /[\p{L}\p{M}]+$/u.exec(name)?.[0].toLowerCase();
+  if (last === undefined) return false;
+  if (unspacedName.test(name)) return [2, 3, 4, 5, 6].some((length) => length < last.length && isGeneralTypeWord(last.slice(-length)));
+  return /\s/u.test(name) && isGeneralTypeWord(last) && !isEnglishSingular(last);
+}
+const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
+
+/** Whether a label names things of one kind. */
+export const isGroup: (label: string) => boolean = memoised((label): boolean => {
+  const name = label
+    .replace(/[*_`~]+/gu, '')
+    .replace(/\s*(?:（[^（）]*）|\([^()]*\)):?\s*$/u, '')
+    .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
+    .trim();
+  if (moreGroups.test(name)) return true;
+  // "Laws and Punishments" are as little things as laws are.
+  const kinds = name.split(conjunction).filter((part) => typeOfGroup(part) !== null);
+  return (
+    !massGroups.test(name) &&
+    typeOfGroup(name) !== null &&
+    !(kinds.length > 0 && kinds.every((part) => massGroups.test(part.split(/\s(?:for|in|on)\s/u)[0]!)))
+  );
+});
+
+/** Labels that differ in a number at their end alone ("Phase 1", "Phase 2") count parts; null for any other. */
+export function countedLabel(label: string): string | null {
+  return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
+}
