@@ -141,7 +141,6 @@ export const askStrings = {
   window: 'Window',
   usesTheO200kBaseTokenizer: 'Uses the o200k_base tokenizer',
   ifNotCountsAreEstimatesWith: 'If not, counts are estimates with a safety margin.',
-  cancel: 'Cancel',
   save: 'Save',
   resetToDefault: 'Reset to default',
 

@@ -5,6 +5,9 @@ export const uiStrings = {
   // Dialog
   close: 'Close',
 
+  // FormDialog
+  cancel: 'Cancel',
+
   // States
   tryAgain: 'Try again',
   loading: 'Loading',

@@ -7,11 +7,10 @@ import { errorMessage } from '../../../common/format.ts';
 import { Select, type SelectOption } from '../../../ui/controls/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import './model-field.css';
-import '../common/edit-model.css';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -143,40 +142,26 @@ function EditModel({ model, isOwn, onClose }: EditModelProps): ReactNode {
     return run(() => engine.call('models.save', { model: changed }), id);
   };
   return (
-    <Dialog open onClose={() => onClose()} title={model ? askStrings.editNamed(model.name) : askStrings.addAModel} className="edit-model">
-      <form
-        className="edit-model-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField label={askStrings.nameLabel} text={name} onText={setName} autoFocus />
-        <TextField label={askStrings.provider} text={provider} onText={setProvider} />
-        <NumberField label={askStrings.window} unit={askStrings.tokensUnit} step={1_000} min={1_000} text={window} onText={setWindow} />
-        <Switch
-          label={askStrings.usesTheO200kBaseTokenizer}
-          hint={askStrings.ifNotCountsAreEstimatesWith}
-          on={isExact}
-          onChange={setExact}
-        />
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="edit-model-foot">
-          {model && isOwn && (
-            <Button look="quiet" className="dialog-aside" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
-              {askStrings.resetToDefault}
-            </Button>
-          )}
-          <Button onClick={() => onClose()}>{askStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={name.trim() === ''}>
-            {askStrings.save}
+    <FormDialog
+      title={model ? askStrings.editNamed(model.name) : askStrings.addAModel}
+      problem={problem}
+      canSubmit={name.trim() !== ''}
+      submitLabel={askStrings.save}
+      aside={
+        model &&
+        isOwn && (
+          <Button look="quiet" className="dialog-aside" onClick={() => void run(() => engine.call('models.remove', { id: model.id }))}>
+            {askStrings.resetToDefault}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={() => void save()}
+      onClose={() => onClose()}
+    >
+      <TextField label={askStrings.nameLabel} text={name} onText={setName} autoFocus />
+      <TextField label={askStrings.provider} text={provider} onText={setProvider} />
+      <NumberField label={askStrings.window} unit={askStrings.tokensUnit} step={1_000} min={1_000} text={window} onText={setWindow} />
+      <Switch label={askStrings.usesTheO200kBaseTokenizer} hint={askStrings.ifNotCountsAreEstimatesWith} on={isExact} onChange={setExact} />
+    </FormDialog>
   );
 }

@@ -81,7 +81,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
             ))}
           </ul>
           {found.length > 0 && <p className="history-facts">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
-          <div className="edit-model-foot">
+          <div className="dialog-foot">
             <Button
               disabled={chosen.length === 0}
               onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}

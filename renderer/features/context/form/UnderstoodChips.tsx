@@ -14,6 +14,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/overlays/Tips.tsx';
 import { lensesQuery } from '../state/queries.ts';
@@ -245,30 +246,23 @@ function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps):
   const [text, setText] = useState(() => chapters.map(({ from, to }) => typed(from, to)).join(', '));
   const ranges = readChapterRanges(text);
   return (
-    <Dialog open onClose={onClose} title={askStrings.chaptersAskedFor} className="edit-dialog">
-      <form
-        className="edit-body"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ranges !== null) onChapters(ranges);
-        }}
-      >
-        <TextField
-          label={askStrings.chaptersAskedFor}
-          rows={1}
-          placeholder={askStrings.chaptersExample}
-          text={text}
-          onText={setText}
-          autoFocus
-        />
-        {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
-        <div className="edit-actions">
-          <Button onClick={onClose}>{askStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={ranges === null}>
-            {askStrings.applyChapters}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={askStrings.chaptersAskedFor}
+      className="edit-dialog"
+      canSubmit={ranges !== null}
+      submitLabel={askStrings.applyChapters}
+      onSubmit={() => onChapters(ranges!)}
+      onClose={onClose}
+    >
+      <TextField
+        label={askStrings.chaptersAskedFor}
+        rows={1}
+        placeholder={askStrings.chaptersExample}
+        text={text}
+        onText={setText}
+        autoFocus
+      />
+      {ranges === null && <p className="field-problem">{askStrings.writeChaptersLike}</p>}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import './prompts.css';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -22,33 +22,24 @@ interface LibraryDialogProps {
 /** Dialog that edits one kind of saved item: prompts or templates. */
 export function LibraryDialog({ title, problem, canSave, onSave, onRemove, onClose, children }: LibraryDialogProps): ReactNode {
   return (
-    <Dialog open onClose={onClose} title={title} className="prompts">
-      <form
-        className="prompts-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onSave();
-        }}
-      >
-        {children}
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="edit-model-foot">
-          {onRemove && (
-            <Button look="quiet" className="dialog-aside" onClick={() => void onRemove()}>
-              {askStrings.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{askStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={!canSave}>
-            {askStrings.save}
+    <FormDialog
+      title={title}
+      className="prompts"
+      problem={problem}
+      canSubmit={canSave}
+      submitLabel={askStrings.save}
+      aside={
+        onRemove && (
+          <Button look="quiet" className="dialog-aside" onClick={() => void onRemove()}>
+            {askStrings.remove}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={() => void onSave()}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }
 

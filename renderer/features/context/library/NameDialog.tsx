@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
-import '../common/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface NameDialogProps {
@@ -21,22 +19,14 @@ export function NameDialog({ title, start, taken, onName, onClose }: NameDialogP
   const id = slugOf(name);
   const problem = taken.some((one) => slugOf(one) === id) ? askStrings.thisNameIsAlreadyUsed : null;
   return (
-    <Dialog open onClose={onClose} title={title} className="edit-model">
-      <form
-        className="edit-model-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (id !== '' && problem === null) onName(name.trim());
-        }}
-      >
-        <TextField label={askStrings.nameLabel} text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
-        <div className="edit-model-foot">
-          <Button onClick={onClose}>{askStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={id === '' || problem !== null}>
-            {askStrings.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      canSubmit={id !== '' && problem === null}
+      submitLabel={askStrings.save}
+      onSubmit={() => onName(name.trim())}
+      onClose={onClose}
+    >
+      <TextField label={askStrings.nameLabel} text={name} onText={setName} problem={name === start ? null : problem} autoFocus />
+    </FormDialog>
   );
 }

@@ -9,10 +9,8 @@ import { PromptsDialog } from '../library/PromptsDialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
 import type { useContextText } from '../state/useContextText.ts';
 import { z } from 'zod';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
-import '../common/edit-model.css';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** Chat apps on offer. */
@@ -94,25 +92,18 @@ function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNo
   const isEmpty = text.trim() === '' || text.trim() === 'https://';
   const problem = isEmpty || isAddress(text.trim()) ? null : askStrings.enterAUrlThatStartsWith;
   return (
-    <Dialog open onClose={onClose} title={askStrings.addAChatApp} className="edit-model">
-      <form
-        className="edit-model-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem !== null) return;
-          onAddress(isEmpty ? '' : text.trim());
-          onClose();
-        }}
-      >
-        <TextField label={askStrings.url} text={text} onText={setText} problem={problem} autoFocus />
-        <p className="field-note">{askStrings.lorelensCopiesTheTextThenOpens}</p>
-        <div className="edit-model-foot">
-          <Button onClick={onClose}>{askStrings.cancel}</Button>
-          <Button look="primary" type="submit" disabled={problem !== null}>
-            {askStrings.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={askStrings.addAChatApp}
+      canSubmit={problem === null}
+      submitLabel={askStrings.save}
+      onSubmit={() => {
+        onAddress(isEmpty ? '' : text.trim());
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField label={askStrings.url} text={text} onText={setText} problem={problem} autoFocus />
+      <p className="field-note">{askStrings.lorelensCopiesTheTextThenOpens}</p>
+    </FormDialog>
   );
 }
