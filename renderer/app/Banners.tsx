@@ -18,9 +18,7 @@ function Banner({ message, onClose }: { readonly message: string; readonly onClo
   return (
     <div className="banner" role="status">
       <p>{message}</p>
-      <IconButton label={appStrings.close} onClick={onClose}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton label={appStrings.close} icon={X} onClick={onClose} />
     </div>
   );
 }

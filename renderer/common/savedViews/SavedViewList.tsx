@@ -59,9 +59,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
               >
                 <bdi>{view.name}</bdi>
               </button>
-              <IconButton label={commonStrings.removeView(view.name)} onClick={() => void remove(view)}>
-                <X size={14} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+              <IconButton label={commonStrings.removeView(view.name)} icon={X} iconSize={14} onClick={() => void remove(view)} />
             </li>
           ))}
         </ul>

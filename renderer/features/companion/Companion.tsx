@@ -120,9 +120,8 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
           label={companionStrings.pin}
           aria-pressed={isPinned}
           onClick={() => onPin(isPinned ? null : chapter.sequence)}
-        >
-          <Pin size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+          icon={Pin}
+        />
       </div>
       <div className="companion-state">
         <p role="status">

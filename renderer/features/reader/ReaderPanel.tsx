@@ -57,15 +57,13 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
           </p>
         </div>
         {headings.length > 1 && <ReaderOutline headings={headings} onGo={({ line }) => navigate({ read: `${path}:${line}` })} />}
-        <IconButton label={readerStrings.openInYourEditor} onClick={() => opened(bridge.openFile(vault.path, path))}>
-          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <IconButton label={readerStrings.openInObsidian} onClick={() => opened(bridge.openInObsidian(vault.path, path))}>
-          <NotebookPen size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-        <IconButton label={readerStrings.close} keys="Escape" onClick={() => navigate({ read: null })}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <IconButton label={readerStrings.openInYourEditor} icon={ExternalLink} onClick={() => opened(bridge.openFile(vault.path, path))} />
+        <IconButton
+          label={readerStrings.openInObsidian}
+          icon={NotebookPen}
+          onClick={() => opened(bridge.openInObsidian(vault.path, path))}
+        />
+        <IconButton label={readerStrings.close} icon={X} keys="Escape" onClick={() => navigate({ read: null })} />
       </header>
       {error && !data && (
         <ErrorState title={readerStrings.thisDocumentCouldntBeOpened} message={errorMessage(error)} onRetry={() => void refetch()} />

@@ -57,9 +57,7 @@ export function RangeBar({ chapters, range, onRange, hasKeys, zoom, onZoom, onAs
             <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
             {timelineStrings.askUpToChapter(chapterName(last))}
           </Button>
-          <IconButton label={timelineStrings.clearSelection} keys={hasKeys ? 'Escape' : undefined} onClick={() => onRange(null)}>
-            <X size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton label={timelineStrings.clearSelection} icon={X} keys={hasKeys ? 'Escape' : undefined} onClick={() => onRange(null)} />
         </div>
       ) : (
         <div className="range-bar-hint">

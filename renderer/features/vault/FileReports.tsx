@@ -136,12 +136,11 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
       {filesOfReport(report) === 1 && (
         <IconButton
           label={vaultStrings.openInYourEditor}
+          icon={ExternalLink}
           onClick={() => {
             bridge.openFile(vault.path, path).catch((error: unknown) => toast(bridgeErrorMessage(error), { tone: 'problem' }));
           }}
-        >
-          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        />
       )}
     </div>
   );

@@ -48,9 +48,7 @@ export function OpenProblemNote(): ReactNode {
           </Button>
         </div>
       </div>
-      <IconButton label={vaultStrings.close} onClick={dismissProblem}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton label={vaultStrings.close} icon={X} onClick={dismissProblem} />
     </div>
   );
 }

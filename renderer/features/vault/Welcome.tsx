@@ -81,11 +81,10 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
             </button>
             <IconButton
               label={vaultStrings.removeFromThisList(vault.name)}
+              icon={X}
               className="recent-forget"
               onClick={() => forget.mutate(vault.id)}
-            >
-              <X size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>

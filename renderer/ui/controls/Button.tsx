@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import './button.css';
@@ -28,13 +29,27 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly label: string;
   /** Keys that do the same, as `Mod+K`. */
   readonly keys?: string;
+  /** The icon; undefined where it is a child. */
+  readonly icon?: LucideIcon;
+  readonly iconSize?: number;
 }
 
 /** A button with only an icon; its label is read out and shown as a tooltip. */
-export function IconButton({ label, keys, className, type = 'button', ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  label,
+  keys,
+  icon: Icon,
+  iconSize = 16,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <Tooltip text={label} keys={keys}>
-      <button type={type} className={clsx('icon-button', className)} aria-label={label} {...rest} />
+      <button type={type} className={clsx('icon-button', className)} aria-label={label} {...rest}>
+        {Icon ? <Icon size={iconSize} strokeWidth={1.5} aria-hidden /> : children}
+      </button>
     </Tooltip>
   );
 }

@@ -56,9 +56,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
           </span>
         )}
         {asOf !== null && (
-          <IconButton label={askStrings.includeTheWholeStory} className="as-of-clear" onClick={() => onAsOf(null)}>
-            <X size={12} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton label={askStrings.includeTheWholeStory} icon={X} iconSize={12} className="as-of-clear" onClick={() => onAsOf(null)} />
         )}
       </span>
       <Slider

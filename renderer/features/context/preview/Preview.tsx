@@ -60,9 +60,13 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
           </p>
         )}
         <span className="preview-head-tools">
-          <IconButton label={askStrings.findInText} aria-expanded={finding} disabled={!pack} onClick={() => setFinding(!finding)}>
-            <Search size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton
+            label={askStrings.findInText}
+            icon={Search}
+            aria-expanded={finding}
+            disabled={!pack}
+            onClick={() => setFinding(!finding)}
+          />
           <Segmented label={askStrings.font} value={font} options={fonts} onChange={setFont} />
         </span>
       </header>

@@ -67,15 +67,9 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
       <span className="preview-find-count" role="status">
         {query.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
       </span>
-      <IconButton label={askStrings.back} disabled={total === 0} onClick={() => step(-1)}>
-        <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
-      <IconButton label={askStrings.next} disabled={total === 0} onClick={() => step(1)}>
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
-      <IconButton label={askStrings.close} onClick={onClose}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton label={askStrings.back} icon={ChevronUp} disabled={total === 0} onClick={() => step(-1)} />
+      <IconButton label={askStrings.next} icon={ChevronDown} disabled={total === 0} onClick={() => step(1)} />
+      <IconButton label={askStrings.close} icon={X} onClick={onClose} />
     </div>
   );
 }

@@ -147,14 +147,13 @@ export function EntityList({
             <FilterPopover view={view} onView={onView} />
             <IconButton
               label={worldStrings.gallery}
+              icon={LayoutGrid}
               aria-pressed={view.look === 'gallery'}
               onClick={() => {
                 onView({ ...view, look: view.look === 'gallery' ? 'list' : 'gallery' });
                 if (view.look === 'list') navigate({ entity: null, chapter: null });
               }}
-            >
-              <LayoutGrid size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
+            />
           </span>
         </div>
         {!isPlainFilter(view.filter) && (

@@ -32,9 +32,7 @@ export function PickedEntities({ ids, onClear }: PickedEntitiesProps): ReactNode
         {worldStrings.changeType}
       </Button>
       <Button onClick={() => take(ids.map((entity) => ({ kind: 'pin', entity, on: true })))}>{worldStrings.pin}</Button>
-      <IconButton label={worldStrings.clearSelection} onClick={onClear}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton label={worldStrings.clearSelection} icon={X} onClick={onClear} />
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={take} />
     </div>
   );

@@ -106,22 +106,19 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           )}
           <IconButton
             label={entity.pinned ? worldStrings.unpin : worldStrings.pinFirstInTheListAnd}
+            icon={Pin}
             aria-pressed={entity.pinned}
             onClick={() => onDecide([{ kind: 'pin', entity: entity.id, on: !entity.pinned }])}
-          >
-            <Pin size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={worldStrings.showOnMap} onClick={() => navigate({ screen: 'graph', entity: entity.id })}>
-            <Waypoints size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          />
+          <IconButton label={worldStrings.showOnMap} icon={Waypoints} onClick={() => navigate({ screen: 'graph', entity: entity.id })} />
           {path !== null && (
             <>
-              <IconButton label={worldStrings.openNote} onClick={() => navigate({ read: path })}>
-                <FileText size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
-              <IconButton label={worldStrings.openInYourEditor} onClick={() => opened(bridge.openFile(vault.path, path))}>
-                <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+              <IconButton label={worldStrings.openNote} icon={FileText} onClick={() => navigate({ read: path })} />
+              <IconButton
+                label={worldStrings.openInYourEditor}
+                icon={ExternalLink}
+                onClick={() => opened(bridge.openFile(vault.path, path))}
+              />
             </>
           )}
           <EntityMenu
@@ -202,9 +199,13 @@ function EntityName({ name, onRename }: EntityNameProps): ReactNode {
       <h1 ref={heading} className="entity-name" dir="auto" tabIndex={-1} onDoubleClick={() => setTyped(name)}>
         {name}
       </h1>
-      <IconButton className="entity-name-edit" label={worldStrings.renameNamed(name)} onClick={() => setTyped(name)}>
-        <Pencil size={14} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton
+        className="entity-name-edit"
+        label={worldStrings.renameNamed(name)}
+        onClick={() => setTyped(name)}
+        icon={Pencil}
+        iconSize={14}
+      />
     </div>
   );
 }

@@ -159,9 +159,9 @@ function ConnectionRow({ of, connection, onEdit, onRemove }: ConnectionRowProps)
                 className="relationship-remove"
                 label={worldStrings.removeRelationship(kind.kind, other.name)}
                 onClick={() => onRemove(kind.evidence[0])}
-              >
-                <X size={12} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+                icon={X}
+                iconSize={12}
+              />
             </span>
           );
         })}

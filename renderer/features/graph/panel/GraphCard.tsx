@@ -86,9 +86,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
             <span>{mapStrings.countMention(entity.mentions)}</span>
           </p>
         </div>
-        <IconButton label={mapStrings.close} onClick={onClose}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <IconButton label={mapStrings.close} icon={X} onClick={onClose} />
       </header>
       {definition && (
         <p ref={clamp} className="clamp graph-card-text">
@@ -109,9 +107,12 @@ export function GraphCard(props: GraphCardProps): ReactNode {
                 {edge.other.name}
               </span>
             </button>
-            <IconButton label={mapStrings.showConnection(edge.other.name)} onClick={() => onConnection(edge.other.id)}>
-              <Quote size={14} strokeWidth={1.5} aria-hidden />
-            </IconButton>
+            <IconButton
+              label={mapStrings.showConnection(edge.other.name)}
+              icon={Quote}
+              iconSize={14}
+              onClick={() => onConnection(edge.other.id)}
+            />
           </li>
         ))}
       </ul>
@@ -122,21 +123,16 @@ export function GraphCard(props: GraphCardProps): ReactNode {
         </Button>
         <Button onClick={() => onAround(id)}>{mapStrings.focus}</Button>
         <span className="graph-card-icons">
-          <IconButton label={mapStrings.addRelationship} onClick={() => setEdit(relateEdit(id, entity.name))}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={mapStrings.pathFromTo(entity.name)} onClick={() => onFindPath(id)}>
-            <Route size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={() => setEdit(relateEdit(id, entity.name))} />
+          <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => onFindPath(id)} />
           <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => onPick(id)}>
             {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
           </IconButton>
           <IconButton
             label={mapStrings.askAbout(entity.name)}
+            icon={MessageCircleQuestion}
             onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
-          >
-            <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          />
         </span>
       </footer>
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={(decisions) => void decide(decisions)} />

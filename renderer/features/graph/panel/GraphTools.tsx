@@ -35,23 +35,18 @@ export function GraphTools({
     <div className="graph-tools" role="toolbar" aria-label={mapStrings.view}>
       {!asTable && (
         <>
-          <IconButton label={mapStrings.zoomIn} keys="+" onClick={() => canvas.current?.zoomBy(1.25)}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={mapStrings.zoomOut} keys="-" onClick={() => canvas.current?.zoomBy(0.8)}>
-            <Minus size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={mapStrings.showAll} keys="0" onClick={() => canvas.current?.fit()}>
-            <Maximize size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={mapStrings.edgeLabels} aria-pressed={labels} onClick={() => onLabels(!labels)}>
-            <Tag size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton label={mapStrings.zoomIn} icon={Plus} keys="+" onClick={() => canvas.current?.zoomBy(1.25)} />
+          <IconButton label={mapStrings.zoomOut} icon={Minus} keys="-" onClick={() => canvas.current?.zoomBy(0.8)} />
+          <IconButton label={mapStrings.showAll} icon={Maximize} keys="0" onClick={() => canvas.current?.fit()} />
+          <IconButton label={mapStrings.edgeLabels} icon={Tag} aria-pressed={labels} onClick={() => onLabels(!labels)} />
         </>
       )}
-      <IconButton label={asTable ? mapStrings.showAsMap : mapStrings.showAsTable} aria-pressed={asTable} onClick={() => onTable(!asTable)}>
-        <Table2 size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton
+        label={asTable ? mapStrings.showAsMap : mapStrings.showAsTable}
+        icon={Table2}
+        aria-pressed={asTable}
+        onClick={() => onTable(!asTable)}
+      />
       <Menu
         align="start"
         trigger={

@@ -35,9 +35,7 @@ export function PickedBar({ names, onAsk, onFindPath, onRelate, onClear }: Picke
         <MessageSquareQuote size={16} strokeWidth={1.5} aria-hidden />
         {mapStrings.askAboutThese}
       </Button>
-      <IconButton label={mapStrings.clearSelection} onClick={onClear}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <IconButton label={mapStrings.clearSelection} icon={X} onClick={onClear} />
     </div>
   );
 }

@@ -37,9 +37,7 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
           {values.map((value) => (
             <li key={value} className="text-list-item">
               <span className="text-list-value">{value}</span>
-              <IconButton label={settingsStrings.remove(value)} onClick={() => takeOut(value)}>
-                <X size={14} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+              <IconButton label={settingsStrings.remove(value)} icon={X} iconSize={14} onClick={() => takeOut(value)} />
             </li>
           ))}
         </ul>

@@ -53,9 +53,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.oneAndOther(fromName, toName)}
         </h2>
-        <IconButton label={mapStrings.closeConnection} onClick={onClose}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <IconButton label={mapStrings.closeConnection} icon={X} onClick={onClose} />
       </header>
       {error && !page && <ErrorState title={mapStrings.theConnectionCouldntBeLoaded} message={errorMessage(error)} onRetry={retry} />}
       {!page && !error && <Skeleton lines={[60, 90, 80]} />}
@@ -113,9 +111,12 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
           {time !== null && <span className="connection-time"> {time}</span>}
         </span>
         {family !== 'together' && (
-          <IconButton label={mapStrings.editRelationship(kind, otherName)} onClick={() => onEdit(evidence[0])}>
-            <Pencil size={14} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+          <IconButton
+            label={mapStrings.editRelationship(kind, otherName)}
+            icon={Pencil}
+            iconSize={14}
+            onClick={() => onEdit(evidence[0])}
+          />
         )}
       </div>
       {shown.length === 0 && <p className="graph-card-note">{mapStrings.youSaidSo}</p>}

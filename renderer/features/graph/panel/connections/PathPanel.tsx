@@ -38,9 +38,7 @@ export function PathPanel({ ref, ends, nameOf, path, error, onSelect, onAsk, onC
         <h2 ref={ref} tabIndex={-1}>
           {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
         </h2>
-        <IconButton label={mapStrings.closePath} onClick={onClose}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <IconButton label={mapStrings.closePath} icon={X} onClick={onClose} />
       </header>
       {error && (
         <p className="graph-card-note" role="alert">
