@@ -348,11 +348,12 @@ class IndexRun {
   async #extract(): Promise<void> {
     const db = this.#db;
     const { report, signal, vectorModel, saved } = this.#options;
-    const { added, changed, removed, renamed } = this.#tally;
     const decisions = (): UserDecisions => this.#options.decisions?.() ?? noDecisions;
-    const isReordered = assignStoryPositions(db, this.#settings);
+    // Whatever is stored, removed or set otherwise makes it stale: else the order of the documents is still theirs.
+    const isStale = isExtractionStale(db);
+    if (isStale) assignStoryPositions(db, this.#settings);
     const isDecided = readMeta(db, 'decisions') === decisionsHash(decisions());
-    if (added + changed + removed + renamed > 0 || isReordered || !isDecided || isExtractionStale(db)) {
+    if (isStale || !isDecided) {
       report({ stage: 'linking', done: 0, total: 1, path: null });
       await yieldToEventLoop(signal);
       const search = saved ? 'later' : 'now';
@@ -382,8 +383,8 @@ function withProblems(parsed: readonly ParsedDocument[], problems: readonly stri
   return [{ ...first, problems: [...problems.map((message) => ({ line: 1, message })), ...first.problems] }, ...others];
 }
 
-/** Gives every document its kind and position in story order; true when any changed. */
-function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean {
+/** Gives every document its kind and position in story order. */
+function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
   const kindFromSettings = kindsFromSettings(settings);
   const typeOf = ownTypes(settings.types);
   const documents = allDocuments(db);
@@ -402,10 +403,8 @@ function assignStoryPositions(db: WritableDB, settings: VaultSettings): boolean 
       bookNumber: structures.get(path)?.bookNumber ?? null,
     })),
   );
-  return transact(db, () => {
-    let any = false;
-    for (const document of documents) any = placeDocument(db, document.id, positions.get(documentKey(document))!) || any;
-    return any;
+  transact(db, () => {
+    for (const document of documents) placeDocument(db, document.id, positions.get(documentKey(document))!);
   });
 }
 

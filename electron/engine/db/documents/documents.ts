@@ -236,16 +236,15 @@ export function placeOfDocument(db: ReadableDB, id: DocumentRowId): DocumentPlac
   return row ? { ...row, unsure: row.unsure === 1 } : null;
 }
 
-/** Sets kind and place in story order; true when that changed something. */
-export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): boolean {
-  const { changes } = prepared(
+/** Sets kind and place in story order, where they are others. */
+export function placeDocument(db: WritableDB, id: DocumentRowId, place: DocumentPlace): void {
+  prepared(
     db,
     `UPDATE document SET kind = @kind, unsure = @unsure, sequence = @sequence, scene_start = @sceneStart, series = @series, book = @book, part = @part,
        number = @number, book_number = @bookNumber
      WHERE id = @id AND (kind <> @kind OR unsure <> @unsure OR sequence IS NOT @sequence OR scene_start <> @sceneStart
        OR series IS NOT @series OR book IS NOT @book OR part IS NOT @part OR number IS NOT @number OR book_number IS NOT @bookNumber)`,
   ).run({ id, ...place, unsure: Number(place.unsure) });
-  return changes > 0;
 }
 
 /** Files whose kind is a guess, with the kind that they are read as, and their words; the longest first. */
