@@ -139,9 +139,11 @@ test('the timeline is brushed to ask as of a chapter, and a mark is read', async
 test('suggestions are answered by keys, and undone', async ({ launchSample }) => {
   const { window } = await launchSample();
   await window.keyboard.press('ControlOrMeta+5');
+  // The sample has a contradiction, which comes first. The keys work at once.
+  await expect(window.getByRole('listbox', { name: 'Contradictions' })).toBeFocused();
+  await window.getByRole('tab', { name: /^New names/ }).click();
   const list = window.getByRole('listbox', { name: 'New names' });
-  // The keys work at once.
-  await expect(list).toBeFocused();
+  await expect(list).toBeVisible();
   const names = await list.getByRole('option').locator('.waiting-name').allTextContents();
   const tab = window.getByRole('tab', { name: /^New names/ });
   const before = Number((await tab.textContent())?.match(/\d+/)?.[0]);

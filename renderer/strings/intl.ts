@@ -21,6 +21,9 @@ export function joinCounts(...counts: readonly (readonly [value: number, one: st
   return listFormat.format(counts.filter(([value]) => value > 0).map((count) => pluralize(...count)));
 }
 
+/** Names in a row: "Mara, Joss, and Dace". */
+export const formatList = (names: readonly string[]): string => listFormat.format(names);
+
 /** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
 export function percent(done: number, total: number): number {
   if (total <= 0) return 0;

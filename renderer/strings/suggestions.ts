@@ -39,14 +39,15 @@ export const suggestionsStrings = {
 
   // SuggestionsScreen
   theSuggestionsCouldntBeLoaded: "The suggestions couldn't be loaded",
-  suggestions: 'Suggestions',
-  noSuggestions: 'No suggestions',
+  suggestions: 'Continuity',
+  noSuggestions: 'Nothing to settle',
   goToWorld: 'Go to World',
   newNamesAmbiguousNamesDuplicatesAnd:
-    'New names, ambiguous names, duplicates and broken links will appear here. Your changes are stored by Lorelens, never in your files, and can be undone.',
+    'Contradictions, new names, ambiguous names, duplicates and broken links will appear here. Your changes are stored by Lorelens, never in your files, and can be undone.',
 
   // Triage
   countSuggestion: (value: number) => pluralize(value, 'suggestion'),
+  countContradiction: (value: number) => pluralize(value, 'contradiction'),
   everythingAboutItMovesToThe: 'Everything about it moves to the entity you choose.',
   nameLabel: 'Name',
   changeHistory: 'Change history',
@@ -64,6 +65,7 @@ export const suggestionsStrings = {
   listsOfSuggestions: 'Lists of suggestions',
 
   // WaitingList
+  bothCannotBeTrue: 'Statements that cannot both be true.',
   mentionedInYourTextButWithout: 'Mentioned in your text but without a note. Keep the ones that matter.',
   moreThanOneEntityUsesThis: 'More than one entity uses this name.',
   theseMayBeTheSame: 'These may be the same.',
@@ -73,8 +75,29 @@ export const suggestionsStrings = {
   ofTotal: (total: number) => ` of ${formatCount(total)}`,
   clearSelection: 'Clear selection',
   selectAll: 'Select all',
-  inFolder: (folder: string | number) => ` in ${folder}`,
+  inFolder: (folder: string | number) => `in ${folder}`,
   times: 'times',
+
+  // Contradictions
+  notAContradiction: 'Not a contradiction',
+  matterOf: (names: string, matter: string) => `${names}: ${matter}`,
+  statement: (at: number) => `Statement ${at}`,
+  between: (from: string | null, until: string | null) =>
+    from === null ? `until ${until ?? ''}` : until === null ? `from ${from}` : `${from} to ${until}`,
+  addedByYou: 'You added this in Lorelens.',
+  whereToSettleIt: 'Where to settle it',
+  openNamed: (name: string) => `Open ${name}`,
+  correctTheNote:
+    'Correct the note in your editor, or give a relationship its chapters on the page in World. It leaves this list as soon as one of the two changes.',
+  noContradictions: 'No contradictions found',
+  lorelensCompares: 'Lorelens compares what your notes and chapters state:',
+  lookedFor: [
+    'Friends and enemies in the same chapters',
+    'Relationships that exclude each other, such as parents of each other',
+    'Two values for birthplace, eyes, hair, gender, species, parents or capital',
+    'Births, deaths and ages that do not fit the dates of the story',
+    'People who speak after the chapter of their death',
+  ],
 
   // triage
   accept: 'Accept',
@@ -92,6 +115,7 @@ export const suggestionsStrings = {
   topFolder: 'the top folder',
   fromFolderTo: (from: string, to: string) => `${from} → ${to}`,
   mergeIntoFolder: (name: string, folder: string) => `Merge into ${name} in ${folder}`,
+  contradictions: 'Contradictions',
   newNames: 'New names',
   ambiguousNames: 'Ambiguous names',
   duplicates: 'Duplicates',

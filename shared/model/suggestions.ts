@@ -59,6 +59,43 @@ export const BrokenLink = z
   .readonly();
 export type BrokenLink = z.infer<typeof BrokenLink>;
 
+/**
+ * Why two statements cannot both hold. `bond`: friends and enemies in the same chapters; `order`: relationships that exclude each other, as parents
+ * of each other; `field`: two values of what one has one of; `life`: dates of births and deaths; `age`: an age that the date of birth does not give;
+ * `death`: somebody speaks after the chapter in which they die.
+ */
+export const ContradictionRule = z.enum(['bond', 'order', 'field', 'life', 'age', 'death']);
+export type ContradictionRule = z.infer<typeof ContradictionRule>;
+
+/** Two statements of the vault that cannot both hold, each with its place. */
+export const Contradiction = z
+  .object({
+    id: z.string(),
+    rule: ContradictionRule,
+    /** Whom it is about, the first foremost. */
+    entities: z.array(EntitySummary).readonly(),
+    /** In a few words, beside the names: "ally and enemy". */
+    matter: z.string(),
+    /** In a sentence. */
+    reason: z.string(),
+    sides: z
+      .array(
+        z
+          .object({
+            /** What the place says, where it does not say it in these words. */
+            label: z.string().nullable(),
+            /** Sequences of the chapters between which it holds; null when open. */
+            from: z.number().int().nullable(),
+            until: z.number().int().nullable(),
+            place: MentionPassage.nullable(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type Contradiction = z.infer<typeof Contradiction>;
+
 /** Everything that waits for the user's decision, most useful first. */
 export const Suggestions = z
   .object({
@@ -66,9 +103,16 @@ export const Suggestions = z
     shared: z.array(SharedName).readonly(),
     duplicates: z.array(PossibleDuplicate).readonly(),
     links: z.array(BrokenLink).readonly(),
+    contradictions: z.array(Contradiction).readonly(),
     /** How many there are in all, also beyond the limit of each list. */
     totals: z
-      .object({ names: z.number().int(), shared: z.number().int(), duplicates: z.number().int(), links: z.number().int() })
+      .object({
+        names: z.number().int(),
+        shared: z.number().int(),
+        duplicates: z.number().int(),
+        links: z.number().int(),
+        contradictions: z.number().int(),
+      })
       .readonly(),
   })
   .readonly();

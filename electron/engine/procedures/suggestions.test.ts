@@ -95,6 +95,6 @@ describe('suggestions.list', () => {
   it('keeps each list to a limit and says how many there are', async () => {
     const one = await engine.call('suggestions.list', { vault: engine.vault, limit: 1 });
     expect(one.links).toHaveLength(1);
-    expect(one.totals).toEqual({ names: 1, shared: 1, duplicates: 1, links: 2 });
+    expect(one.totals).toEqual({ names: 1, shared: 1, duplicates: 1, links: 2, contradictions: 0 });
   });
 });

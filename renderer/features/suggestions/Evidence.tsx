@@ -11,7 +11,7 @@ import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { PossibleDuplicate, BrokenLink, SuggestedName, SharedName } from '#shared/model/suggestions.ts';
+import type { Contradiction, PossibleDuplicate, BrokenLink, SuggestedName, SharedName } from '#shared/model/suggestions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
@@ -21,6 +21,7 @@ import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './evidence.css';
+import { formatList } from '../../strings/intl.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 interface EvidenceProps {
@@ -39,6 +40,7 @@ interface BodyProps extends Pick<EvidenceProps, 'waiting' | 'onOne'> {
 }
 
 function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
+  if (waiting.list === 'contradictions') return <ContradictionEvidence contradiction={waiting.of} />;
   if (waiting.list === 'names') return <NameEvidence name={waiting.of} />;
   if (waiting.list === 'shared') return <SharedEvidence shared={waiting.of} onOne={onOne} />;
   if (waiting.list === 'duplicates') return <DuplicateEvidence duplicate={waiting.of} swapped={swapped} />;
@@ -211,6 +213,66 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
         {link.count > link.places.length && (
           <p className="evidence-soft">{suggestionsStrings.andMoreLinks(link.count - link.places.length)}</p>
         )}
+      </section>
+    </>
+  );
+}
+
+/** Two statements that cannot both hold, side by side, and whom they are about. */
+function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
+  const navigate = useNavigate();
+  const { entities, sides, reason } = contradiction;
+  const { short } = useChapterNames();
+  return (
+    <>
+      <header className="evidence-head">
+        <h2>{formatList(entities.map(({ name }) => name))}</h2>
+        <p className="evidence-claim">{reason}</p>
+      </header>
+      <div className="evidence-sides">
+        {sides.map(({ label, from, until, place }, at) => (
+          <section key={at} className="evidence-side evidence-statement" aria-label={suggestionsStrings.statement(at + 1)}>
+            {label !== null && (
+              <h3>
+                {label}
+                {(from !== null || until !== null) && (
+                  <span className="evidence-soft">
+                    {suggestionsStrings.between(from === null ? null : short(from), until === null ? null : short(until))}
+                  </span>
+                )}
+              </h3>
+            )}
+            {place ? (
+              <>
+                <p className="prose evidence-text">
+                  <MarkedText {...excerpt(place, 420)} />
+                </p>
+                <SourceLink source={place.source} />
+              </>
+            ) : (
+              <p className="evidence-soft">{suggestionsStrings.addedByYou}</p>
+            )}
+          </section>
+        ))}
+      </div>
+      <section aria-label={suggestionsStrings.whereToSettleIt}>
+        <h3 className="evidence-label">{suggestionsStrings.whereToSettleIt}</h3>
+        <ul className="evidence-choices">
+          {entities.map(({ id, name, type }) => (
+            <li key={id}>
+              <Portrait id={id} name={name} type={type} />
+              <span className="evidence-choice-name">{name}</span>
+              <Button
+                look="quiet"
+                aria-label={suggestionsStrings.openNamed(name)}
+                onClick={() => navigate({ screen: 'entities', entity: id, chapter: null })}
+              >
+                {suggestionsStrings.open}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className="evidence-soft evidence-settle">{suggestionsStrings.correctTheNote}</p>
       </section>
     </>
   );

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { entity, source } from '../../testing/world.ts';
@@ -23,7 +24,8 @@ const suggestions: Suggestions = {
       nearest: null,
     },
   ],
-  totals: { names: 3, shared: 0, duplicates: 0, links: 1 },
+  contradictions: [],
+  totals: { names: 3, shared: 0, duplicates: 0, links: 1, contradictions: 0 },
 };
 
 function show(fails = false): { readonly taken: Decision[][]; readonly undone: number[] } {
@@ -132,14 +134,57 @@ describe('the suggestions', () => {
 
   it('teach what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
-    await screen.findByText('No suggestions');
+    await screen.findByText('Nothing to settle');
+  });
+
+  it('show both places of a contradiction, which is set aside by its key', async () => {
+    const user = userEvent.setup();
+    const [one, other] = [entity('Ilse Marr'), entity('Tom Rook')];
+    const taken: Decision[][] = [];
+    const place = (text: string): MentionPassage => ({ source: source(), text, spans: [[0, 4]] });
+    const contradiction = {
+      id: 'contradiction|bond|Ilse|Tom',
+      rule: 'bond' as const,
+      entities: [one, other],
+      matter: 'ally and enemy',
+      reason: 'Ilse Marr is both ally and enemy of Tom Rook in the same chapters.',
+      sides: [
+        { label: 'Ilse Marr: ally of Tom Rook', from: null, until: 9, place: place('Ilse trusts him.') },
+        { label: 'Ilse Marr: enemy of Tom Rook', from: 4, until: null, place: null },
+      ],
+    };
+    renderInVault(<SuggestionsScreen />, {
+      handlers: {
+        'suggestions.list': () => ({
+          ...suggestions,
+          contradictions: [contradiction],
+          totals: { ...suggestions.totals, contradictions: 1 },
+        }),
+        'decisions.apply': ({ decisions }) => {
+          taken.push([...decisions]);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const evidence = await screen.findByRole('article', { name: 'Ilse Marr and Tom Rook: ally and enemy' });
+    expect(screen.getByRole('tab', { name: 'Contradictions 1' }).getAttribute('aria-selected')).toBe('true');
+    expect(within(evidence).getByRole('region', { name: 'Statement 1' }).textContent).toContain('until ch. 9');
+    expect(within(evidence).getByRole('region', { name: 'Statement 2' }).textContent).toContain('You added this');
+    within(evidence).getByRole('button', { name: 'Open Tom Rook' });
+    (await screen.findByRole('listbox')).focus();
+    await user.keyboard('a');
+    expect(taken).toEqual([]);
+    await user.keyboard('i');
+    await waitFor(() => expect(taken).toEqual([[{ kind: 'dismiss', suggestion: contradiction.id }]]));
+    screen.getByText('No contradictions found');
+    screen.getByText('People who speak after the chapter of their death');
   });
 
   it('head two duplicates by what becomes of each, also the other way round before it is pressed', async () => {
     const user = userEvent.setup();
     const [keep, other] = [entity('Tilda Marrick'), entity('Tilda Marick')];
     const duplicates = [{ id: 'd1', keep, other, similarity: 0.9, reason: 'One letter differs.' }];
-    const totals = { names: 0, shared: 0, duplicates: 1, links: 0 };
+    const totals = { names: 0, shared: 0, duplicates: 1, links: 0, contradictions: 0 };
     renderInVault(<SuggestionsScreen />, {
       handlers: { 'suggestions.list': () => ({ ...suggestions, names: [], links: [], duplicates, totals }) },
     });

@@ -12,7 +12,7 @@ import { Triage } from './Triage.tsx';
 import './suggestions-screen.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
-/** What waits for the user's word, in four lists. */
+/** What waits for the user's word, in five lists. */
 export function SuggestionsScreen(): ReactNode {
   const vault = useVault();
   const navigate = useNavigate();

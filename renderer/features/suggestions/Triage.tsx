@@ -142,7 +142,11 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         meant.filter((one) => answersOf(one).swap !== null),
       ),
     x: () => active && select(active.id),
-    u: () => void undo(),
+    u: () => {
+      // What was just answered is in the list that is known still, if no other came since: it is shown again at once.
+      setAnswered(null);
+      void undo();
+    },
   };
   const press = (event: KeyboardEvent): void => {
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -165,7 +169,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
 
   // An empty list needs no column of its own beside what says so.
   const isDone = waiting.length === 0 && query === '';
-  useFocusWhenDone(box, isDone);
+  useFocusWhenDone(box, waiting.length === 0);
   const listColumn: Column = {
     id: 'list',
     label: suggestionsStrings.theList,
@@ -216,9 +220,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
                 onOpen={open}
               />
             ) : (
-              <EmptyState title={query === '' ? suggestionsStrings.allDone : suggestionsStrings.noMatches}>
-                {query === '' ? suggestionsStrings.newSuggestionsWillAppearHereTo : suggestionsStrings.clearTheSearchToSeeAll}
-              </EmptyState>
+              <NothingWaits list={list} isFiltered={query !== ''} />
             ),
           },
         ]}
@@ -236,6 +238,23 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
         }
       />
     </div>
+  );
+}
+
+/** Why a list is empty; of contradictions, what is looked for. */
+function NothingWaits({ list, isFiltered }: { readonly list: ListName; readonly isFiltered: boolean }): ReactNode {
+  if (isFiltered) return <EmptyState title={suggestionsStrings.noMatches}>{suggestionsStrings.clearTheSearchToSeeAll}</EmptyState>;
+  if (list !== 'contradictions')
+    return <EmptyState title={suggestionsStrings.allDone}>{suggestionsStrings.newSuggestionsWillAppearHereTo}</EmptyState>;
+  return (
+    <EmptyState title={suggestionsStrings.noContradictions}>
+      <p>{suggestionsStrings.lorelensCompares}</p>
+      <ul className="triage-looked-for">
+        {suggestionsStrings.lookedFor.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </EmptyState>
   );
 }
 
@@ -268,7 +287,7 @@ interface ListTabsProps {
   readonly onList: (list: ListName) => void;
 }
 
-/** The four lists with how many wait in each. */
+/** The five lists with how many wait in each. */
 function ListTabs({ suggestions, list, onList }: ListTabsProps): ReactNode {
   return (
     <Tabs.Root value={list} onValueChange={(next) => onList(next as ListName)} className="triage-tabs">

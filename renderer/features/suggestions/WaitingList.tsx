@@ -11,6 +11,7 @@ import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What one list is about, in a sentence. */
 const lessons: Readonly<Record<ListName, string>> = {
+  contradictions: suggestionsStrings.bothCannotBeTrue,
   names: suggestionsStrings.mentionedInYourTextButWithout,
   shared: suggestionsStrings.moreThanOneEntityUsesThis,
   duplicates: suggestionsStrings.theseMayBeTheSame,
@@ -48,7 +49,11 @@ export function WaitingList(props: WaitingListProps): ReactNode {
             <SearchField ref={field} label={suggestionsStrings.searchSuggestions} text={query} onText={onQuery} aria-controls={id} />
             <div className="waiting-line">
               <span role="status">
-                {selected.size > 0 ? suggestionsStrings.selected(selected.size) : suggestionsStrings.countSuggestion(waiting.length)}
+                {selected.size > 0
+                  ? suggestionsStrings.selected(selected.size)
+                  : list === 'contradictions'
+                    ? suggestionsStrings.countContradiction(waiting.length)
+                    : suggestionsStrings.countSuggestion(waiting.length)}
                 {selected.size === 0 && query === '' && total > waiting.length && suggestionsStrings.ofTotal(total)}
               </span>
               <Button look="quiet" disabled={waiting.length === 0} onClick={onSelectAll}>
@@ -74,7 +79,8 @@ export function WaitingList(props: WaitingListProps): ReactNode {
           activeIndex={activeIndex}
           renderRow={(one, index) => {
             const type = typeOf(one);
-            const { name, folder } = shortTitleOf(one);
+            const { name, detail } = shortTitleOf(one);
+            const count = occurrences(one);
             const chosen = selected.has(one.id);
             return (
               <div
@@ -99,12 +105,14 @@ export function WaitingList(props: WaitingListProps): ReactNode {
                 {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="waiting-name" dir="auto">
                   {name}
-                  {folder !== null && <span className="waiting-folder">{suggestionsStrings.inFolder(folder)}</span>}
+                  {detail !== null && <span className="waiting-folder"> {detail}</span>}
                 </span>
-                <span className="waiting-count">
-                  {formatCount(occurrences(one))}
-                  <span className="only-read"> {suggestionsStrings.times}</span>
-                </span>
+                {count !== null && (
+                  <span className="waiting-count">
+                    {formatCount(count)}
+                    <span className="only-read"> {suggestionsStrings.times}</span>
+                  </span>
+                )}
               </div>
             );
           }}

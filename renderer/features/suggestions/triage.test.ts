@@ -45,7 +45,7 @@ describe('answers to what waits', () => {
   it('tells two notes of one name apart by their folders', () => {
     const [keep, other] = ['Cast/Tilda', 'Tilda'].map((id) => entity('Tilda', { id }));
     const same: Waiting = { list: 'duplicates', id: 'd2', of: { id: 'd2', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
-    expect(shortTitleOf(same)).toEqual({ name: 'Tilda', folder: 'the top folder → Cast' });
+    expect(shortTitleOf(same)).toEqual({ name: 'Tilda', detail: 'in the top folder → Cast' });
     expect(answersOf(same).accept?.label).toBe('Merge into Tilda in Cast');
     expect(answersOf(same).swap?.label).toBe('Merge into Tilda in the top folder');
     expect(mergedHeading(other!, keep!)).toBe('Merged into Tilda in Cast');
@@ -57,10 +57,10 @@ describe('answers to what waits', () => {
       return { list: 'duplicates', id: 'd3', of: { id: 'd3', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
     };
     const apart = of('World/Cast/North/Tilda', 'World/Cast/South/Old/Tilda');
-    expect(shortTitleOf(apart).folder).toBe('South/Old → North');
+    expect(shortTitleOf(apart).detail).toBe('in South/Old → North');
     expect(answersOf(apart).accept?.label).toBe('Merge into Tilda in North');
     const nested = of('World/Cast/Tilda', 'World/Cast/Old/Tilda');
-    expect(shortTitleOf(nested).folder).toBe('Old → Cast');
+    expect(shortTitleOf(nested).detail).toBe('in Old → Cast');
   });
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {
@@ -79,8 +79,8 @@ describe('answers to what waits', () => {
 });
 
 it('calls a link by its last part, and its folder apart', () => {
-  expect(shortTitleOf(link)).toEqual({ name: 'Old Gate', folder: null });
+  expect(shortTitleOf(link)).toEqual({ name: 'Old Gate', detail: null });
   const deep: Waiting = { ...link, of: { ...link.of, target: 'Archive/2025/Old Gate' } };
-  expect(shortTitleOf(deep)).toEqual({ name: 'Old Gate', folder: 'Archive/2025' });
-  expect(shortTitleOf(name)).toEqual({ name: 'Mrs. Marrick', folder: null });
+  expect(shortTitleOf(deep)).toEqual({ name: 'Old Gate', detail: 'in Archive/2025' });
+  expect(shortTitleOf(name)).toEqual({ name: 'Mrs. Marrick', detail: null });
 });

@@ -1,14 +1,16 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import type { BrokenLink, Contradiction, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import { formatList } from '../../strings/intl.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 /** What waits for a word, in the order of its tabs. */
-export const triageLists = ['names', 'shared', 'duplicates', 'links'] as const;
+export const triageLists = ['contradictions', 'names', 'shared', 'duplicates', 'links'] as const;
 export type ListName = (typeof triageLists)[number];
 
 /** One thing that waits, of any list. */
 export type Waiting =
+  | { readonly list: 'contradictions'; readonly id: string; readonly of: Contradiction }
   | { readonly list: 'names'; readonly id: string; readonly of: SuggestedName }
   | { readonly list: 'shared'; readonly id: string; readonly of: SharedName }
   | { readonly list: 'duplicates'; readonly id: string; readonly of: PossibleDuplicate }
@@ -16,6 +18,7 @@ export type Waiting =
 
 /** What waits in one list, in the order it came. */
 export function waitingOf(suggestions: Suggestions, list: ListName): readonly Waiting[] {
+  if (list === 'contradictions') return suggestions.contradictions.map((of) => ({ list, id: of.id, of }));
   if (list === 'names') return suggestions.names.map((of) => ({ list, id: of.entity.id, of }));
   if (list === 'shared') return suggestions.shared.map((of) => ({ list, id: of.id, of }));
   if (list === 'duplicates') return suggestions.duplicates.map((of) => ({ list, id: of.id, of }));
@@ -61,6 +64,15 @@ function meaning(name: string, entity: string | null): Decision {
 /** The answers to one suggestion. */
 export function answersOf(waiting: Waiting): Answers {
   switch (waiting.list) {
+    case 'contradictions':
+      return {
+        accept: null,
+        ignore: dismiss(suggestionsStrings.notAContradiction, waiting.id),
+        merge: null,
+        retype: null,
+        rename: null,
+        swap: null,
+      };
     case 'names': {
       const { id } = waiting.of.entity;
       return {
@@ -110,8 +122,11 @@ export function answersOf(waiting: Waiting): Answers {
   }
 }
 
+const namesIn = ({ entities }: Contradiction): string => formatList(entities.map(({ name }) => name));
+
 /** The name under which it stands in its list. */
 export function suggestionTitle(waiting: Waiting): string {
+  if (waiting.list === 'contradictions') return suggestionsStrings.matterOf(namesIn(waiting.of), waiting.of.matter);
   if (waiting.list === 'names') return waiting.of.entity.name;
   if (waiting.list === 'shared') return waiting.of.name;
   return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
@@ -136,26 +151,34 @@ const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>):
 
 /**
  * What it is called in a list that is narrow: of a link its last part, and apart from that the folder, which many share; of two notes with
- * one name that name, and their folders.
+ * one name that name, and their folders; of a contradiction whom it is about, and apart from that what it is.
  */
-export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly folder: string | null } {
+export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly detail: string | null } {
+  if (waiting.list === 'contradictions') return { name: namesIn(waiting.of), detail: waiting.of.matter };
   if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {
     const { keep, other } = waiting.of;
-    return { name: other.name, folder: suggestionsStrings.fromFolderTo(neighbouringFolder(other, keep), neighbouringFolder(keep, other)) };
+    return {
+      name: other.name,
+      detail: suggestionsStrings.inFolder(
+        suggestionsStrings.fromFolderTo(neighbouringFolder(other, keep), neighbouringFolder(keep, other)),
+      ),
+    };
   }
   const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
-  return name === undefined || folder === undefined ? { name: title, folder: null } : { name, folder };
+  return name === undefined || folder === undefined ? { name: title, detail: null } : { name, detail: suggestionsStrings.inFolder(folder) };
 }
 
 /** The type whose mark stands before it; null for a name that is nobody's yet. */
 export function typeOf(waiting: Waiting): string | null {
+  if (waiting.list === 'contradictions') return waiting.of.entities[0]?.type ?? null;
   if (waiting.list === 'names') return waiting.of.entity.type;
   return waiting.list === 'duplicates' ? waiting.of.other.type : null;
 }
 
-/** How often it occurs. */
-export function occurrences(waiting: Waiting): number {
+/** How often it occurs; null for what does not. */
+export function occurrences(waiting: Waiting): number | null {
+  if (waiting.list === 'contradictions') return null;
   if (waiting.list === 'names') return waiting.of.entity.mentions;
   return waiting.list === 'duplicates' ? waiting.of.other.mentions : waiting.of.count;
 }
@@ -189,6 +212,7 @@ export function decideTogether(chosen: readonly Waiting[], answer: (answers: Ans
 
 /** The lists as the user calls them. */
 export const listNames: Readonly<Record<ListName, string>> = {
+  contradictions: suggestionsStrings.contradictions,
   names: suggestionsStrings.newNames,
   shared: suggestionsStrings.ambiguousNames,
   duplicates: suggestionsStrings.duplicates,

@@ -205,3 +205,16 @@ export function mentionsByChapter(db: ReadableDB, entityId: EntityRowId): Chapte
     mentions: marks.get(sequence) ?? 0,
   }));
 }
+
+/** Mentions of an entity in the manuscript after a chapter, in story order, with the text of their chunks. */
+export function manuscriptMentionsAfter(
+  db: ReadableDB,
+  entityId: EntityRowId,
+  sequence: number,
+): (Omit<MentionRow, 'entityId'> & { readonly sequence: number; readonly text: string })[] {
+  return prepared(
+    db,
+    `SELECT chunk_id AS chunkId, start, end, sequence, text FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE entity_id = ? AND ambiguous = 0 AND kind = 'manuscript' AND sequence > ? ORDER BY sequence, scene_start, path, ordinal, start`,
+  ).all(entityId, sequence) as (Omit<MentionRow, 'entityId'> & { readonly sequence: number; readonly text: string })[];
+}

@@ -1,5 +1,4 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
-import type { Language } from '#shared/model/language.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
 import { dateKey, datedChapters, storyClock } from '../../asOf/storyClock.ts';
@@ -7,57 +6,24 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { numberedFields } from '../../db/documents/fields.ts';
 import { storyChapters } from '../../db/entities/story.ts';
+import { bornKey, diedKey, spanOf, wordsOfKey, type Span, type WrittenTime } from '../../extraction/fieldDates.ts';
 import { plainWord } from '../../extraction/words.ts';
-import { calendarOf, dateOfValue, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
+import { calendarOf, datesIn, type CalendarSize, type StoryDate } from '../../parse/text/storyDates.ts';
 import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { summaryOf } from './entityViews.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/*
- * Dated parts of the story: chapters by their dates, events and lives by fields of their notes. A date with month or day counts under any key; a lone
- * number is a year only when the key says so.
- */
+/* Dated parts of the story: chapters by their dates, events and lives by fields of their notes. */
 
-const bornKey =
-  /^(?:(?:date|day|year) of )?(?:born|birth)\b|\bbirth ?(?:date|day|year)\b|^(?:geboren|geburt\w*|nee?|naissance|nacid[oa]|nacimiento|nat[oa]|nascita|nascid[oa]|nascimento|fodd|fodt|urodzon[ya]|narozen[ay]?)\b|^(?:родил\p{L}*|рождение)$|^(?:生年|出生|誕生|生日|生年月日)/u;
-const diedKey =
-  /^(?:(?:date|day|year) of )?(?:died|death)\b|\bdeath ?(?:date|day|year)\b|^(?:gestorben|tod\w*|mort[eoa]?|deces|murio|fallecid[oa]|muerte|morreu|dod|zmarl[ya]?|umrl[ay]?)\b|^(?:умер\p{L}*|смерть)$|^(?:没年|死亡|死没)/u;
 const startKey = /^(?:story )?(?:start|begin)(?:s|ed|ning)?(?: (?:date|day|year))?$|^(?:began|beginn|inicio|debut|inizio)$/u;
 const endKey = /^(?:story )?end(?:s|ed|ing)?(?: (?:date|day|year))?$|^(?:until|ende|fin)$/u;
 const yearKey =
   /\b(?:date|dated|days?|years?|when|born|birth|died|death|found(?:ed|ing|ation)|form(?:ed|ation)|establish\w*|built|start(?:s|ed)?|end(?:s|ed)?|until|since|began|fell|fall|destroyed|dissolved|crowned|coronation|reign\w*|ruled|married|wedding|active|invented|discovered|signed|fought)\b|^(?:datum|jahr|fecha|ano|annee|data|anno|дата|год)$|[年日]/u;
-/** Words of a key written as one, and the suffix of a second form of a date for sorting files. */
-const gluedDate =
-  /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
-const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
 /** Words that add nothing to the date next to them. */
 const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
 /** Under a key that counts something, a number is no year: "hours per day", "days in a year". */
 const countKey =
   /\b(?:per|in an?|number|count|length|duration|seconds?|minutes?|hours?|weeks?)\b|\b(?:days?|months?|years?) in\b|\bin (?:day|week|month|year)\b/u;
-/** Longer values are sentences, not dates. */
-const maxValueLength = 60;
-/** Larger numbers are no years. */
-const maxYear = 999_999;
-
-interface Span {
-  readonly from: WrittenTime;
-  readonly until: WrittenTime | null;
-}
-interface WrittenTime extends StoryDate {
-  readonly year: number;
-  readonly text: string;
-}
-
-/** The words of a key: "start_date", "startDate" and "startdateshort" are equal. */
-function wordsOfKey(key: string): string {
-  return key
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replaceAll(/[\s_-]+/gu, ' ')
-    .trim()
-    .replaceAll(gluedDate, '$1 $2')
-    .replace(secondForm, '');
-}
 
 /**
  * Label of a key on the timeline: "date_founded" is "founded". Lower case in English; other languages keep the spelling, because nouns may need
@@ -66,35 +32,6 @@ function wordsOfKey(key: string): string {
 function eventKey(words: string): string {
   const written = words.replace(ofDates, '');
   return /^[A-Za-z ]+$/.test(written) ? written.toLowerCase() : written;
-}
-
-/** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
-function loneYear(text: string): StoryDate | null {
-  const numbers = text.match(/\d[\d.,]*/gu) ?? [];
-  const [only] = numbers;
-  return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;
-}
-
-function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
-  const written = text.trim();
-  // Negative years are before the first.
-  const isBefore = /^[-−]\s?\d/u.test(written);
-  const counted = isBefore ? written.slice(1).trim() : written;
-  const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
-  if (date === null || date.year === null || date.year > maxYear || (date.month === null && !isYearKey)) return null;
-  return { ...date, year: isBefore ? -date.year : date.year, text: written };
-}
-
-/** The date or date range of a value; null when it is neither. */
-function spanOf(value: string, language: Language | null, isYearKey: boolean): Span | null {
-  if (value.length > maxValueLength) return null;
-  const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
-  if (parts.length === 2) {
-    const [from, until] = [timeOf(parts[0]!, language, isYearKey), timeOf(parts[1]!, language, isYearKey)];
-    if (from) return { from, until };
-  }
-  const from = timeOf(value, language, isYearKey);
-  return from && { from, until: null };
 }
 
 /** Everything dated, as far as the story is known. */

@@ -29,6 +29,7 @@ import { excerptAround } from '../passages/excerpt.ts';
 import type { GraphStep } from '../ranking/graphWalk.ts';
 import { definitionText } from '../passages/introductions.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { bondClash } from '../contradictions/relationshipClashes.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 
 /** Maximum characters of a quote that proves a relationship. */
@@ -189,22 +190,6 @@ interface GraphFilter {
   readonly limit: number;
 }
 
-const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
-const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
-
-/** Whether two entities have contradictory relationships, such as friend and enemy, in the same chapters. */
-function isContradictory(relationships: readonly RelationshipRow[]): boolean {
-  const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
-  return relationships.some(
-    (one) =>
-      friendly.has(one.kind) &&
-      hostilities.some(
-        (other) =>
-          (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity),
-      ),
-  );
-}
-
 const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
 
 /** The most important entities that pass the filter, and the strongest relationship between each two. */
@@ -252,7 +237,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   }
   for (const [pair, relationships] of stated) {
     const edge = edges.get(pair);
-    if (edge && isContradictory(relationships)) edges.set(pair, { ...edge, contradicts: true });
+    if (edge && bondClash(relationships) !== null) edges.set(pair, { ...edge, contradicts: true });
   }
   return {
     nodes: [...shown.values()].map(({ key, name, type, importance, mentions }) => ({ id: key, name, type, importance, mentions })),

@@ -3,27 +3,23 @@ import type { MentionPassage } from '#shared/model/entity.ts';
 import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
 import { chunksById, type ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { allDocuments, sourceOfLine } from '../../db/documents/documents.ts';
+import { allDocuments } from '../../db/documents/documents.ts';
 import { dismissedSuggestions, givenNames } from '../../db/userData/decisions.ts';
 import type { ReadableUserData } from '../../db/userData/items.ts';
 import { chunksNaming, mentionsInChunks } from '../../db/entities/mentions.ts';
 import { type EntityRow } from '../../db/entities/entities.ts';
-import {
-  aliasDetails,
-  confidences,
-  likeDefinitions,
-  linkPlaces,
-  textAtLine,
-  undecidedNames,
-  type LinkPlace,
-} from '../../db/entities/suggestions.ts';
+import { aliasDetails, confidences, likeDefinitions, linkPlaces, undecidedNames, type LinkPlace } from '../../db/entities/suggestions.ts';
 import { findDuplicates, type Duplicate } from '../../extraction/suggestions/duplicates.ts';
 import { buildTrigramIndex, type TrigramIndex } from '../../extraction/names/similarNames.ts';
 import { buildLinkResolver } from '../../extraction/linkResolver.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import { isMediaTarget, noteNameOf } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { findContradictions } from '../contradictions/contradictions.ts';
+import type { FoundContradiction } from '../contradictions/contradiction.ts';
+import { contradictionView } from './contradictionViews.ts';
 import { summaryOf } from './entityViews.ts';
+import { linePassage } from './linePassage.ts';
 
 /** Maximum passages per shared name or broken link. */
 const maxOccurrences = 12;
@@ -53,6 +49,7 @@ interface OpenSuggestions {
   readonly shared: readonly FoundShared[];
   readonly duplicates: readonly Duplicate[];
   readonly links: readonly FoundBroken[];
+  readonly contradictions: readonly FoundContradiction[];
   readonly similarNames: TrigramIndex<EntityRow>;
   readonly byKey: ReadonlyMap<string, EntityRow>;
 }
@@ -60,7 +57,7 @@ interface OpenSuggestions {
 /** Open suggestions by snapshot. */
 const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
-/** Suggestions open for a decision: names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
+/** Suggestions open for a decision: contradictions, names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
 export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
   let open = cache.get(snapshot);
   if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
@@ -69,6 +66,7 @@ export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userDat
   const given = new Set(givenNames(userData).map(plainWord));
   const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
   const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
+  const contradictions = undismissed(open.contradictions);
   const links = undismissed(open.links).filter(({ target }) => !given.has(plainWord(target)));
   const { names, similarNames, byKey } = open;
   const confidenceOf = confidences(db);
@@ -77,7 +75,14 @@ export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userDat
     shared: sharedViews(db, snapshot, shared.slice(0, limit)),
     duplicates: duplicates.slice(0, limit).flatMap((duplicate) => duplicateView(byKey, duplicate)),
     links: links.slice(0, limit).map((link) => linkView(db, link, similarNames)),
-    totals: { names: names.length, shared: shared.length, duplicates: duplicates.length, links: links.length },
+    contradictions: contradictions.slice(0, limit).map((one) => contradictionView(db, snapshot, one)),
+    totals: {
+      names: names.length,
+      shared: shared.length,
+      duplicates: duplicates.length,
+      links: links.length,
+      contradictions: contradictions.length,
+    },
   };
 }
 
@@ -89,6 +94,7 @@ function findSuggestions(db: ReadableDB, snapshot: IndexSnapshot): OpenSuggestio
     shared: sharedNames(db),
     duplicates: findDuplicates(entities, likeDefinitions(db)),
     links: brokenLinks(db),
+    contradictions: findContradictions(db, snapshot),
     byKey: new Map(entities.map((entity) => [entity.key, entity])),
     similarNames: buildTrigramIndex(
       entities.flatMap((entity) => [entity.name, ...entity.aliases].map((text) => ({ text, target: entity }))),
@@ -177,35 +183,13 @@ function duplicateView(byKey: ReadonlyMap<string, EntityRow>, { id, keep, other,
   return keeping && gone ? [{ id, keep: summaryOf(keeping), other: summaryOf(gone), similarity, reason }] : [];
 }
 
-/** Characters shown on each side of a broken link. */
-const aroundLink = 180;
-
-/** The line of a link with surrounding text; null when its document is gone. */
-function linkPassage(db: ReadableDB, { documentId, line, target }: LinkPlace): MentionPassage | null {
-  const source = sourceOfLine(db, documentId, line);
-  if (!source) return null;
-  const text = textAtLine(db, documentId, line, target) ?? '';
-  const at = text.toLowerCase().indexOf(target.toLowerCase());
-  if (at < 0) return { source, text: text.slice(0, 2 * aroundLink), spans: [] };
-  const from = at <= aroundLink ? 0 : text.indexOf(' ', at - aroundLink) + 1;
-  const end = at + target.length + aroundLink;
-  const until = end >= text.length ? text.length : Math.max(at + target.length, text.lastIndexOf(' ', end));
-  const before = from > 0 ? '… ' : '';
-  const start = at - from + before.length;
-  return {
-    source,
-    text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
-    spans: [[start, start + target.length]],
-  };
-}
-
 function linkView(db: ReadableDB, { id, target, count, places }: FoundBroken, similarNames: TrigramIndex<EntityRow>): BrokenLink {
   const nearest = similarNames.nearest(noteNameOf(target), minSimilarity);
   return {
     id,
     target,
     count,
-    places: places.flatMap((place) => linkPassage(db, place) ?? []),
+    places: places.flatMap((place) => linePassage(db, place) ?? []),
     nearest: nearest && summaryOf(nearest),
   };
 }

@@ -1,0 +1,81 @@
+import type { Language } from '#shared/model/language.ts';
+import { dateOfValue, type StoryDate } from '../parse/text/storyDates.ts';
+import { plainWord } from './words.ts';
+
+/* Dates in fields of notes: a date with month or day counts under any key; a lone number is a year only when the key says so. */
+
+/** Keys of births and deaths, in plain words. */
+export const bornKey =
+  /^(?:(?:date|day|year) of )?(?:born|birth)\b|\bbirth ?(?:date|day|year)\b|^(?:geboren|geburt\w*|nee?|naissance|nacid[oa]|nacimiento|nat[oa]|nascita|nascid[oa]|nascimento|fodd|fodt|urodzon[ya]|narozen[ay]?)\b|^(?:родил\p{L}*|рождение)$|^(?:生年|出生|誕生|生日|生年月日)/u;
+export const diedKey =
+  /^(?:(?:date|day|year) of )?(?:died|death)\b|\bdeath ?(?:date|day|year)\b|^(?:gestorben|tod\w*|mort[eoa]?|deces|murio|fallecid[oa]|muerte|morreu|dod|zmarl[ya]?|umrl[ay]?)\b|^(?:умер\p{L}*|смерть)$|^(?:没年|死亡|死没)/u;
+/** Words of a key written as one, and the suffix of a second form of a date for sorting files. */
+const gluedDate =
+  /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
+const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
+/** Longer values are sentences, not dates. */
+const maxValueLength = 60;
+/** Larger numbers are no years. */
+const maxYear = 999_999;
+
+/** A date, or two between which something lasts. */
+export interface Span {
+  readonly from: WrittenTime;
+  readonly until: WrittenTime | null;
+}
+/** A date with its year, as it is written. */
+export interface WrittenTime extends StoryDate {
+  readonly year: number;
+  readonly text: string;
+}
+
+/** The words of a key: "start_date", "startDate" and "startdateshort" are equal. */
+export function wordsOfKey(key: string): string {
+  return key
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[\s_-]+/gu, ' ')
+    .trim()
+    .replaceAll(gluedDate, '$1 $2')
+    .replace(secondForm, '');
+}
+
+/** The only number of a value that can be a year: "1015 ED", "Winter 1474". */
+function loneYear(text: string): StoryDate | null {
+  const numbers = text.match(/\d[\d.,]*/gu) ?? [];
+  const [only] = numbers;
+  return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;
+}
+
+function timeOf(text: string, language: Language | null, isYearKey: boolean): WrittenTime | null {
+  const written = text.trim();
+  // Negative years are before the first.
+  const isBefore = /^[-−]\s?\d/u.test(written);
+  const counted = isBefore ? written.slice(1).trim() : written;
+  const date = dateOfValue(counted, language) ?? (isYearKey ? loneYear(counted) : null);
+  if (date === null || date.year === null || date.year > maxYear || (date.month === null && !isYearKey)) return null;
+  return { ...date, year: isBefore ? -date.year : date.year, text: written };
+}
+
+/** The date or date range of a value; null when it is neither. */
+export function spanOf(value: string, language: Language | null, isYearKey: boolean): Span | null {
+  if (value.length > maxValueLength) return null;
+  const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
+  if (parts.length === 2) {
+    const [from, until] = [timeOf(parts[0]!, language, isYearKey), timeOf(parts[1]!, language, isYearKey)];
+    if (from) return { from, until };
+  }
+  const from = timeOf(value, language, isYearKey);
+  return from && { from, until: null };
+}
+
+/** The birth or death that a field gives a date for; null where it gives none. */
+export function endOfLife(
+  key: string,
+  value: string,
+  language: Language | null,
+): { readonly kind: 'born' | 'died'; readonly time: WrittenTime } | null {
+  const plain = plainWord(wordsOfKey(key));
+  const kind = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
+  const time = kind && /\d/.test(value) ? (spanOf(value, language, true)?.from ?? null) : null;
+  return kind && time && { kind, time };
+}

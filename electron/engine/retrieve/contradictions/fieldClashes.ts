@@ -1,0 +1,195 @@
+import type { FieldRow } from '../../db/documents/fields.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { plainKey } from '../../extraction/fieldKeys.ts';
+import { stopWords, wordsOf } from '../../extraction/words.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { WrittenTime } from '../../extraction/fieldDates.ts';
+import { contradictionId, type FoundContradiction, type Statement } from './contradiction.ts';
+import type { Fact, NoteFacts } from './noteFacts.ts';
+
+/** What one has one of, by the keys under which notes in the languages of field keys have it. */
+const single: readonly (readonly [string, RegExp])[] = [
+  [
+    'place of birth',
+    /^(?:birth ?place|place of birth|born (?:in|at)|geburtsort|geboren in|lieu de naissance|lugar de nacimiento|luogo di nascita|local de nascimento|место рождения)$/u,
+  ],
+  [
+    'eyes',
+    /^(?:eyes?(?: colou?rs?)?|augen(?:farbe)?|yeux|couleur des yeux|ojos|color de ojos|occhi|colore degli occhi|olhos|cor dos olhos|глаза|цвет глаз)$/u,
+  ],
+  ['hair', /^(?:hair(?: colou?rs?)?|haar(?:e|farbe)?|cheveux|pelo|cabello|capelli|cabelo|волосы|цвет волос)$/u],
+  ['gender', /^(?:gender|sex|geschlecht|genre|sexe|genero|sexo|genere|sesso|пол)$/u],
+  ['species', /^(?:species|race|spezies|rasse|espece|especie|raza|raca|razza|раса)$/u],
+  ['father', /^(?:father|vater|pere|padre|pai|отец)$/u],
+  ['mother', /^(?:mother|mutter|mere|madre|mae|мать)$/u],
+  ['capital', /^(?:capital(?: city)?|hauptstadt|capitale|столица)$/u],
+];
+
+/** Of a colour or a kind these words say nothing. */
+const fillers: ReadonlySet<string> = new Set('eye eyes hair colour color coloured colored unknown none'.split(' '));
+
+function valueWords(value: string): Set<string> {
+  const words = wordsOf(value.replaceAll(/[[\]]/g, ' ')).map(({ plain }) => (plain === 'gray' ? 'grey' : plain));
+  return new Set(words.filter((word) => !stopWords.has(word) && !fillers.has(word)));
+}
+
+/** Whether two values have nothing in common; "pale blue" and "blue" say the same, and so does what says nothing. */
+function differ(one: string, other: string): boolean {
+  const [words, others] = [valueWords(one), valueWords(other)];
+  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
+}
+
+const field = ({ field: row }: Fact): Statement => ({ kind: 'field', row });
+/** How many places within each other are followed. */
+const maxWithin = 6;
+
+/** Whether one value names a place that lies in the place that the other names. */
+function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean {
+  const places = (value: string): number[] => snapshot.matcher.find(value.replaceAll(/[[\]]/g, ' ')).flatMap(({ targets }) => targets);
+  const around = (start: readonly number[]): Set<number> => {
+    const reached = new Set(start);
+    let frontier = [...start];
+    for (let step = 0; step < maxWithin && frontier.length > 0; step++) {
+      frontier = frontier
+        .flatMap((id) =>
+          snapshot.graph.edgesOf(id).flatMap(({ entityId, relationship: { kind, sourceId } }) => {
+            const isOuter = sourceId === id ? kind === 'located in' : kind === 'contains';
+            return isOuter ? [entityId] : [];
+          }),
+        )
+        .filter((id) => !reached.has(id));
+      for (const id of frontier) reached.add(id);
+    }
+    return reached;
+  };
+  const [inner, outer] = [places(one), places(other)];
+  const [aroundInner, aroundOuter] = [around(inner), around(outer)];
+  return outer.some((id) => aroundInner.has(id)) || inner.some((id) => aroundOuter.has(id));
+}
+
+/** Whose note may describe somebody: one on an event describes several. */
+const notAlive: ReadonlySet<string> = new Set(['location', 'organization', 'event', 'item', 'concept', 'plot']);
+
+/** Fields of which one has one value, with two. */
+export function valueClashes(snapshot: IndexSnapshot, { entity, facts }: NoteFacts): FoundContradiction[] {
+  return single.flatMap(([name, key]) => {
+    if (notAlive.has(entity.type) !== (name === 'capital')) return [];
+    const stated = facts.filter(({ field: { key: own } }) => key.test(plainKey(own)));
+    const [first] = stated;
+    const other = first && stated.find((fact) => differ(first.field.value, fact.field.value));
+    if (!first || !other || isWithin(snapshot, first.field.value, other.field.value)) return [];
+    return [
+      {
+        id: contradictionId('field', [entity], name, first.field.value, other.field.value),
+        rule: 'field',
+        entities: [entity],
+        matter: name,
+        reason: `${entity.name} has two values for “${name}”.`,
+        sides: [field(first), field(other)],
+      },
+    ];
+  });
+}
+
+const isEarlier = (one: WrittenTime, other: WrittenTime): boolean => {
+  const at = ({ year, month, day }: WrittenTime, missing: number): number => (year * 100 + (month ?? missing)) * 100 + (day ?? missing);
+  // Where the day is not known, it is the one that agrees.
+  return at(one, 99) < at(other, 0);
+};
+
+/** Whether two dates of one birth cannot be the same day. */
+const isOtherDay = (one: WrittenTime, other: WrittenTime): boolean => isEarlier(one, other) || isEarlier(other, one);
+
+/** Two dates of one birth or death, and a death before the birth. */
+export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradiction[] {
+  const found: FoundContradiction[] = [];
+  const add = (matter: string, reason: string, one: Fact, other: Fact): void => {
+    const said = [one.field.value, other.field.value];
+    found.push({
+      id: contradictionId('life', [entity], matter, ...said),
+      rule: 'life',
+      entities: [entity],
+      matter,
+      reason,
+      sides: [field(one), field(other)],
+    });
+  };
+  for (const [matter, dates] of [
+    ['birth', born],
+    ['death', died],
+  ] as const) {
+    const [first] = dates;
+    const other = first && dates.find(({ time }) => isOtherDay(first.time, time));
+    if (first && other) add(`date of ${matter}`, `${entity.name} has two dates of ${matter}.`, first, other);
+  }
+  const [birth, death] = [born[0], died[0]];
+  if (birth && death && isEarlier(death.time, birth.time)) add('dead before birth', `${entity.name} dies before being born.`, birth, death);
+  return found;
+}
+
+/** Younger than this nobody is a parent. In years. */
+const youngestParent = 10;
+
+/** Parents who are too young, or dead, when their child is born. */
+export function generationClashes(snapshot: IndexSnapshot, all: ReadonlyMap<EntityRow, NoteFacts>): FoundContradiction[] {
+  const found: FoundContradiction[] = [];
+  for (const [parent, { born, died }] of all) {
+    const [birth, death] = [born[0], died[0]];
+    if (parent.type !== 'character' || (!birth && !death)) continue;
+    const done = new Set<number>();
+    for (const { entityId, relationship } of snapshot.graph.edgesOf(parent.id)) {
+      const isParent = relationship.sourceId === parent.id ? relationship.kind === 'parent of' : relationship.kind === 'child of';
+      const child = snapshot.entities.get(entityId);
+      const childBirth = child && all.get(child)?.born[0];
+      if (!isParent || relationship.origin !== 'stated' || !childBirth || done.has(entityId)) continue;
+      done.add(entityId);
+      const gap = birth ? childBirth.time.year - birth.time.year : null;
+      const since = death ? childBirth.time.year - death.time.year : null;
+      const add = (matter: string, reason: string, own: Fact): void =>
+        void found.push({
+          id: contradictionId('life', [child, parent], matter, childBirth.field.value, own.field.value),
+          rule: 'life',
+          entities: [child, parent],
+          matter,
+          reason,
+          sides: [field(childBirth), field(own)],
+        });
+      if (birth && gap !== null && gap < youngestParent)
+        add(
+          gap < 0 ? 'older than a parent' : 'age of a parent',
+          gap < 0
+            ? `${child.name} is born before ${parent.name}, a parent.`
+            : `${parent.name} is ${gap} ${gap === 1 ? 'year' : 'years'} old when ${child.name}, a child, is born.`,
+          birth,
+        );
+      // A father may die in the year before.
+      else if (death && since !== null && since > 1)
+        add('born after a parent’s death', `${child.name} is born ${since} years after ${parent.name}, a parent, died.`, death);
+    }
+  }
+  return found;
+}
+
+const ageKey = /^(?:(?:current )?age|alter|edad|eta|idade|wiek|возраст|年齢|年龄)$/u;
+const ageValue = /^\s*(?:about|around|circa|c\.|~|ca\.)?\s*(\d{1,4})(?:\s*(?:years?(?: old)?|jahre|ans|anos|anni|лет))?\s*$/iu;
+
+/** An age that the date of birth does not give at any time of the story. `years`: of its first and last dated chapter. */
+export function ageClashes({ entity, facts, born }: NoteFacts, years: readonly [number, number] | null): FoundContradiction[] {
+  const [birth] = born;
+  const age = facts.find(({ field: { key, value } }: { readonly field: FieldRow }) => ageKey.test(plainKey(key)) && ageValue.test(value));
+  if (!birth || !age || !years) return [];
+  const said = Number(ageValue.exec(age.field.value)![1]);
+  const [from, to] = [years[0] - birth.time.year - 1, years[1] - birth.time.year];
+  if (to < 0 || (said >= from && said <= to)) return [];
+  const range = Math.max(0, from + 1) >= to ? String(to) : `${Math.max(0, from + 1)} to ${to}`;
+  return [
+    {
+      id: contradictionId('age', [entity], age.field.value, birth.field.value),
+      rule: 'age',
+      entities: [entity],
+      matter: 'age',
+      reason: `By the date of birth ${entity.name} is ${range} in the story, which plays in ${years[0] === years[1] ? years[0] : `${years[0]} to ${years[1]}`}; the age given is ${said}.`,
+      sides: [field(age), field(birth)],
+    },
+  ];
+}

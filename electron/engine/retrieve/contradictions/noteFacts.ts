@@ -1,0 +1,53 @@
+import type { DocumentRowId } from '#shared/model/ids.ts';
+import { allDocuments, type DocumentRow } from '../../db/documents/documents.ts';
+import { allFields, type FieldRow } from '../../db/documents/fields.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { endOfLife, type WrittenTime } from '../../extraction/fieldDates.ts';
+
+/** A field with the note that states it. */
+export interface Fact {
+  readonly field: FieldRow;
+  readonly document: DocumentRow;
+}
+
+/** A birth or death with the field that gives its date. */
+interface DatedFact extends Fact {
+  readonly time: WrittenTime;
+}
+
+/** What notes state of one entity. */
+export interface NoteFacts {
+  readonly entity: EntityRow;
+  readonly facts: readonly Fact[];
+  readonly born: readonly DatedFact[];
+  readonly died: readonly DatedFact[];
+}
+
+/** A longer value is a sentence, which says more than one thing. */
+const maxValueLength = 60;
+
+/** The fields of all entities that notes state in a few words; scraps state nothing. */
+export function noteFacts(db: ReadableDB, snapshot: IndexSnapshot): Map<EntityRow, NoteFacts> {
+  const documents = new Map<DocumentRowId, DocumentRow>(allDocuments(db).map((document) => [document.id, document]));
+  const owners = new Map<DocumentRowId, EntityRow>();
+  for (const entity of snapshot.entities.values())
+    for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
+  const found = new Map<EntityRow, { facts: Fact[]; born: DatedFact[]; died: DatedFact[] }>();
+  for (const field of allFields(db)) {
+    const document = documents.get(field.documentId);
+    const entity =
+      field.entityId === null ? (field.subject === null ? owners.get(field.documentId) : undefined) : snapshot.entities.get(field.entityId);
+    if (!entity || !document || document.role === 'scrap' || document.kind !== 'note') continue;
+    if (field.value.trim() === '' || field.value.length > maxValueLength) continue;
+    let own = found.get(entity);
+    if (!own) found.set(entity, (own = { facts: [], born: [], died: [] }));
+    const fact = { field, document };
+    own.facts.push(fact);
+    // What links to a chapter or an event is no date.
+    const end = field.links.length > 0 ? null : endOfLife(field.key, field.value, document.language);
+    if (end) own[end.kind].push({ ...fact, time: end.time });
+  }
+  return new Map([...found].map(([entity, own]) => [entity, { entity, ...own }]));
+}

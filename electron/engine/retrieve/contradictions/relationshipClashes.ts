@@ -1,0 +1,86 @@
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import { inverseKind } from '../../extraction/relationships/kinds.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { contradictionId, type FoundContradiction } from './contradiction.ts';
+
+const friendly: ReadonlySet<string> = new Set(['ally of', 'friend of']);
+const hostile: ReadonlySet<string> = new Set(['enemy of', 'rival of']);
+const spoken: ReadonlySet<string> = new Set(['stated', 'extracted']);
+
+type Pair = readonly [RelationshipRow, RelationshipRow];
+
+const overlap = (one: RelationshipRow, other: RelationshipRow): boolean =>
+  (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity);
+
+/** The relationships of two entities that make them friends and enemies in the same chapters; null where none do. */
+export function bondClash(relationships: readonly RelationshipRow[]): Pair | null {
+  const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
+  for (const one of relationships) {
+    if (!friendly.has(one.kind)) continue;
+    const other = hostilities.find((hostility) => overlap(one, hostility));
+    if (other) return [one, other];
+  }
+  return null;
+}
+
+/** Kinds that hold one way only: nobody is the parent of their parent, and no place lies in what lies in it. */
+const oneWay: ReadonlySet<string> = new Set([
+  'parent of',
+  'child of',
+  'located in',
+  'contains',
+  'member of',
+  'has member',
+  'created',
+  'created by',
+]);
+const descent: ReadonlySet<string> = new Set(['parent of', 'child of']);
+const notOfDescent: ReadonlySet<string> = new Set(['sibling of', 'spouse of']);
+
+/** Relationships of two that no two can have at once, whenever they hold: parents of each other, parent and sibling. */
+function orderClash(relationships: readonly RelationshipRow[]): Pair | null {
+  const [first] = relationships;
+  if (!first) return null;
+  const seen = relationships.map((row) => ({ row, kind: row.sourceId === first.sourceId ? row.kind : inverseKind(row.kind) }));
+  for (const [at, one] of seen.entries())
+    for (const other of seen.slice(at + 1)) {
+      const isTurned = oneWay.has(one.kind) && other.kind === inverseKind(one.kind);
+      const isOther = [one, other].some(({ kind }) => descent.has(kind)) && [one, other].some(({ kind }) => notOfDescent.has(kind));
+      // What prose seems to say of a family twice is read wrongly as often as it is written wrongly.
+      if ((isTurned || isOther) && (one.row.origin === 'stated' || other.row.origin === 'stated')) return [one.row, other.row];
+    }
+  return null;
+}
+
+const noun = (kind: string): string => kind.replace(/ of$/, '');
+
+/** Relationships of two entities that exclude each other. */
+export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundContradiction[] {
+  return [...entities.values()].flatMap((entity) =>
+    graph.edgeGroupsOf(entity.id).flatMap(({ entityId, edges }): FoundContradiction[] => {
+      const other = entities.get(entityId);
+      // Each pair once, told from the more important one.
+      if (!other || entityId === entity.id || other.importance > entity.importance) return [];
+      if (other.importance === entity.importance && other.key < entity.key) return [];
+      const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => spoken.has(origin));
+      const bond = bondClash(rows);
+      const sides = bond ?? orderClash(rows);
+      if (!sides) return [];
+      const kinds = sides.map(({ kind, sourceId }) => (sourceId === entity.id ? kind : inverseKind(kind)));
+      const matter = kinds.map(noun).join(' and ');
+      const rule = bond ? 'bond' : 'order';
+      return [
+        {
+          id: contradictionId(rule, [entity, other], ...kinds),
+          rule,
+          entities: [entity, other],
+          matter,
+          reason: bond
+            ? `${entity.name} is both ${noun(kinds[0]!)} and ${noun(kinds[1]!)} of ${other.name} in the same chapters. If one ended, say in which chapter.`
+            : `${entity.name} cannot be both “${kinds[0]}” and “${kinds[1]}” ${other.name}.`,
+          sides: sides.map((row) => ({ kind: 'relationship', row })) as unknown as FoundContradiction['sides'],
+        },
+      ];
+    }),
+  );
+}

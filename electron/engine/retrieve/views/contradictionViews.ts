@@ -1,0 +1,75 @@
+import type { Contradiction } from '#shared/model/suggestions.ts';
+import type { MentionPassage } from '#shared/model/entity.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { chunksById } from '../../db/documents/chunks.ts';
+import { sourceOfLine } from '../../db/documents/documents.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
+import type { FoundContradiction, Statement } from '../contradictions/contradiction.ts';
+import { excerptAround } from '../passages/excerpt.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { summaryOf } from './entityViews.ts';
+import { linePassage } from './linePassage.ts';
+
+/** What is shown of a statement has at most this many characters. */
+const quoteLimit = 320;
+
+/** A contradiction with both places of its evidence. */
+export function contradictionView(db: ReadableDB, snapshot: IndexSnapshot, found: FoundContradiction): Contradiction {
+  const { id, rule, matter, reason, entities, sides } = found;
+  return {
+    id,
+    rule,
+    matter,
+    reason,
+    entities: entities.map(summaryOf),
+    sides: sides.map((side) => sideView(db, snapshot, found, side)),
+  };
+}
+
+function sideView(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { entities }: FoundContradiction,
+  side: Statement,
+): Contradiction['sides'][number] {
+  if (side.kind === 'field') {
+    const { documentId, key, value, line } = side.row;
+    const source = sourceOfLine(db, documentId, line);
+    const text = `${key}: ${value}`;
+    return { label: null, from: null, until: null, place: source && { source, text, spans: [[key.length + 2, text.length]] } };
+  }
+  if (side.kind === 'passage') return { label: null, from: null, until: null, place: chunkPassage(db, side.chunkId, side.spans) };
+  const { row } = side;
+  const [entity, other] = entities;
+  const kind = kindSeenFrom(row.kind, row.sourceId === entity!.id);
+  const names = [row.sourceId, row.targetId].flatMap((id) => snapshot.entities.get(id)?.name ?? []);
+  const place = ((): MentionPassage | null => {
+    if (row.chunkId !== null && row.quote === null) return chunkPassage(db, row.chunkId, []);
+    const documentId = row.documentId ?? snapshot.entities.get(row.sourceId)!.documentId;
+    const [chunk] = row.chunkId === null ? [] : chunksById(db, [row.chunkId]);
+    const source = chunk?.source ?? sourceOfLine(db, documentId, row.line);
+    if (row.quote !== null) return source && { source, text: row.quote, spans: spansOf(row.quote, names) };
+    return documentId === null || row.line === null ? null : linePassage(db, { documentId, line: row.line, target: names[1] ?? '' });
+  })();
+  return { label: `${entity!.name}: ${kind} ${other!.name}`, from: row.fromSequence, until: row.untilSequence, place };
+}
+
+function chunkPassage(db: ReadableDB, chunkId: number, spans: readonly (readonly [number, number])[]): MentionPassage | null {
+  const [chunk] = chunksById(db, [chunkId]);
+  if (!chunk) return null;
+  const text = excerptAround(
+    chunk.text,
+    spans.map(([start]) => start),
+    quoteLimit,
+  );
+  const names = spans.map(([start, end]) => chunk.text.slice(start, end));
+  return { source: chunk.source, text, spans: spansOf(text, names) };
+}
+
+/** Where names stand in a text, each at its first place. */
+function spansOf(text: string, names: readonly string[]): [number, number][] {
+  return names.flatMap((name): [number, number][] => {
+    const at = text.indexOf(name);
+    return at === -1 || name === '' ? [] : [[at, at + name.length]];
+  });
+}
