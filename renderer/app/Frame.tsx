@@ -14,6 +14,7 @@ import { useMedia } from '../ui/layout/useMedia.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { HoverCard } from '../common/hoverCard/HoverCard.tsx';
+import { useVersionNotice } from '../features/help/useVersionNotice.ts';
 import { Rail } from './Rail.tsx';
 import { Screen } from './screens.tsx';
 import { useSavePosterWithToast } from './commands/useSavePoster.ts';
@@ -55,13 +56,16 @@ function Arrived({ onLeave }: { readonly onLeave: () => void }): ReactNode {
 /** Rail, screen, reader and status line around an open vault. `onArrived`: it was never opened before, which is shown until that is called. */
 export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | null }): ReactNode {
   const route = useRoute();
-  const [finding, setFinding] = useState(false);
-  const find = useCallback(() => setFinding(true), []);
+  const [shownDialog, setShownDialog] = useState<'find' | 'shortcuts' | 'guide' | 'news' | null>(null);
+  const find = useCallback(() => setShownDialog('find'), []);
+  const closeDialog = useCallback(() => setShownDialog(null), []);
   const { data: settings } = useQuery(settingsQuery(useEngine(), useVault().id));
   useTypeLooks(settings?.types);
-  const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const showShortcuts = useCallback(() => setShowsShortcuts(true), []);
-  const commands = useCommands(find, showShortcuts);
+  const showShortcuts = useCallback(() => setShownDialog('shortcuts'), []);
+  const showGuide = useCallback(() => setShownDialog('guide'), []);
+  const showNews = useCallback(() => setShownDialog('news'), []);
+  const commands = useCommands({ onFind: find, onShortcuts: showShortcuts, onGuide: showGuide, onNews: showNews });
+  useVersionNotice(showNews);
   // Next to the three columns of the context screen there is no room for a fourth.
   const roomy = useMedia('(min-width: 1200px)');
   const roomier = useMedia('(min-width: 1680px)');
@@ -86,7 +90,7 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
   };
   return (
     <div className="frame">
-      <Rail screen={onArrived === null ? route.screen : null} onFind={find} />
+      <Rail screen={onArrived === null ? route.screen : null} onFind={find} commands={commands} />
       <div className="frame-middle">
         <Head />
         <div className="frame-columns">
@@ -107,16 +111,19 @@ export function AppFrame({ onArrived }: { readonly onArrived: (() => void) | nul
       </div>
       <Foot />
       <HoverCard />
-      {showsShortcuts && (
-        <Suspense>
-          <ShortcutSheet open onClose={() => setShowsShortcuts(false)} commands={commands} />
-        </Suspense>
-      )}
-      <CommandPalette open={finding} onClose={() => setFinding(false)} commands={commands} />
+      <Suspense>
+        {shownDialog === 'shortcuts' && <ShortcutSheet open onClose={closeDialog} commands={commands} />}
+        {shownDialog === 'guide' && <GuideDialog open onClose={closeDialog} commands={commands} />}
+        {shownDialog === 'news' && <WhatsNewDialog open onClose={closeDialog} />}
+      </Suspense>
+      <CommandPalette open={shownDialog === 'find'} onClose={closeDialog} commands={commands} />
     </div>
   );
 }
 
+// Read when somebody asks for help; the changelog comes with it.
+const GuideDialog = lazy(async () => ({ default: (await import('../features/help/GuideDialog.tsx')).GuideDialog }));
+const WhatsNewDialog = lazy(async () => ({ default: (await import('../features/help/WhatsNewDialog.tsx')).WhatsNewDialog }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./commands/ShortcutSheet.tsx')).ShortcutSheet }));
 
 // The parser of Markdown is only needed once something is read.

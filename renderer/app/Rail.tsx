@@ -3,6 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { VaultSwitcher } from '../features/vault/VaultSwitcher.tsx';
 import { type ScreenName, useNavigate } from '../common/navigation/route.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
+import { HelpMenu } from '../features/help/HelpMenu.tsx';
+import type { Command } from './commands/useCommands.ts';
 import { screenIcons } from './commands/usePaletteEntries.tsx';
 import './rail.css';
 import { appStrings } from '../strings/app.ts';
@@ -44,10 +46,11 @@ interface RailProps {
   /** The screen that is shown, or soon will be; null while none of them is. */
   readonly screen: ScreenName | null;
   readonly onFind: () => void;
+  readonly commands: readonly Command[];
 }
 
 /** The vault above, the screens below it, the settings at the foot. */
-export const Rail = memo(function Rail({ screen, onFind }: RailProps): ReactNode {
+export const Rail = memo(function Rail({ screen, onFind, commands }: RailProps): ReactNode {
   return (
     <nav className="rail" aria-label={appStrings.screens}>
       <VaultSwitcher />
@@ -61,6 +64,7 @@ export const Rail = memo(function Rail({ screen, onFind }: RailProps): ReactNode
         <RailButton key={item.screen} item={item} screen={screen} />
       ))}
       <span className="rail-gap" />
+      <HelpMenu commands={commands} />
       <RailButton item={settings} screen={screen} />
     </nav>
   );

@@ -119,6 +119,11 @@ const lastEntity = (vault: string): ValueStore<string | null> => storedValue(`en
 export const readLastEntity = (vault: string): string | null => readStored(lastEntity(vault));
 export const writeLastEntity = (vault: string, entity: string | null): void => setStored(lastEntity(vault), entity);
 
+const seenVersion = () => storedValue('seen-version', OptionalText);
+/** The version of Lorelens that ran last here; null before the first. */
+export const readSeenVersion = (): string | null => readStored(seenVersion());
+export const writeSeenVersion = (version: string): void => setStored(seenVersion(), version);
+
 const vaultInFront = () => storedValue('vault-in-front', OptionalText);
 /** Path of the vault of the main window that is in front: the one that the companion window follows. */
 export const useVaultInFront = (): string | null => useStored(vaultInFront())[0];

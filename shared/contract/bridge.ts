@@ -161,7 +161,10 @@ export type MenuCommand =
   | 'zoom-out'
   | 'zoom-reset'
   | 'back'
-  | 'forward';
+  | 'forward'
+  | 'show-guide'
+  | 'show-shortcuts'
+  | 'show-news';
 
 /** The message of the page to itself that carries the engine's port. */
 export const enginePortMessage = 'engine-port';

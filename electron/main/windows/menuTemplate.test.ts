@@ -36,6 +36,9 @@ describe('menuTemplate', () => {
       'zoom-reset',
       'back',
       'forward',
+      'show-guide',
+      'show-shortcuts',
+      'show-news',
     ];
     expect(send.mock.calls.flat().toSorted()).toEqual(all.toSorted());
     expect(toggleCompanion).toHaveBeenCalledTimes(1);

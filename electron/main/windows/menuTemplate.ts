@@ -66,7 +66,7 @@ export function menuTemplate({ platform, fromSource, send, toggleCompanion }: Me
       command('World', 'go-entities', 'CmdOrCtrl+2'),
       command('Map', 'go-graph', 'CmdOrCtrl+3'),
       command('Timeline', 'go-timeline', 'CmdOrCtrl+4'),
-      command('Suggestions', 'go-suggestions', 'CmdOrCtrl+5'),
+      command('Continuity', 'go-suggestions', 'CmdOrCtrl+5'),
       line,
       command('Back', 'back', mac ? 'Cmd+[' : 'Alt+Left'),
       command('Forward', 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
@@ -87,6 +87,14 @@ export function menuTemplate({ platform, fromSource, send, toggleCompanion }: Me
       ? [{ role: 'minimize' }, { role: 'zoom' }, line, companion, line, { role: 'front' }]
       : [companion, line, { role: 'minimize' }, { role: 'close' }],
   };
-  const help: Item = { role: 'help', submenu: mac ? [] : [{ role: 'about', label: 'About Lorelens' }] };
+  const help: Item = {
+    role: 'help',
+    submenu: [
+      command('Guide', 'show-guide', 'F1'),
+      command('Keyboard shortcuts', 'show-shortcuts', 'CmdOrCtrl+/'),
+      command("What's new", 'show-news', 'Shift+F1'),
+      ...(mac ? [] : [line, { role: 'about', label: 'About Lorelens' } as const]),
+    ],
+  };
   return [...(mac ? [appMenu] : []), file, edit, view, windowMenu, help];
 }

@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays/Toast.tsx';
 import { isMac } from '../../ui/platform.ts';
 import { useSavePosterWithToast } from './useSavePoster.ts';
 import { appStrings } from '../../strings/app.ts';
+import { helpStrings } from '../../strings/help.ts';
 
 // The settings of a context are checked by the schema of its request, which the first chunk of the window does without.
 const contextCommands = () => import('../../features/context/commands.ts');
@@ -42,8 +43,16 @@ function keysOf(event: KeyboardEvent): string {
     .join('+');
 }
 
+/** What opens the dialogs that stand above every screen. */
+interface WindowDialogs {
+  readonly onFind: () => void;
+  readonly onShortcuts: () => void;
+  readonly onGuide: () => void;
+  readonly onNews: () => void;
+}
+
 /** The window's commands. Their keys and the native menu work as long as the component is there. */
-export function useCommands(onFind: () => void, onShortcuts: () => void): readonly Command[] {
+export function useCommands({ onFind, onShortcuts, onGuide, onNews }: WindowDialogs): readonly Command[] {
   const bridge = useBridge();
   const vault = useVault();
   const { choose, run } = useVaultControl();
@@ -126,7 +135,9 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
         run: () => (inContext ? void contextCommands().then(({ redoContext }) => redoContext(vault.id)) : void decisions.redo()),
       },
       { id: 'find', name: appStrings.searchOnThisScreen, keys: 'Mod+F', run: searchScreen },
-      { id: 'shortcuts', name: appStrings.keyboardShortcuts, keys: '?', notInText: true, run: onShortcuts },
+      { id: 'guide', menu: 'show-guide', name: helpStrings.guide, keys: 'F1', run: onGuide },
+      { id: 'whats-new', menu: 'show-news', name: helpStrings.whatsNew, keys: 'Shift+F1', run: onNews },
+      { id: 'shortcuts', menu: 'show-shortcuts', name: appStrings.keyboardShortcuts, keys: '?', notInText: true, run: onShortcuts },
       { id: 'open', menu: 'open-vault', name: appStrings.openAnotherFolder, keys: 'Mod+O', run: () => void choose() },
       {
         id: 'open-project-file',
@@ -168,6 +179,8 @@ export function useCommands(onFind: () => void, onShortcuts: () => void): readon
       inContext,
       queries,
       onFind,
+      onGuide,
+      onNews,
       onShortcuts,
       run,
       savePoster,

@@ -14,16 +14,22 @@ interface DialogProps {
   readonly className?: string;
   /** What gets the focus when it closes, if it is there; else what had it before. */
   readonly leadsTo?: RefObject<HTMLElement | null>;
+  /** What gets the focus when it opens, in place of its first button. */
+  readonly startsAt?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A window in the window. Escape and a click outside close it; the focus goes back to where it was. */
-export function Dialog({ open, onClose, title, hideTitle = false, className, leadsTo, children }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, hideTitle = false, className, leadsTo, startsAt, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
-        <Base.Popup className={clsx('dialog', className)} finalFocus={leadsTo && (() => leadsTo.current ?? true)}>
+        <Base.Popup
+          className={clsx('dialog', className)}
+          {...(startsAt && { initialFocus: startsAt })}
+          finalFocus={leadsTo && (() => leadsTo.current ?? true)}
+        >
           <header className={clsx('dialog-head', hideTitle && 'only-read')}>
             <Base.Title className="dialog-title">{title}</Base.Title>
             {!hideTitle && (

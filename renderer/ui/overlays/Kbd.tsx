@@ -6,7 +6,7 @@ const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', A
 const names: Readonly<Record<string, string>> = { Mod: 'Ctrl', Left: '←', Right: '→', Enter: '↵', Escape: 'Esc' };
 
 /** Keys in the words of this machine: `Mod+Shift+C` is "⇧⌘C" or "Ctrl+Shift+C". */
-function keyNames(keys: string): string {
+export function keyNames(keys: string): string {
   const parts = keys.split('+');
   return isMac ? parts.map((part) => macNames[part] ?? part).join('') : parts.map((part) => names[part] ?? part).join('+');
 }

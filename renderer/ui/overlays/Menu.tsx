@@ -28,15 +28,16 @@ interface MenuProps {
   readonly trigger: ReactElement;
   readonly groups: readonly MenuGroup[];
   readonly align?: 'start' | 'end';
+  readonly side?: 'bottom' | 'right';
 }
 
 /** A menu of commands behind a button. */
-export function Menu({ trigger, groups, align = 'end' }: MenuProps): ReactNode {
+export function Menu({ trigger, groups, align = 'end', side = 'bottom' }: MenuProps): ReactNode {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="popup-place" sideOffset={4} align={align} collisionPadding={12}>
+        <Base.Positioner className="popup-place" side={side} sideOffset={4} align={align} collisionPadding={12}>
           <Base.Popup className="popup popup-menu">
             <MenuGroups groups={groups} />
           </Base.Popup>

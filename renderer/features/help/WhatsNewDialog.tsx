@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react';
+import changelog from '../../../CHANGELOG.md?raw';
+import { useBridge } from '../../engine/EngineContext.tsx';
+import { helpStrings } from '../../strings/help.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { readReleaseNotes } from './releaseNotes.ts';
+import './guide.css';
+
+const releases = readReleaseNotes(changelog);
+
+interface WhatsNewDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is new, by version, from the changelog that came with this one: nothing is asked of the network. */
+export function WhatsNewDialog({ open, onClose }: WhatsNewDialogProps): ReactNode {
+  const { version } = useBridge();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={helpStrings.whatsNew} className="news" startsAt={list}>
+      <div ref={list} className="news-list" tabIndex={0} role="group" aria-label={helpStrings.whatsNew}>
+        {releases.length === 0 && <p>{helpStrings.nothingToTell}</p>}
+        {releases.map((release) => (
+          <section key={release.version}>
+            {/* What no version has yet is in the one that is running. */}
+            <h3>{helpStrings.inVersion(release.version === 'Unreleased' ? version : release.version)}</h3>
+            <ul>
+              {release.highlights.map(({ title, text }) => (
+                <li key={title}>
+                  <h4>{title}</h4>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** One page of the guide. Its links are commands of the window, by their ids. */
+export interface GuideTopic {
+  readonly id: string;
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly links: readonly string[];
+}
+
+const topics: readonly GuideTopic[] = [
+  {
+    id: 'folder',
+    title: 'Your story folder',
+    text: [
+      'Lorelens reads the folder that holds your notes and chapters: Markdown and text, Word, EPUB, and projects of Scrivener, Obsidian and others. It never changes, moves or renames a file, and nothing leaves this computer.',
+      'Save a chapter in your editor, and names, map and timeline follow within seconds. What could not be read is listed at the foot of the window, with the reason.',
+    ],
+    links: ['open', 'settings'],
+  },
+  {
+    id: 'ask',
+    title: 'Asking a question',
+    text: [
+      'Write a question as you would ask it of someone who has read everything. Type @ to choose a person, place or thing by name.',
+      'Below the question you see what was understood: people, chapters, relationships. Remove what you did not mean, or choose someone else of the same name. Recent questions are in the history, under Adjust.',
+    ],
+    links: ['context'],
+  },
+  {
+    id: 'contents',
+    title: 'Choosing what goes in',
+    text: [
+      'The cards show who and what the AI will know; the preview beside them is the exact text that is copied, never more than your budget.',
+      'Adjust opens the settings and the ledger, where each passage says why it is in. Pin a passage to keep it, exclude it to leave it out, or change its length. Not included, below, lists the rest with the reason for each.',
+    ],
+    links: ['context'],
+  },
+  {
+    id: 'copy',
+    title: 'Copying into an AI chat',
+    text: [
+      'Copy and open puts the text on the clipboard and opens your chat app: paste it there as your message. Lorelens itself sends nothing.',
+      'The arrow beside it has other apps, prompts around the text, and files. Next part goes on with what did not fit into the first text.',
+    ],
+    links: ['copy', 'context'],
+  },
+  {
+    id: 'spoilers',
+    title: 'Keeping later chapters out',
+    text: [
+      'Set Up to, under Adjust, to a chapter: nothing later is used, neither prose nor relationships nor notes that give it away. Sections called Secrets or Spoilers stay out as well, and the context says how many did.',
+      'On the timeline you can drag over chapters and ask about just those; the slider below the map shows the connections of any chapter.',
+    ],
+    links: ['context', 'timeline'],
+  },
+  {
+    id: 'world',
+    title: 'People, places and things',
+    text: [
+      'World lists everyone and everything found, also names that have no note yet. A page shows who someone is, relationships with their evidence, mentions by chapter and the fields of the note.',
+      'Correct what is wrong in place: name, alias, type, portrait, relationships. Corrections are kept by Lorelens, not in your files, and each can be undone.',
+    ],
+    links: ['entities', 'undo'],
+  },
+  {
+    id: 'map',
+    title: 'The map',
+    text: [
+      'A line is a relationship that your notes or chapters state; its colour and stroke tell the family, and a click shows the evidence. The legend on the left hides and shows families.',
+      'Arrange it as a web, a family tree, by faction or by place. Select a face and drag from its handle to another to add a relationship. The slider at the foot plays the story chapter by chapter.',
+    ],
+    links: ['graph', 'poster'],
+  },
+  {
+    id: 'timeline',
+    title: 'The timeline',
+    text: [
+      'The matrix shows who appears in which chapter, storylines show where people meet, and dates puts events, births and deaths on the calendar of your world, with ages.',
+      'Drag across chapter numbers to choose a range; Enter opens a chapter.',
+    ],
+    links: ['timeline'],
+  },
+  {
+    id: 'continuity',
+    title: 'Continuity',
+    text: [
+      'Contradictions, new names, names that two people share, duplicates and broken links wait here, each with the passages to judge by.',
+      'Every answer has a key: A takes the suggestion, I sets it aside, J and K go on and back, U undoes.',
+    ],
+    links: ['suggestions'],
+  },
+  {
+    id: 'writing',
+    title: 'While you write',
+    text: [
+      'The companion window stays above your editor, follows the chapter you saved last, shows who is in it and what was last said of them, and copies that context with one key.',
+      'Find anything jumps to any name, note or command. AI apps that support MCP can ask Lorelens themselves: see Settings.',
+    ],
+    links: ['companion', 'find-anything', 'settings'],
+  },
+];
+
+export const helpStrings = {
+  help: 'Help',
+  guide: 'Guide',
+  whatsNew: "What's new",
+  topics: 'Topics',
+  goOn: 'Try it',
+  inVersion: (version: string) => `New in Lorelens ${version}`,
+  updatedTo: (version: string) => `Lorelens is now version ${version}.`,
+  nothingToTell: 'This version brings small corrections only.',
+  guideTopics: topics,
+} as const;
