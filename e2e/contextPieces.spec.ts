@@ -50,7 +50,8 @@ test('every piece says why it is there, and what stayed out gets in with one pre
   const left = window.getByRole('button', { name: /^Not included/ });
   await left.click();
   const out = window.locator('.left-out');
-  await expect(out.first().locator('.left-out-reason')).not.toBeEmpty();
+  await expect(out.first()).toBeVisible();
+  await expect(window.locator('.left-out-group > .left-out-reason').first()).not.toBeEmpty();
   const before = await settings(window);
   await window
     .getByRole('button', { name: /^Include/ })

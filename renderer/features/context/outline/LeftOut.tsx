@@ -22,7 +22,16 @@ interface LeftOutProps {
   readonly onApplyFix: (item: ContextItem) => void;
 }
 
-/** Left-out candidates with score, reason and suggested fix; those that can be added come first. */
+/** Rows by their reason, which is shown once, with the number of all rows. */
+function byReason(
+  sorted: readonly ContextItem[],
+  shown: readonly ContextItem[],
+): readonly (readonly [string, { readonly total: number; readonly rows: readonly ContextItem[] }])[] {
+  const totals = Map.groupBy(sorted, ({ reason }) => reason);
+  return [...Map.groupBy(shown, ({ reason }) => reason)].map(([reason, rows]) => [reason, { total: totals.get(reason)!.length, rows }]);
+}
+
+/** Left-out candidates by reason, with score and suggested fix; those that can be added come first. */
 export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   const [all, setAll] = useState(false);
   // What is in the text at another place comes last: it cannot be added again.
@@ -30,7 +39,8 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
     () => items.toSorted((one, other) => Number(one.suggestedFix === null) - Number(other.suggestedFix === null)),
     [items],
   );
-  const shown = all ? sorted : sorted.slice(0, shownFirst);
+  const shown = useMemo(() => (all ? sorted : sorted.slice(0, shownFirst)), [all, sorted]);
+  const groups = useMemo(() => byReason(sorted, shown), [sorted, shown]);
   return (
     <Fold
       className="outline-section"
@@ -39,36 +49,38 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
       tokens={null}
       startsOpen={false}
     >
-      <ul>
-        {shown.map((item) => (
-          <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
-            <div className="left-out-text">
-              <span className="left-out-source">
-                <span className="outline-item-text" dir="auto">
-                  {rowText(item)}
-                </span>
-                <SourceLink source={item.source} />
-              </span>
-              <span className="left-out-reason" {...tip(item.need === null ? item.reason : `${item.reason} ${item.need}`)}>
-                {item.reason}
-              </span>
-            </div>
-            {item.suggestedFix !== null && (
-              <button
-                type="button"
-                className="left-out-get"
-                aria-label={askStrings.includeNamed(shortSourceLabel(item.source))}
-                {...tip(item.need ?? askStrings.include)}
-                onClick={() => onApplyFix(item)}
-              >
-                {askStrings.include}
-              </button>
-            )}
-            <WhyTrigger onWhy={onWhy} item={item} />
-            <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
-          </li>
-        ))}
-      </ul>
+      {groups.map(([reason, { total, rows }]) => (
+        <section key={reason} className="left-out-group">
+          <h4 className="left-out-reason">
+            {reason} <span className="left-out-total">{formatCount(total)}</span>
+          </h4>
+          <ul>
+            {rows.map((item) => (
+              <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
+                <div className="left-out-text">
+                  <span className="outline-item-text" dir="auto">
+                    {rowText(item)}
+                  </span>
+                  <SourceLink source={item.source} />
+                </div>
+                {item.suggestedFix !== null && (
+                  <button
+                    type="button"
+                    className="left-out-get"
+                    aria-label={askStrings.includeNamed(shortSourceLabel(item.source))}
+                    {...tip(item.need ?? askStrings.include)}
+                    onClick={() => onApplyFix(item)}
+                  >
+                    {askStrings.include}
+                  </button>
+                )}
+                <WhyTrigger onWhy={onWhy} item={item} />
+                <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {shown.length < items.length && (
         <button type="button" className="left-out-more" onClick={() => setAll(true)}>
           {askStrings.showAll(items.length)}

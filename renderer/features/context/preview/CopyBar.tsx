@@ -44,20 +44,11 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
       {pack && more > 0 && (
         <span className="copy-bar-part">{pack.items.length === 0 ? askStrings.nothingMore : askStrings.partOf(more + 1)}</span>
       )}
-      <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
-        <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-        {askStrings.openChat(chat.name)}
-      </Button>
-      <Button disabled={cannot} onClick={text.copy}>
-        {text.busy ? askStrings.copying : askStrings.copy}
-        <Kbd keys="Mod+Shift+C" />
-      </Button>
       {more > 0 && (
         <Button look="quiet" onClick={() => onMore(0)}>
           {askStrings.backToFirstPart}
         </Button>
       )}
-      <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
       {pack && more < maxMore && (
         <Button
           look="quiet"
@@ -68,10 +59,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
           {askStrings.more}
         </Button>
       )}
-      <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
-        <Save size={16} strokeWidth={1.5} aria-hidden />
-        {askStrings.save}
-      </Button>
+      <span className="copy-bar-gap" />
       {/* Keyboard users have Save. */}
       <span
         className="copy-bar-drag"
@@ -90,6 +78,21 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
         <GripVertical size={16} strokeWidth={1.5} aria-hidden />
         {askStrings.dragAsFile}
       </span>
+      <Button look="quiet" disabled={cannot} onClick={() => text.save()}>
+        <Save size={16} strokeWidth={1.5} aria-hidden />
+        {askStrings.save}
+      </Button>
+      <Button disabled={cannot} onClick={text.copy}>
+        {text.busy ? askStrings.copying : askStrings.copy}
+        <Kbd keys="Mod+Shift+C" />
+      </Button>
+      <div className="copy-bar-main">
+        <Button look="primary" disabled={cannot} onClick={() => copyAndOpen(chat.name, chat.address)}>
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+          {askStrings.openChat(chat.name)}
+        </Button>
+        <ExportMenu text={{ ...text, copyAndOpen }} disabled={cannot} />
+      </div>
     </footer>
   );
 }

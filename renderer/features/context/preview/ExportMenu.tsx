@@ -11,6 +11,7 @@ import type { useContextText } from '../state/useContextText.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
+import { tip } from '../../../ui/overlays/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 /** Chat apps on offer. */
@@ -36,12 +37,16 @@ export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
     <>
       <Menu
         trigger={
-          <button type="button" className="button button-plain" disabled={disabled}>
-            {askStrings.sendTo}
-            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          <button
+            type="button"
+            className="button button-primary copy-bar-ways"
+            disabled={disabled}
+            aria-label={askStrings.sendTo}
+            {...tip(askStrings.sendTo)}
+          >
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
           </button>
         }
-        align="start"
         groups={[
           {
             heading: askStrings.copyAndOpen,
