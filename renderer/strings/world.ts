@@ -137,6 +137,7 @@ export const worldStrings = {
   noMatches: 'No matches',
   showAll: 'Show all',
   nothingCalled: (query: string) => `No one and nothing called “${query}”`,
+  noPassageNear: (query: string) => `No passage says “${query}” or comes near it in meaning. In Ask you can put it as a question.`,
   tryAShorterSearch: 'Check the spelling, or type only the first letters of a name.',
 
   // EntityPage

@@ -225,7 +225,7 @@ export function EntityList({
         />
       )}
       {picked.size > 0 && <PickedEntities ids={[...picked]} onClear={() => (setPicked(none), document.getElementById(listId)?.focus())} />}
-      <TextHits query={wanted} />
+      <TextHits query={wanted} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { foldForSearch } from '../../../common/format.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import './text-hits.css';
 import { tip } from '../../../ui/overlays/Tips.tsx';
@@ -30,14 +31,34 @@ function useDebounced(text: string, rest: number): string {
   return rested;
 }
 
+interface TextHitsProps {
+  readonly query: string;
+  /** No name has it: where no passage has it either, that is said, with the way to ask. */
+  readonly isOnlyHope: boolean;
+}
+
 /** Passages that hold what was typed, below the names; a click reads one in place. */
-export function TextHits({ query }: { readonly query: string }): ReactNode {
+export function TextHits({ query, isOnlyHope }: TextHitsProps): ReactNode {
+  const navigate = useNavigate();
   const vault = useVault();
   const wanted = useDebounced(query.trim(), rest);
   const meant = useDebounced(query.trim(), pause) === wanted;
   const enabled = wanted.length >= shortest && query.trim() !== '';
-  const { data } = useQuery({ ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant), enabled, placeholderData: keepPreviousData });
-  if (!enabled || !data || data.hits.length === 0) return null;
+  const { data, isPlaceholderData } = useQuery({
+    ...searchQuery(useEngine(), vault.id, wanted, maxHits, meant),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || !data) return null;
+  if (data.hits.length === 0) {
+    if (!isOnlyHope || !meant || isPlaceholderData) return null;
+    return (
+      <div className="text-hits text-hits-none" role="status">
+        <p>{worldStrings.noPassageNear(wanted)}</p>
+        <Button onClick={() => navigate({ screen: 'context', ask: wanted, read: null })}>{worldStrings.askAbout(wanted)}</Button>
+      </div>
+    );
+  }
   const isByWords = (hit: SearchHit): boolean => holdsWord(hit.snippet, wanted);
   const byWords = data.hits.filter(isByWords);
   return (
