@@ -359,11 +359,16 @@ export function createEntityFill(
     return null;
   }
 
-  /** An entity that the question names is at least named. */
+  /** What stands for one of whom no text says who they are: what is least missed of what names them. */
+  function lastPassing(entity: EntityCandidate): Candidate | undefined {
+    return candidatesOf(entity, 'mentions').findLast(({ isOwnNote }) => !isOwnNote);
+  }
+
+  /** An entity that the question names is at least named, also one of whom no text says who they are. */
   function nameTheRest(pool: number): number {
     let left = pool;
     for (const entity of input.entities) {
-      const definition = inList(entity) ?? entity.definition[0];
+      const definition = inList(entity) ?? entity.definition[0] ?? lastPassing(entity);
       const title = titleCost(entity);
       if ((entity.match < partialMatch && definition?.asked !== 'list') || selection.hasItems(entity) || !definition || title > left)
         continue;

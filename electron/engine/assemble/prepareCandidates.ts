@@ -68,6 +68,8 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
     return passagesByPosition.get(`${ordinal} ${path}`);
   };
   const mended = (candidate: Candidate): Candidate => {
+    // An excerpt has whole sentences.
+    if (candidate.section === 'general' && candidate.passage !== undefined) return candidate;
     const text = repairTruncation(candidate, passageAt);
     return text === candidate.text ? candidate : { ...candidate, text };
   };

@@ -416,11 +416,11 @@ export class Selection {
       this.#counts.set(entity, counts);
       addTo(counts, partOf(candidate), 1);
     }
-    if (isPassage(candidate)) {
+    if (isPassage(candidate) && item.state !== 'name') {
       this.#nearDuplicates.add(candidate, candidate.text);
       this.#passages.set(reference, item);
     } else if (section === 'relationships') this.#quotes.add(oneLine(item.text));
-    if (section === 'general' && ordinal !== null && item.state === 'full') {
+    if (section === 'general' && ordinal !== null && item.state === 'full' && candidate.passage === undefined) {
       this.#wholeInGeneral.set(source.path, (this.#wholeInGeneral.get(source.path) ?? new Set()).add(ordinal));
     }
   }
@@ -436,7 +436,7 @@ export class Selection {
     addTo(this.#cited, reference, -1);
     addTo(this.#citedFiles, source.path, -1);
     if (entity) addTo(this.#counts.get(entity)!, partOf(candidate), -1);
-    if (isPassage(candidate)) {
+    if (isPassage(candidate) && item.state !== 'name') {
       this.#nearDuplicates.remove(candidate);
       if (this.#passages.get(reference) === item) this.#passages.delete(reference);
     }
@@ -467,6 +467,7 @@ export class Selection {
     if (by !== null) return { kind: 'dropped', by };
     const template = entity ? this.#templates.forEntity(entity) : this.#templates.forPassage(candidate);
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
+    if (extent === 'name') return null;
     const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.asked !== undefined;
     if (!isGivenAnyway && (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text))))
       return { kind: 'scrap' };

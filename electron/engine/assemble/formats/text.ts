@@ -263,7 +263,7 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
 
 /** Whether only the entity's title is written of an item. */
 function namesOnly(item: Item): boolean {
-  return item.state === 'name' && item.candidate.section === 'definition';
+  return item.state === 'name' && (item.entity !== null || item.candidate.section === 'definition');
 }
 
 function sourcesNote({ confidence }: PackRequest): string {

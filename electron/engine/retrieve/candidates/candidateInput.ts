@@ -6,7 +6,7 @@ import type { AskedReason } from '#shared/model/context/question.ts';
 import { passageReference, type Source } from '#shared/model/source.ts';
 import type { Candidate } from '../../assemble/pack/types.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
-import type { RequiredPassages } from '../people/passagesOfPeople.ts';
+import type { RequiredPassages } from '../people/figures.ts';
 import type { WalkResult } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import type { ScoredChunk } from '../ranking/score.ts';

@@ -13,8 +13,8 @@ import { wordsOf } from '../../extraction/words.ts';
 import { sectionElsewhere, isNoteOnCraft, isSectionAsked, listsUnnamed, sectionsForScene } from '../passages/askedSections.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
-import { definitionText, introduces } from '../passages/introductions.ts';
-import { priority } from '../people/passagesOfPeople.ts';
+import { definitionText } from '../passages/introductions.ts';
+import { priority } from '../people/figures.ts';
 import { pathTo, type Reached } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
@@ -48,7 +48,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       importance: entity.importance,
       definition: chunk
         ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
-            .filter((candidate) => isListed || !candidate.isFirstMention || isInformative(input, entity, candidate))
+            .filter((candidate) => isListed || !candidate.isFirstMention)
             .map((candidate) => asked(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
         : definitionElsewhere(input, entity, keyEntity, path),
@@ -57,15 +57,6 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       fields: definitionOnly || !isAsked(keyEntity) ? [] : fieldCandidates(input, entity, path),
     };
   });
-}
-
-/**
- * Whether a mention that defines nobody tells of an entity: the first of all where it introduces them, a later one only where nothing else is asked
- * than who they are.
- */
-function isInformative({ chunks, isOnlyAboutNamed }: CandidateInput, entity: EntityRow, { text }: Candidate): boolean {
-  const isFirst = (): boolean => (chunks.get(entity.id) ?? []).every((id) => id >= entity.definitionChunkId!);
-  return introduces(text, entity) && (isOnlyAboutNamed || isFirst());
 }
 
 /** Candidates of which the first stands for one in a list that no note defines. */
@@ -304,10 +295,17 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
           : 'It is in the chapter that is asked for';
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
+        const { text } = chunk.chunk;
+        const part = appearance?.part ?? null;
+        const shown = part === null ? openingText(chunk.chunk) : text.slice(...part);
         const candidate = {
-          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
-          ...(group !== undefined && { nearest: sentenceGroups(chunk.chunk.text)[group] }),
-          ...(typeof appearance?.at === 'number' && { focus: sentenceAt(chunk.chunk.text, appearance.at) }),
+          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), shown, path, why),
+          ...(part === null
+            ? {
+                ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
+                ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
+              }
+            : { passage: text }),
         };
         if (ofChapter !== undefined)
           return { ...candidate, asked: input.read.isAboutCraft ? ('story' as const) : ('chapter' as const), score: ofChapter };

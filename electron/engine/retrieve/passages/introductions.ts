@@ -10,19 +10,12 @@ import {
 } from '../../extraction/suggestions/suggestion/definingWords.ts';
 import { definingLanguages, definingStrengthIn } from '../../extraction/suggestions/languages/definingForms.ts';
 import { withPairedMarks } from '../../extraction/relationships/pairedMarks.ts';
-import { beginsAsSpeech, cachedSentences } from '../../parse/text/sentences.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
 import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
 import { excerptAround, introductionAt } from './excerpt.ts';
 
-/** A first mention introduces somebody where the story, and not one who speaks, names them so near to the start of a sentence. */
+/** What stands so near to the start of a sentence is what it is about. */
 const introducedWithin = 40;
-
-/** Whether a first mention tells of whom it names: "This was the Reverend Edward Vane, noted in the county as ...". */
-export function introduces(text: string, { name, aliases }: EntityRow): boolean {
-  if (beginsAsSpeech.test(text)) return false;
-  const start = text.slice(0, introducedWithin + name.length).toLowerCase();
-  return [name, ...aliases].some((each) => start.includes(each.toLowerCase()));
-}
 
 /** What goes on about whoever was spoken of before. */
 const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deathByPronounAt, fateAt, pronounOf, violenceIn } from './fate.ts';
+import { fateAt, fateByPronoun, pronounOf, violenceIn } from './fate.ts';
+import { passageAbout } from './sentencesAbout.ts';
 
 function fateOf(text: string, name = 'Orrin Vale'): number {
   const start = text.indexOf(name);
@@ -74,18 +75,18 @@ describe('pronounOf', () => {
   });
 });
 
-describe('deathByPronounAt', () => {
+describe('fateByPronoun', () => {
   it.each(['Ada drew one breath more. "She is dead!" said the miller.', 'Ada smiled; an hour later she had quietly died.'])(
     'is found behind the name: %s',
     (text) => {
-      expect(deathByPronounAt(text, 3, 'she')).toBe(2.5);
+      expect(fateByPronoun(passageAbout(text, [[0, 3]], 'she'), 'she')).toBe(2.5);
     },
   );
 
   it.each(['Ada ran in. "He is dead!" said the miller.', 'Ada feared that she would die.', 'Ada wept until she was dead tired of it.'])(
     'is not found where another dies, or it is only supposed: %s',
     (text) => {
-      expect(deathByPronounAt(text, 3, 'she')).toBe(0);
+      expect(fateByPronoun(passageAbout(text, [[0, 3]], 'she'), 'she')).toBe(0);
     },
   );
 });

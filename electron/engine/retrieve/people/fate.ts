@@ -1,3 +1,5 @@
+import type { PassageAbout, Pronoun } from './sentencesAbout.ts';
+
 /** Characters on each side of a name that are looked at. */
 const reach = 70;
 
@@ -25,7 +27,7 @@ const deathBeforeAbroad =
   /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
 
 const changeBehind = new RegExp(
-  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped(?! (?:me|him|her|us|them|you|it|the|every|all|any|no|my|his|their|our))|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|lost|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
+  String.raw`${between}(?:married|wedded|engaged|divorced|vanished|disappeared|fled|escaped(?! (?:me|him|her|us|them|you|it|the|every|all|any|no|my|his|their|our))|sailed|emigrated|arrested|imprisoned|banished|exiled|ruined|bankrupt|mad|insane|retired|settled|inherited|released|pardoned|crowned|condemned|lost|gone(?=[.;!?])|never (?:seen|heard|returned|came back|recovered)|gone (?:away|to|mad|abroad|down|home|back|north|south|east|west|for ever|forever)|left (?:the (?:country|city|town|village|house|island|ship|army|service|neighbourhood|neighborhood) for|for|England|home)|went (?:away|abroad|mad|down|to live)|lived (?:on|to|happily|in)|became|heiratete|verschwand|épousa|disparut|casó|sposò)(?![\p{L}])`,
   'u',
 );
 const changeNoun =
@@ -35,7 +37,8 @@ const changeBefore =
 
 const goneBefore = /(?<![\p{L}])(?:the late|dear departed|dead) (?:\p{L}+\.? )?$/iu;
 /** What is only supposed, feared or wished did not happen. */
-const supposed = /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.;!?]*$/iu;
+const supposed =
+  /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.:;!?]*$/iu;
 
 /**
  * How surely the words around a name say what becomes of whom it names, by its first and last character (exclusive) in a text: 3 for a death,
@@ -52,12 +55,8 @@ export function fateAt(text: string, start: number, end: number): number {
   return goneBefore.test(sentence) ? weights.gone : 0;
 }
 
-/** The pronoun by which English prose goes on about somebody. */
-export type Pronoun = 'he' | 'she';
-
-/** Characters behind a name in which a pronoun is likely to mean whom it names, and in which a death told of that pronoun may be theirs. */
+/** Characters behind a name in which a pronoun is likely to mean whom it names. */
 const pronounReach = 60;
-const deathReach = 260;
 /** So many pronouns, and such a share of one of them, tell which is somebody's. */
 const minPronouns = 5;
 const minPronounShare = 0.7;
@@ -88,11 +87,14 @@ export function pronounOf(
   return he >= minPronounShare * all ? 'he' : all - he >= minPronounShare * all ? 'she' : null;
 }
 
-/** How surely the words behind a name, which ends at `end`, tell of a death by the pronoun alone: "Ada's breath stopped. She is dead!" */
-export function deathByPronounAt(text: string, end: number, pronoun: Pronoun): number {
-  const behind = text.slice(end, end + deathReach);
-  const found = deaths[pronoun].exec(behind);
-  return found !== null && !supposed.test(behind.slice(0, found.index)) ? weights.deathOfPronoun : 0;
+/** How surely a passage tells of somebody's death by their pronoun alone: "Ada's breath stopped. She is dead!" */
+export function fateByPronoun({ says }: Pick<PassageAbout, 'says'>, pronoun: Pronoun): number {
+  return says(deaths[pronoun], supposed) ? weights.deathOfPronoun : 0;
+}
+
+/** Whether such words tell of a death. */
+export function isDeath(weight: number): boolean {
+  return weight >= weights.deathOfPronoun;
 }
 
 /** Deeds done to whoever was named before: "struck him down", "her body", "they hanged him", "had stolen it". */

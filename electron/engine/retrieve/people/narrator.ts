@@ -41,5 +41,9 @@ export function isNarrator(naming: readonly NamingPassage[]): boolean {
       isSpokenAt(text, start),
   );
   if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * places.length) return true;
-  return places.some(({ text, start }) => introducesSelf.test(text.slice(Math.max(0, start - 20), start)) && !isSpokenAt(text, start));
+  // Who says it where the story names them for the first time is who tells it: a letter may begin so later.
+  const first = naming[0]!;
+  return first.places.some(
+    ([start]) => introducesSelf.test(first.text.slice(Math.max(0, start - 20), start)) && !isSpokenAt(first.text, start),
+  );
 }

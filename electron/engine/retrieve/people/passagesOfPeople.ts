@@ -1,18 +1,27 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
 import { escapeRegExp, upperFirst } from 'es-toolkit/string';
-import { evenly } from '#lib/evenly.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { neighbouringStoryPassages, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
-import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
-import { narrativePassagesNaming } from './apparatus.ts';
-import { describedFigures, passagesDescribing, type DescribedFigure } from './definiteDescriptions.ts';
-import { firstPersonPlaces, isNarrator } from './narrator.ts';
+import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { describedFigures, passagesDescribing } from './definiteDescriptions.ts';
 import { depictionAt, kindsInName, type Depicted } from './depictions.ts';
-import { deathByPronounAt, fateAt, pronounOf, violenceIn } from './fate.ts';
-import type { EntityRow } from '../../db/entities/entities.ts';
+import {
+  aboutFigure,
+  describedFigure,
+  figureOf,
+  most,
+  namedFigure,
+  priority,
+  type Figure,
+  type RequiredPassage,
+  type RequiredPassages,
+} from './figures.ts';
+import { passagesOfBonds, passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
+import { bondsAskedFor } from './bonds.ts';
+import { fateAt, fateByPronoun, isDeath, violenceIn } from './fate.ts';
 import { contentWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
@@ -64,67 +73,10 @@ const requiredOf = {
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
 } as const;
-/** Passages that name two people, beside the first and the last: those that bring them together most. */
-const maxTogether = 3;
-/** Two names that stand so many characters apart are together. */
-const togetherWithin = 240;
-
-/** Passages where two meet that a question for it requires, and of how many of the first that the teller tells of both those are chosen. */
-const meetings = { required: 2, among: 8 } as const;
 /** Passages without the name beside one with it, that tell of a deed. */
 const maxDeeds = 2;
 /** What a passage beside is worth more where the one that names somebody tells of their end: so much as so many deeds. */
 const nextToEnd = 3;
-
-/** What is said where two meet. */
-const meetingWords =
-  /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
-/** What tells how two stand to each other, of feelings, and of what they are or were to each other. */
-const bondWords =
-  /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell)\b/giu;
-/** Of what shows that two are together in a passage, and how they stand to each other, so much counts at most. */
-const maxOfSigns = { pairs: 3, bonds: 6 } as const;
-
-/** Somebody whom a question names, or calls by a definite description that the story uses. */
-interface Figure {
-  readonly name: string;
-  /** How the question calls them. */
-  readonly surface: string;
-  readonly type: string | null;
-  /** Whether a note or a section of one tells of them. */
-  readonly hasNote: boolean;
-  /** Whether the story may call several so: "the captain" of one ship and of another. */
-  readonly isDescribed: boolean;
-  /** The passages of the story that name them, in order. */
-  readonly passages: () => readonly NamingPassage[];
-}
-
-function namedFigure(db: ReadableDB, entity: EntityRow, surface: string): Figure {
-  let passages: readonly NamingPassage[] | undefined;
-  const { name, type } = entity;
-  const hasNote = entity.documentId !== null;
-  return { name, surface, type, hasNote, isDescribed: false, passages: () => (passages ??= narrativePassagesNaming(db, entity)) };
-}
-
-function describedFigure({ surface, passages }: DescribedFigure): Figure {
-  return { name: `the ${surface}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages };
-}
-
-/** Why a passage is required by a question. */
-interface RequiredPassage {
-  /** As the user reads it. */
-  readonly reason: string;
-  /** Where in its text the words stand for which it is required; null where that is in no one place. */
-  readonly at: number | null;
-  /** Where not all that is required fits, the higher goes first, whatever its score. */
-  readonly priority: number;
-}
-
-/** How much of what a question requires answers it: says it outright, is near it, or goes along with it. */
-export const priority = { answers: 3, near: 2, supporting: 1 } as const;
-
-/** By chunk id. */
-export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
 
 /** What a question requires of the people that it asks about. */
 export interface PassagesOfPeople {
@@ -145,7 +97,7 @@ export function passagesOfPeople(
 ): PassagesOfPeople {
   const seeds = sub.named.filter(({ match }) => match >= partialMatch);
   const named = seeds.map(({ entityId, surface, match }) =>
-    namedFigure(db, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
+    namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const fated = fatesAskedFor(sub, named);
   if (sub.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0 };
@@ -238,6 +190,8 @@ function passagesOfNamed(
     }
     return found;
   }
+  const bonds = second ? null : bondsAskedFor(inEnglish(sub.question, [first.surface]));
+  if (bonds !== null && !first.hasNote && first.type === 'character') addAll(found, passagesOfBonds(sub, first, bonds));
   if (!second) return !first.hasNote && isOnlyWho ? passagesOf(snapshot, sub, first, 'who') : found;
   const isAboutBoth = figures.length === 2 && (sub.read.kind === 'relationship' || sub.read.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
@@ -257,15 +211,14 @@ function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuesti
     .edgeGroupsOf(entityId)
     .filter(({ edges }) => edges.some(({ relationship: { kind, sourceId } }) => kinds.has(kindSeenFrom(kind, sourceId === entityId))))
     .map((group) => snapshot.entities.get(group.entityId)!);
-  if (recorded.length > 0) return recorded.slice(0, 2).map((entity) => namedFigure(db, entity, entity.name));
+  if (recorded.length > 0) return recorded.slice(0, 2).map((entity) => namedFigure(db, snapshot, entity, entity.name));
   const { name } = snapshot.entities.get(entityId)!;
   const [given, surname] = [name.split(' ').slice(0, -1).join(' '), name.split(' ').at(-1)!];
   if (given === '') return [];
   const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)(?<!\\p{L})${escapeRegExp(surname)}(?!\\p{L})`, 'gu');
   const passages = storyPassagesMatching(db, chunksWithPhrase(db, surname, maxBearing), bearing);
-  return [
-    { name: `${name}${relative[0].replace("'", '’')}`, surface, type: null, hasNote: false, isDescribed: true, passages: () => passages },
-  ];
+  const called = `${name}${relative[0].replace("'", '’')}`;
+  return [figureOf({ name: called, surface, type: null, hasNote: false, isDescribed: true }, () => passages)];
 }
 /** Passages with a surname that are looked at. */
 const maxBearing = 1_000;
@@ -296,22 +249,15 @@ function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): v
   for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
 
-/** Of some passages so many that have most of something, more than none. The earlier of equals. */
-function most(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
-  if (count === 0) return [];
-  return passages
-    .map((passage) => ({ passage, worth: of(passage) }))
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, count)
-    .map(({ passage }) => passage);
-}
+/** A passage of which so much is about somebody does more than name them. */
+const doesMoreThanName = 0.2;
 
-/** Of each of the last chapters that name somebody the passage that does so most, the later of equals. */
-function mostOfLastChapters(passages: readonly NamingPassage[], chapters: number): NamingPassage[] {
-  return [...Map.groupBy(passages, ({ sequence }) => sequence).values()]
-    .slice(-chapters)
-    .map((all) => all.reduce((best, passage) => (passage.places.length >= best.places.length ? passage : best)));
+/** The last passages that tell of somebody, the last first; where too few do, also the last that name them. */
+function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
+  const found: NamingPassage[] = [];
+  for (let index = passages.length - 1; index >= 0 && found.length < count; index--)
+    if (aboutFigure(figure, passages[index]!).share >= doesMoreThanName) found.push(passages[index]!);
+  return [...new Set([...found, ...passages.slice(-count).toReversed()])].slice(0, count);
 }
 
 /** A book in which somebody is named less often is not theirs: another of that name may be meant. */
@@ -324,8 +270,47 @@ function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (r
   return theirs.length > 0 ? theirs : [passages];
 }
 
-/** Passages by which it is told whether somebody is he or she. */
-const maxForPronoun = 80;
+/** A passage of which so much is about somebody tells of them, and does not only name them. */
+const tellsOf = 0.4;
+
+/** Chapters between where somebody is named and their death, at most. */
+const maxBeforeDeath = 3;
+
+/** What passages tell of somebody's end. */
+interface PassagesOfEnd {
+  readonly passages: readonly NamingPassage[];
+  /** Whether they die: what names them later only looks back. */
+  readonly isDeath: boolean;
+}
+
+/**
+ * What tells of somebody's end: where they die, the first passage that says so with what tells of them before and behind it, and what says so most;
+ * else what says most of any other end.
+ */
+function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
+  const ends = count === 0 ? [] : endOf(figure, known);
+  const pronoun = figure.pronoun();
+  const weights = ends.map((passage) => {
+    const { text, places } = passage;
+    const byName = places.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
+    return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
+  });
+  // What is told of them later is nearer to their end.
+  const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
+  const first = weights.findIndex(isDeath);
+  if (count <= 1 || first < 0) return { passages: most(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
+  const before = ends.slice(0, first).findLast((passage) => aboutFigure(figure, passage).share >= tellsOf);
+  const behind = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
+  const says = most(
+    ends.filter((_, index) => isDeath(weights[index]!)),
+    count - 1,
+    ({ chunkId }) => worth.get(chunkId)!,
+  );
+  const passages = uniqBy([ends[first]!, ...(before ? [before] : []), ...(behind ? [behind] : []), ...says], ({ chunkId }) => chunkId);
+  // One who was not named for long before is as likely another of that name.
+  const named = known[known.indexOf(ends[first]!) - 1];
+  return { passages, isDeath: named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath };
+}
 
 function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
   const required = requiredOf[asked];
@@ -337,53 +322,50 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     const strength = Math.max(...places.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
-  const pronoun = required.fate > 0 ? pronounOf(evenly(known, maxForPronoun)) : null;
-  const fateNear = (text: string, start: number, end: number): number =>
-    Math.max(fateAt(text, start, end), pronoun ? deathByPronounAt(text, end, pronoun) : 0);
-  const ends = endOf(figure, known);
-  // What is told of them later is nearer to their end.
-  const lateness = new Map(ends.map(({ chunkId }, index) => [chunkId, 1 + index / ends.length]));
-  const fate = most(
-    ends,
-    required.fate,
-    ({ chunkId, text, places }) => lateness.get(chunkId)! * places.reduce((sum, [start, end]) => sum + fateNear(text, start, end), 0),
-  );
+  const { passages: fate, isDeath: hasDied } = passagesOfEnd(figure, known, required.fate);
   const firstPlace = ({ places }: NamingPassage): number => places[0]![0];
   const placeOfMost =
     (of: (text: string, start: number, end: number) => number) =>
     ({ text, places }: NamingPassage): number =>
       maxBy([...places], ([start, end]) => of(text, start, end))![0];
-  const certain = passages.filter(({ isSure }) => isSure);
-  // The very last passage, and beside it those of the last chapters.
   const books = byBook(snapshot, known);
   const ofEach = Math.max(1, Math.floor(required.last / books.length));
-  const ofEnd = new Set([
-    ...known.slice(-1),
-    ...books.toReversed().flatMap((own) => mostOfLastChapters(own, books.length === 1 ? required.last : ofEach).toReversed()),
-  ]);
-  const last = asked === 'who' ? certain.slice(-required.last) : [...ofEnd].slice(0, required.last);
+  // The very last that names them may do so in passing.
+  const last = uniqBy(
+    [...known.slice(-1), ...books.toReversed().flatMap((own) => lastAbout(figure, own, ofEach))],
+    ({ chunkId }) => chunkId,
+  ).slice(0, hasDied ? Math.min(1, required.last) : required.last);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const add = (
     some: readonly NamingPassage[],
-    how: { readonly reason: string; readonly at: (passage: NamingPassage) => number; readonly priority: number },
-  ): void =>
-    addAll(
-      found,
-      new Map(
-        some.map((passage) => [
-          passage.chunkId,
-          { ...how, reason: upperFirst(how.reason), at: asked === 'introduction' ? null : how.at(passage) },
-        ]),
-      ),
-    );
+    how: {
+      readonly reason: string;
+      readonly at: (passage: NamingPassage) => number;
+      readonly priority: number;
+      readonly isWhole?: boolean;
+    },
+  ): void => {
+    for (const passage of some) {
+      if (found.has(passage.chunkId)) continue;
+      const at = how.at(passage);
+      const part = how.isWhole ? null : aboutFigure(figure, passage).excerptAt(at);
+      found.set(passage.chunkId, {
+        reason: upperFirst(how.reason),
+        at: asked === 'introduction' ? null : at,
+        priority: how.priority,
+        part,
+      });
+    }
+  };
   const isOfEnd = asked === 'fate' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
   add(described, { reason: `It says who ${figure.name} is`, at: placeOfMost(definingStrengthAt), priority: priority.answers });
   add(fate, {
     reason: `It tells what becomes of ${figure.name}`,
-    at: placeOfMost(fateNear),
+    at: placeOfMost(fateAt),
     priority: isOfEnd ? priority.answers : priority.near,
+    isWhole: true,
   });
-  const lastReason = asked === 'who' ? `${figure.name} is last named here` : `It is one of the last chapters that name ${figure.name}`;
+  const lastReason = `It is one of the last passages that tell of ${figure.name}`;
   add(last.slice(0, 1), { reason: lastReason, at: firstPlace, priority: isOfEnd ? priority.near : priority.supporting });
   add(last.slice(1), { reason: lastReason, at: firstPlace, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
@@ -432,58 +414,6 @@ function endOf({ isDescribed }: Figure, passages: readonly NamingPassage[]): rea
   return isDescribed ? passages : passages.slice(Math.floor(passages.length / 2));
 }
 
-/** Two people in a story: passages that name one of them, and where each names the other, or is told by them. */
-interface PassagesOfBoth {
-  /** Where they are so near to each other that they are together, in the order of the story. */
-  readonly together: readonly NamingPassage[];
-  readonly placesOfOther: (passage: NamingPassage) => NamingPassage['places'];
-  /** How often they are together in a passage; `isOwn`: only of places that it allows. */
-  readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
-}
-
-/** Where a story tells of two people. One who tells it in the first person is where they say "I". */
-function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfBoth {
-  const [ofA, ofB] = [a.passages(), b.passages()];
-  const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
-  const naming = narrator === ofA ? ofB : ofA;
-  const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
-  const placesOfOther = ({ chunkId, text }: NamingPassage): NamingPassage['places'] =>
-    narrator ? firstPersonPlaces(text) : (placesOfB.get(chunkId) ?? []);
-  const nearPairs = (passage: NamingPassage, isOwn = (_start: number): boolean => true): number => {
-    const others = placesOfOther(passage).filter(([start]) => isOwn(start));
-    return passage.places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
-  };
-  // Of whom others only speak is not with the one who tells it.
-  const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
-  const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
-  return { together, placesOfOther, nearPairs };
-}
-
-/** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
-function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
-  const { together, nearPairs } = passagesOfBoth(sub, a, b);
-  const isNarrated = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
-  const narrated = together.filter(isNarrated);
-  const inOrder = isLast ? narrated.toReversed() : narrated;
-  const ends = inOrder.slice(0, 1);
-  const words = isLast
-    ? []
-    : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
-  const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
-  const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
-  if (!end) return new Map();
-  return new Map([
-    [
-      end.chunkId,
-      { reason: `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`, at: null, priority: priority.answers },
-    ],
-    ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
-      chunkId,
-      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.supporting },
-    ]),
-  ]);
-}
-
 /** Where it is not asked who did it: a passage that tells so much of what is done, beside one that tells of an end. */
 const minUnasked = 2;
 
@@ -517,22 +447,4 @@ function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, is
       [neighbourId, { reason: `It names ${figure.name} beside a passage that tells what is done`, at: null, priority: priority.near }],
     ]),
   );
-}
-
-/** Where a story brings two people together: for the first time, for the last, and most. */
-function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
-  const { together, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
-  const [first, last] = [together.at(0), together.at(-1)];
-  const found = new Map<ChunkRowId, RequiredPassage>();
-  // "his aunt, Miss Vane": what one is to the other.
-  const saysWhat = (passage: NamingPassage): number =>
-    [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
-  const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
-  for (const passage of most(together, maxTogether, (each) => Math.min(maxOfSigns.pairs, nearPairs(each)) + saysWhat(each) + bonds(each)))
-    found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
-  if (last && !found.has(last.chunkId))
-    found.set(last.chunkId, { reason: `${a.name} and ${b.name} are last together here`, at: null, priority: priority.near });
-  if (first && !found.has(first.chunkId))
-    found.set(first.chunkId, { reason: `${a.name} and ${b.name} are first together here`, at: null, priority: priority.near });
-  return found;
 }

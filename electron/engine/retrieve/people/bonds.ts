@@ -1,0 +1,28 @@
+/*
+ * What ties people to each other, in the words of a story: it seldom says "relationship", and a suitor is told of as one who "offered her his hand".
+ */
+
+/** What is said where two meet. */
+export const meetingWords =
+  /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
+/** What tells how two stand to each other, of feelings, and of what they are or were to each other. */
+export const bondWords =
+  /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu;
+
+/** What a question asks for by one word of a family, and by which words a story tells it. */
+interface Family {
+  readonly asks: RegExp;
+  readonly says: RegExp;
+}
+
+const families: readonly Family[] = [
+  {
+    asks: /\b(?:marr(?:y|ies|ied|iages?|ying)|wed(?:s|ding)?|husbands?|wife|wives|spouses?|suitors?|propos(?:e[sd]?|als?)|engaged|engagement|betrothed|brides?|bridegroom|fianc[eé]e?s?|in love|lov(?:e[sd]?|ers?)|sweethearts?|court(?:s|ed|ship)|admirers?|woo(?:s|ed)?)\b/iu,
+    says: /\b(?:marr(?:y|ies|ied|iage|ying)|wedd\p{Ll}*|husbands?|wife|brides?|bridegroom|engaged to|engagement|betroth\p{Ll}*|propos(?:ed|als?)|offers? of (?:marriage|his hand)|(?:his|her|your|my) hand|suit(?:or)?s?|in love|(?:he|she|i) (?:\p{Ll}+ )?lov(?:e[ds]?)|lov(?:e[ds]?) (?:him|her|you|me)|admir(?:e[ds]?|er|ation)|(?:his|your) addresses|attach(?:ed|ment)|refus(?:e[ds]?|al)|accept(?:ed|s)?|reject(?:ed|s)?|elop\p{Ll}+|altar|vows?)\b/giu,
+  },
+];
+
+/** The words by which a story tells what a question asks for of somebody; null where it asks for nothing of the kind. */
+export function bondsAskedFor(question: string): RegExp | null {
+  return families.find(({ asks }) => asks.test(question))?.says ?? null;
+}

@@ -1,0 +1,131 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { NamingPassage } from '../../db/entities/mentions.ts';
+import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/suggestion/definingWords.ts';
+import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
+import { bondWords, meetingWords } from './bonds.ts';
+import { aboutFigure, most, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
+import { firstPersonPlaces, isNarrator } from './narrator.ts';
+
+/*
+ * Where a story tells what people are to each other: where two meet, where they are together, whom one loves or marries.
+ */
+
+/** Passages that name two people, beside the first and the last: those that bring them together most. */
+const maxTogether = { all: 3, besideParts: 2 } as const;
+/** Two names that stand so many characters apart are together. */
+const togetherWithin = 240;
+
+/** Passages where two meet that a question for it requires, and of how many of the first that the teller tells of both those are chosen. */
+const meetings = { required: 2, among: 8 } as const;
+
+/** Of what shows that two are together in a passage, and how they stand to each other, so much counts at most. */
+const maxOfSigns = { pairs: 3, bonds: 6, share: 4 } as const;
+
+/** Two people in a story: passages that name one of them, and where each names the other, or is told by them. */
+interface PassagesOfBoth {
+  /** Where they are so near to each other that they are together, in the order of the story. */
+  readonly together: readonly NamingPassage[];
+  /** Of the two the one whom these passages name. */
+  readonly named: Figure;
+  readonly placesOfOther: (passage: NamingPassage) => NamingPassage['places'];
+  /** How often they are together in a passage; `isOwn`: only of places that it allows. */
+  readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
+}
+
+/** Where a story tells of two people. One who tells it in the first person is where they say "I". */
+function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfBoth {
+  const [ofA, ofB] = [a.passages(), b.passages()];
+  const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
+  const naming = narrator === ofA ? ofB : ofA;
+  const placesOfB = new Map(ofB.map(({ chunkId, places }) => [chunkId, places]));
+  const placesOfOther = ({ chunkId, text }: NamingPassage): NamingPassage['places'] =>
+    narrator ? firstPersonPlaces(text) : (placesOfB.get(chunkId) ?? []);
+  const nearPairs = (passage: NamingPassage, isOwn = (_start: number): boolean => true): number => {
+    const others = placesOfOther(passage).filter(([start]) => isOwn(start));
+    return passage.places.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
+  };
+  // Of whom others only speak is not with the one who tells it.
+  const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
+  const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
+  return { together, named: naming === ofA ? a : b, placesOfOther, nearPairs };
+}
+
+/** Where two people meet for the first time, or are together for the last: those come first of which the teller speaks, and not somebody of them. */
+export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
+  const { together, nearPairs } = passagesOfBoth(sub, a, b);
+  const isNarrated = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
+  const narrated = together.filter(isNarrated);
+  const inOrder = isLast ? narrated.toReversed() : narrated;
+  const ends = inOrder.slice(0, 1);
+  const words = isLast
+    ? []
+    : most(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
+  const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
+  const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
+  if (!end) return new Map();
+  return new Map([
+    [
+      end.chunkId,
+      { reason: `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`, at: null, priority: priority.answers },
+    ],
+    ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
+      chunkId,
+      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.supporting },
+    ]),
+  ]);
+}
+
+/** Passages that tell whom somebody loves or marries, that a question for it requires. */
+const maxOfBonds = 4;
+
+/** Where a story tells of somebody's bonds of the kind that is asked for, by its words around the name: of each chapter the passage that does so most. */
+export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: RegExp): RequiredPassages {
+  const signsIn = ({ text, places }: NamingPassage): number => {
+    const said = new Set<string>();
+    for (const [start, end] of places)
+      for (const [word] of text.slice(Math.max(0, start - togetherWithin), end + togetherWithin).matchAll(words))
+        said.add(word.toLowerCase());
+    return said.size;
+  };
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const ofChapters = [...Map.groupBy(passages, ({ sequence }) => sequence).values()].flatMap((own) => most(own, 1, signsIn));
+  const found = most(ofChapters, maxOfBonds, (passage) => signsIn(passage) + maxOfSigns.share * aboutFigure(figure, passage).share);
+  const reason = `It tells of ${figure.name} what is asked for`;
+  return new Map(found.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
+}
+
+/** Parts of what a story tells of two: how it stands between them early, later and last. */
+const partsOfStory = 3;
+
+/** Some passages in so many runs of about the same length. */
+function inParts(passages: readonly NamingPassage[], count: number): (readonly NamingPassage[])[] {
+  return Array.from({ length: count }, (_, part) =>
+    passages.slice(Math.floor((part * passages.length) / count), Math.floor(((part + 1) * passages.length) / count)),
+  );
+}
+
+/** Where a story brings two people together: for the first time, for the last, and in each part of it most. */
+export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
+  const { together, named, placesOfOther, nearPairs } = passagesOfBoth(sub, a, b);
+  const [first, last] = [together.at(0), together.at(-1)];
+  const found = new Map<ChunkRowId, RequiredPassage>();
+  // Of whom no note tells, the story tells from its beginning to its end.
+  const isToldByStory = !a.hasNote && !b.hasNote && sub.read.kind !== 'scene';
+  // "his aunt, Miss Vane": what one is to the other.
+  const saysWhat = (passage: NamingPassage): number =>
+    [...passage.places, ...placesOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
+  const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
+  const worth = (each: NamingPassage): number =>
+    Math.min(maxOfSigns.pairs, nearPairs(each)) +
+    saysWhat(each) +
+    bonds(each) +
+    (isToldByStory ? maxOfSigns.share * aboutFigure(named, each).share : 0);
+  const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => most(part, 1, worth)) : [];
+  for (const passage of [...most(together, isToldByStory ? maxTogether.besideParts : maxTogether.all, worth), ...parts])
+    found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
+  if (last && !found.has(last.chunkId))
+    found.set(last.chunkId, { reason: `${a.name} and ${b.name} are last together here`, at: null, priority: priority.near });
+  if (first && !found.has(first.chunkId))
+    found.set(first.chunkId, { reason: `${a.name} and ${b.name} are first together here`, at: null, priority: priority.near });
+  return found;
+}
