@@ -136,6 +136,35 @@ describe('assemble', () => {
     expect(text({ isFirstMention: true })).not.toContain('**Definition**');
   });
 
+  it('names whom the question names and no text defines among the key entities', () => {
+    const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
+    const required = { ...candidate('general', prose(40, 900), 0.9, 'Manuscript/40.md', 40), asked: 'appearance' as const };
+    const { text } = assemble(input({ entities: [mara], general: [required], isSplitSet: false, budget: 700 }), countTokens);
+    expect(text).toContain('### Mara Venn (character)');
+    expect(text).toContain('Word900a0');
+  });
+
+  it('shows of a passage that bears on the question in part only that part, with marks where it is cut', () => {
+    const whole = prose(12, 900);
+    const part = prose(12, 900).split('. ').slice(4, 6).join('. ');
+    const excerpt = { ...candidate('general', `${part}.`, 0.9, 'Manuscript/40.md', 40), passage: whole, asked: 'appearance' as const };
+    const { text } = assemble(input({ entities: [], general: [excerpt], split: 0 }), countTokens);
+    expect(text).toContain(`[...] ${part}. [...]`);
+    expect(text).not.toContain('Word900a0');
+  });
+
+  it('cuts a passage further, of which the sentence that answers was cut already', () => {
+    const text = prose(8, 900);
+    const last = text.lastIndexOf('Word900a7');
+    const passages = Array.from({ length: 6 }, (_, index) => ({
+      ...candidate('general', prose(8, 910 + index), 0.9 - index / 100, `Manuscript/${index}.md`, index + 1),
+      nearest: { start: last, end: text.length },
+    }));
+    const cut = { ...passages[0]!, text: passages[0]!.text.slice(0, last - 1) };
+    for (const budget of [200, 250, 300, 350])
+      expect(() => assemble(input({ entities: [], general: [cut, ...passages.slice(1)], split: 0, budget }), countTokens)).not.toThrow();
+  });
+
   it('calls the relationship of an item so in XML, JSON and templates; templates that were saved before go on with the former name', () => {
     const written = (change: Partial<AssembleInput>): string => assemble(input(change), countTokens).text;
     expect(written({ format: 'xml' })).toContain(' relationship="sibling of Oren Sallow"');

@@ -69,6 +69,11 @@ function takeList(
   return takeEach(others, takeEach(defined, pool - forNames) + forNames);
 }
 
+/** What stands for one of whom no text says who they are: of what names them in passing what is least missed. */
+function leastMissed(mentions: readonly Candidate[]): Candidate | undefined {
+  return mentions.findLast(({ isOwnNote }) => !isOwnNote);
+}
+
 /** Required candidates of entities other than list members, in rounds: the first of each before the second of any. */
 function requiredInTurn(
   entities: readonly EntityCandidate[],
@@ -359,16 +364,11 @@ export function createEntityFill(
     return null;
   }
 
-  /** What stands for one of whom no text says who they are: what is least missed of what names them. */
-  function lastPassing(entity: EntityCandidate): Candidate | undefined {
-    return candidatesOf(entity, 'mentions').findLast(({ isOwnNote }) => !isOwnNote);
-  }
-
   /** An entity that the question names is at least named, also one of whom no text says who they are. */
   function nameTheRest(pool: number): number {
     let left = pool;
     for (const entity of input.entities) {
-      const definition = inList(entity) ?? entity.definition[0] ?? lastPassing(entity);
+      const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(candidatesOf(entity, 'mentions'));
       const title = titleCost(entity);
       if ((entity.match < partialMatch && definition?.asked !== 'list') || selection.hasItems(entity) || !definition || title > left)
         continue;

@@ -205,12 +205,9 @@ export function createTrimmer(
     // What follows the required sentence matters more than what leads to it.
     if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
-    return sentencesFrom(
-      candidate,
-      entity,
-      allowance,
-      cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start),
-    );
+    // Of a text that was cut before that sentence nothing better is left.
+    const from = cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start);
+    return from < 0 ? null : sentencesFrom(candidate, entity, allowance, from);
   }
 
   /** The sentence that introduces an entity, when the beginning of the definition does not reach it. */
