@@ -8,7 +8,7 @@ interface OpenText {
 }
 
 /** Tags that tell where text is hidden. */
-const tag = /<(\/?)w:(r|p|rPr|pPr|vanish|rStyle|pStyle|t|instrText)(?=[\s/>])([^>]*)>/g;
+const tag = /<(\/?)w:(r|p|rPr|pPr|vanish|rStyle|pStyle|t)(?=[\s/>])([^<>]*)>/g;
 const valueOf = (attributes: string): string => /\bw:val="([^"]*)"/.exec(attributes)?.[1] ?? '';
 const isOn = (attributes: string): boolean => !/^(?:0|false|off)$/.test(valueOf(attributes));
 

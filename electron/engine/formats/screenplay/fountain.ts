@@ -3,6 +3,8 @@ import { screenplayText, type ScriptElement } from './screenplay.ts';
 
 const sceneHeading = /^(?:\.(?!\.)\s*(.+)|((?:INT|EXT|EST|I\/E|INT\.?\/EXT)[. ].+))$/i;
 const sceneNumber = /\s*#[^#]+#\s*$/;
+/** Longer lines are told, not headed. */
+const maxHeading = 300;
 const titleLine = /^([A-Za-z][A-Za-z ]*):\s*(.*)$/;
 
 /** Screenplays in plain text (fountain.io). Cut passages (boneyard) are left out. */
@@ -35,10 +37,13 @@ function titlePage(text: string): { readonly properties: Readonly<Record<string,
 /** Elements of the body, by the rules of the Fountain syntax. */
 export function fountainElements(text: string): ScriptElement[] {
   const elements: ScriptElement[] = [];
-  const lines = text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\[\[[^\]]*\]\]/g, (note) => note.replace(/\s*\n\s*/g, ' '))
-    .split('\n');
+  const told = replaceBetween(text, '/*', '*/', () => '');
+  const lines = replaceBetween(told, '[[', ']]', (note) =>
+    note
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' '),
+  ).split('\n');
   let isSpeech = false;
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
@@ -60,10 +65,24 @@ export function fountainElements(text: string): ScriptElement[] {
   return elements;
 }
 
+/** The text with each stretch between two marks, and these, replaced; one that is never closed is text. In one pass, however many marks there are. */
+function replaceBetween(text: string, open: string, close: string, replace: (found: string) => string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf(open, from);
+    const end = start < 0 ? -1 : text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    parts.push(text.slice(from, start), replace(text.slice(start, end + close.length)));
+    from = end + close.length;
+  }
+  return parts.join('') + text.slice(from);
+}
+
+const withoutNotes = (line: string): string => replaceBetween(line, '[[', ']]', () => '').trim();
+
 function speechElement(line: string): ScriptElement {
-  return /^\(.*\)$/.test(line)
-    ? { kind: 'parenthetical', text: line }
-    : { kind: 'dialogue', text: line.replace(/\[\[[\s\S]*?\]\]/g, '').trim() };
+  return /^\(.*\)$/.test(line) ? { kind: 'parenthetical', text: line } : { kind: 'dialogue', text: withoutNotes(line) };
 }
 
 function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean): ScriptElement | null {
@@ -73,7 +92,7 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   if (line.startsWith('=')) return { kind: 'synopsis', text: line.slice(1).trim() };
   const note = /^\[\[([\s\S]*)\]\]$/.exec(line);
   if (note) return { kind: 'note', text: note[1]!.trim() };
-  const scene = isAfterBlank ? sceneHeading.exec(line) : null;
+  const scene = isAfterBlank && line.length <= maxHeading ? sceneHeading.exec(line) : null;
   if (scene) return { kind: 'scene', text: (scene[1] ?? scene[2]!).replace(sceneNumber, '') };
   if (line.startsWith('!')) return { kind: 'action', text: line.slice(1) };
   if (line.startsWith('@') && isAfterBlank) return { kind: 'character', text: line.slice(1) };
@@ -81,11 +100,12 @@ function elementOf(line: string, isAfterBlank: boolean, isBeforeBlank: boolean):
   // A transition says how the picture changes, nothing of the story.
   if (line.startsWith('>') || (isAfterBlank && isBeforeBlank && /^[^\p{Ll}]+TO:$/u.test(line))) return null;
   if (isAfterBlank && !isBeforeBlank && isCue(line)) return { kind: 'character', text: line };
-  return { kind: 'action', text: line.replace(/\[\[[\s\S]*?\]\]/g, '').trim() };
+  return { kind: 'action', text: withoutNotes(line) };
 }
 
 /** A line in capitals with at least a letter; what stands in brackets may be in lower case. */
 function isCue(line: string): boolean {
+  if (line.length > maxHeading) return false;
   const name = line
     .replace(/\([^)]*\)/g, '')
     .replace(/\^$/, '')

@@ -109,19 +109,20 @@ function chaptersOf(data: PlottrFile): Chapter[] {
     .flatMap(({ book, items, parentOf }) => {
       const chapters: Chapter[] = [];
       const seen = new Set<string>();
+      const below = Map.groupBy(items, ({ id: of }) => parentOf(of));
       let number = 0;
-      const add = (parent: string | null, above: string | null): void => {
-        for (const item of items.filter((one) => parentOf(one.id) === parent).toSorted((a, b) => a.position - b.position)) {
+      const add = (parent: string | null, above: string | null, depth: number): void => {
+        if (depth > maxDepth) throw new FormatError('The beats are nested too deeply.');
+        for (const item of (below.get(parent) ?? []).toSorted((a, b) => a.position - b.position)) {
           if (seen.has(item.id)) continue;
           seen.add(item.id);
-          const hasBelow = items.some((one) => parentOf(one.id) === item.id);
-          if (!hasBelow) number += 1;
+          if (!below.has(item.id)) number += 1;
           const title = item.title === 'auto' || item.title === '' ? `Chapter ${Math.max(1, number)}` : oneLine(item.title);
           chapters.push({ id: item.id, title, part: above, book });
-          add(item.id, title);
+          add(item.id, title, depth + 1);
         }
       };
-      add(null, null);
+      add(null, null, 0);
       return chapters;
     });
 }
