@@ -96,7 +96,7 @@ interface Entry {
 function entityBlocks(world: World, entity: WorldEntity, { id, picture, isPrinted }: Entry): BookBlock[] {
   const related = relationshipsOfEntity(world, entity);
   const aliases = distinctAliases(entity);
-  const sections = sectionsText(entity.sections, 3);
+  const sections = withoutRelationships(sectionsText(entity.sections, 3), related);
   const facts = factsOf(entity.properties.filter(isPrinted), related).filter(
     ([key, value]) => !areNames(value, [entity.name, ...aliases]) && !plainLine(sections).includes(plainLine(`${key}: ${value}`)),
   );
@@ -121,6 +121,25 @@ function areNames(value: string, names: readonly string[]): boolean {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
   return parts.every((part) => part === '' || known.has(part));
+}
+
+/** Text without the lines that only say with whom the entity is related ("ally: Mara Venn"): the relationships say that. */
+function withoutRelationships(text: string, related: readonly RelationshipOf[]): string {
+  const names = related.flatMap(({ other }) => [other.name, ...other.aliases]);
+  const isSaid = (line: string): boolean => {
+    const [, key, value] =
+      /^(?:[-*+] )?([\p{L}_ -]{2,30})::? +(\S.*)$/u.exec(
+        formattedRuns(line)
+          .map((run) => run.text)
+          .join('')
+          .trim(),
+      ) ?? [];
+    return key !== undefined && value !== undefined && namesRelationship(plainWord(key).replace(/[\s_-]+/g, '')) && areNames(value, names);
+  };
+  return text
+    .split('\n')
+    .filter((line) => !line.includes(':') || !isSaid(line))
+    .join('\n');
 }
 
 /** Lines without the marks of lists, emphasis and links, each with a break before and behind it, to find one in others. */
@@ -204,6 +223,9 @@ function timelineBlocks(world: World): BookBlock[] {
   return blocks;
 }
 
+const maxBoldHeading = 80;
+const headingInBold = /^\*\*([^*\n]{1,80})\*\*$/;
+
 /** Markdown by its lines: headings, list items, tables, paragraphs. */
 function blocksIn(markdown: string): BookBlock[] {
   return markdown.split(/\n{2,}/).flatMap((part): BookBlock[] => {
@@ -211,6 +233,16 @@ function blocksIn(markdown: string): BookBlock[] {
     if (marks !== undefined) return [{ kind: 'heading', level: Math.min(4, Math.max(3, marks.length)) as 3 | 4, text: heading!, id: null }];
     const lines = part.split('\n').filter((line) => line.trim() !== '');
     if (lines.length === 0) return [];
+    // Short sections of a note stand together in a passage, their headings as lines in bold.
+    const at = lines.findIndex((line) => headingInBold.test(line.trim()));
+    if (at >= 0 && (lines.length > 1 || lines[0]!.length <= maxBoldHeading)) {
+      const text = headingInBold.exec(lines[at]!.trim())![1]!;
+      return [
+        ...blocksIn(lines.slice(0, at).join('\n')),
+        { kind: 'heading', level: 3, text, id: null },
+        ...blocksIn(lines.slice(at + 1).join('\n')),
+      ];
+    }
     if (lines.every((line) => /^\s*(?:[-*+]|\d+[.)]) /.test(line)))
       return lines.map((line) => ({ kind: 'bullet', text: line.replace(/^\s*(?:[-*+]|\d+[.)]) (?:\[[ xX]\] )?/, '') }));
     if (lines.every((line) => line.trimStart().startsWith('|'))) {

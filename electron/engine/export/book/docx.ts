@@ -69,9 +69,14 @@ function table(rows: readonly (readonly string[])[], hasHead: boolean): string {
 }
 
 /** A page size with the running heads, at the end of what stands on such pages. */
-function section(isWide: boolean, isFirst = false): string {
+function section(isWide: boolean, { isTitle = false, columns = 1, type = 'nextPage' } = {}): string {
   const [width, height] = isWide ? [paper.height, paper.width] : [paper.width, paper.height];
-  return `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:type w:val="nextPage"/><w:pgSz w:w="${width}" w:h="${height}"${isWide ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${paper.margin}" w:right="${paper.margin}" w:bottom="${paper.margin}" w:left="${paper.margin}" w:header="709" w:footer="709" w:gutter="0"/>${isFirst ? '<w:titlePg/>' : ''}</w:sectPr>`;
+  return `<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/><w:type w:val="${type}"/><w:pgSz w:w="${width}" w:h="${height}"${isWide ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${paper.margin}" w:right="${paper.margin}" w:bottom="${paper.margin}" w:left="${paper.margin}" w:header="709" w:footer="709" w:gutter="0"/>${columns > 1 ? `<w:cols w:num="${columns}" w:space="${columnGap}"/>` : ''}${isTitle ? '<w:titlePg/>' : ''}</w:sectPr>`;
+}
+
+/** An empty paragraph, as small as can be, that ends a section. */
+function sectionEnd(properties: string): string {
+  return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>${properties}</w:pPr></w:p>`;
 }
 
 /** Writes blocks, and keeps the pictures that they need and the numbers that may be used once. */
@@ -86,15 +91,13 @@ class DocumentWriter {
     const written = book.parts.map(({ blocks }, index) => {
       const isWide = wide[index]!;
       const next = wide[index + 1] ?? false;
-      const content = blocks.map((block) => this.#block(block, isWide)).join('\n');
-      return isWide === next
-        ? content
-        : `${content}<w:p><w:pPr>${section(isWide, !isWide && !wide.slice(0, index).includes(true))}</w:pPr></w:p>`;
+      const content = blocks.map((block, at) => this.#block(block, { isWide, isKept: isKept(blocks, at) })).join('\n');
+      return isWide === next ? content : `${content}${sectionEnd(section(isWide))}`;
     });
     return written.join('\n');
   }
 
-  #block(block: BookBlock, isWide: boolean): string {
+  #block(block: BookBlock, { isWide, isKept: kept }: { readonly isWide: boolean; readonly isKept: boolean }): string {
     switch (block.kind) {
       case 'heading': {
         const id = this.#bookmarks++;
@@ -107,11 +110,20 @@ class DocumentWriter {
       case 'names':
         return paragraph('Names', runs(block.text));
       case 'bullet':
-        return paragraph('ListBullet', runs(block.text));
+        return paragraph('ListBullet', runs(block.text), kept ? '<w:keepNext/>' : '');
       case 'table':
         return table(block.rows, true);
       case 'facts':
-        return block.rows.map(([key, value]) => paragraph('Fact', `${runs(`**${key.replaceAll('*', '')}:** `)}${runs(value)}`)).join('');
+        return block.rows
+          .map(([key, value], at) =>
+            paragraph(
+              'Fact',
+              `${runs(`**${key.replaceAll('*', '')}:** `)}${runs(value)}`,
+              // What follows stands apart; many facts may be parted by a page.
+              `${at < maxKeptFacts ? '<w:keepNext/>' : ''}${at === block.rows.length - 1 ? '<w:spacing w:after="120"/>' : ''}`,
+            ),
+          )
+          .join('');
       case 'portrait':
         return this.#portrait(block.name, block.picture);
       default:
@@ -135,20 +147,38 @@ class DocumentWriter {
   }
 }
 
-/** The list of contents: its page numbers are the program's, which counts them when it opens the book. */
-function contents(book: Book): string {
-  const entries = book.parts.flatMap(contentsOf);
-  const last = entries.length - 1;
-  const begin = `<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-2" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`;
-  const lines = entries.map(({ id, text, level }, index) => {
-    const link = `<w:hyperlink w:anchor="${id}" w:history="1"><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r><w:r><w:tab/></w:r>${field(`PAGEREF ${id} \\h`)}</w:hyperlink>`;
-    const end = index === last ? '<w:r><w:fldChar w:fldCharType="end"/></w:r>' : '';
-    return paragraph(`TOC${level}`, `${index === 0 ? begin : ''}${link}${end}`);
-  });
-  return `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph('TOCHeading', runs('Contents'))}${lines.join('')}</w:sdtContent></w:sdt>`;
+/** Facts that stay on the page of their heading. */
+const maxKeptFacts = 4;
+
+/** Whether a list item stays on the page of the next: the first of a list, and the one before its last, so that none stands alone. */
+function isKept(blocks: readonly BookBlock[], at: number): boolean {
+  const isItem = (index: number): boolean => blocks[index]?.kind === 'bullet';
+  return isItem(at) && isItem(at + 1) && (!isItem(at - 1) || !isItem(at + 2));
 }
 
-function styleSheet(): string {
+/** Long contents stand in two columns. */
+const minEntriesInColumns = 45;
+const columnGap = 560;
+const contentsColumns = (book: Book): 1 | 2 => (book.parts.flatMap(contentsOf).length >= minEntriesInColumns ? 2 : 1);
+
+/**
+ * The list of contents. Each page number is a field of its own, which the program counts when it opens the book; one field for the whole list would
+ * show none in LibreOffice, and no columns.
+ */
+function contents(book: Book): string {
+  return book.parts
+    .flatMap(contentsOf)
+    .map(({ id, text, level }) => {
+      const number = field(`PAGEREF ${id} \\h`, '', ' w:dirty="true"');
+      return paragraph(
+        `TOC${level}`,
+        `<w:hyperlink w:anchor="${id}" w:history="1"><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r><w:r><w:tab/></w:r>${number}</w:hyperlink>`,
+      );
+    })
+    .join('');
+}
+
+function styleSheet(columns: number): string {
   const style = (id: string, name: string, based: string, paragraphs: string, letters = ''): string =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based === '' ? '' : `<w:basedOn w:val="${based}"/>`}${id.startsWith('Heading') ? '<w:next w:val="Normal"/>' : ''}<w:qFormat/><w:pPr>${paragraphs}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
   const heading = (level: number, before: number, size: number, more = ''): string =>
@@ -159,7 +189,7 @@ function styleSheet(): string {
       `<w:keepNext/><w:keepLines/>${more}<w:spacing w:before="${before}" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
       `<w:b/>${level === 4 ? '<w:i/>' : ''}<w:sz w:val="${size}"/>`,
     );
-  const tab = `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${textWidth.upright * 20}"/></w:tabs>`;
+  const tab = `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${Math.floor((textWidth.upright * 20 - (columns - 1) * columnGap) / columns)}"/></w:tabs>`;
   return `${declaration}<w:styles ${declared}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Georgia" w:hAnsi="Georgia" w:cs="Georgia"/><w:sz w:val="21"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:widowControl/><w:spacing w:after="120" w:line="288" w:lineRule="auto"/></w:pPr></w:style>${[
     style('Title', 'Title', 'Normal', '<w:spacing w:before="200" w:after="300"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="64"/>'),
     style('Subtitle', 'Subtitle', 'Normal', '<w:jc w:val="center"/>', '<w:i/><w:color w:val="444444"/><w:sz w:val="26"/>'),
@@ -193,6 +223,7 @@ function styleSheet(): string {
 /** The story bible as a Word document: a title page, contents, running heads with the part, headings for its navigation. */
 export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>): ExportedFile[] {
   const book = bookOf(world, portraits);
+  const columns = contentsColumns(book);
   const writer = new DocumentWriter();
   const body = writer.body(book);
   const titlePage = [
@@ -200,6 +231,9 @@ export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>)
     paragraph('Title', runs(book.title)),
     paragraph('Subtitle', runs(`${book.subtitle}.`)),
     paragraph('Subtitle', runs(book.counts), '<w:spacing w:before="600"/>'),
+    // The heading goes over all columns of the contents.
+    paragraph('TOCHeading', runs('Contents')),
+    sectionEnd(section(false, { isTitle: true })),
   ];
   const numbering = `${declaration}<w:numbering ${declared}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:pStyle w:val="ListBullet"/><w:lvlText w:val="•"/><w:pPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
   const header = `${declaration}<w:hdr ${declared}>${paragraph('Running', `<w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">${escapeXml(book.title)}</w:t></w:r><w:r><w:tab/></w:r>${field('STYLEREF 1')}`)}</w:hdr>`;
@@ -219,11 +253,11 @@ export function bibleDocx(world: World, portraits: ReadonlyMap<string, Picture>)
     '[Content_Types].xml': `${declaration}<Types xmlns="${packageUri}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${pictureTypes.join('')}${overrides.join('')}</Types>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships"><Relationship Id="r1" Type="${namespaces.r}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageUri}/relationships">${relations.join('')}${images.join('')}</Relationships>`,
-    'word/styles.xml': styleSheet(),
+    'word/styles.xml': styleSheet(columns),
     'word/numbering.xml': numbering,
     'word/header.xml': header,
     'word/footer.xml': footer,
-    'word/document.xml': `${declaration}<w:document ${declared}><w:body>${titlePage.join('')}${contents(book)}${body}${section(false, !body.includes('<w:titlePg/>'))}</w:body></w:document>`,
+    'word/document.xml': `${declaration}<w:document ${declared}><w:body>${titlePage.join('')}${contents(book)}${sectionEnd(section(false, { columns, type: 'continuous' }))}${body}${section(false)}</w:body></w:document>`,
     ...Object.fromEntries(writer.pictures.map((picture, index) => [`word/${mediaPath(picture, index)}`, picture.bytes])),
   });
   return [{ path: 'Story bible.docx', content }];

@@ -9,7 +9,13 @@ h1, h2, h3, h4 { break-after: avoid; page-break-after: avoid; line-height: 1.2; 
 .title-page { text-align: center; margin-top: 25%; }
 .kind { text-transform: uppercase; letter-spacing: 0.15em; font-size: 0.8em; }
 .names, .subtitle { font-style: italic; }
+dl { margin: 0.6em 0; break-inside: avoid; page-break-inside: avoid; }
 dl div { margin: 0.2em 0; }
+p { margin: 0.5em 0; orphans: 2; widows: 2; }
+h2 { margin: 2em 0 0.4em; }
+h3 { margin: 1.2em 0 0.2em; }
+ul { margin: 0.4em 0; padding-left: 1.2em; }
+tr, figure { break-inside: avoid; page-break-inside: avoid; }
 dt { display: inline; font-weight: bold; }
 dt::after { content: ": "; }
 dd { display: inline; margin: 0; }
@@ -56,9 +62,13 @@ export function bibleEpub(world: World, portraits: ReadonlyMap<string, Picture>)
   });
   // Readers of EPUB 2 know this list of contents alone.
   const identifier = `urn:uuid:${uuidOf(`book ${world.name}`)}`;
-  const points = pages.map(
-    ({ id, title }, index) =>
-      `<navPoint id="point${index}" playOrder="${index + 1}"><navLabel><text>${escapeXml(title)}</text></navLabel><content src="${id}.xhtml"/></navPoint>`,
+  let order = 0;
+  const point = (title: string, target: string, below: () => string): string => {
+    order += 1;
+    return `<navPoint id="point${order}" playOrder="${order}"><navLabel><text>${escapeXml(title)}</text></navLabel><content src="${target}"/>${below()}</navPoint>`;
+  };
+  const points = pages.map(({ id, title, headings }) =>
+    point(title, `${id}.xhtml`, () => headings.map(({ id: at, text }) => point(text, `${id}.xhtml#${at}`, () => '')).join('')),
   );
   const ncx = `<?xml version="1.0" encoding="UTF-8"?>
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${identifier}"/></head><docTitle><text>${escapeXml(world.name)}</text></docTitle><navMap>${points.join('')}</navMap></ncx>`;
