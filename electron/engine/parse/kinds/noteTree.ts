@@ -1,5 +1,14 @@
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
-import { countedLabel, isGroup, isInstruction, isName, isSectionHeading, isSentenceCase, subjectName } from './subjectLabels.ts';
+import {
+  countedLabel,
+  isGroup,
+  isInstruction,
+  isName,
+  isSectionHeading,
+  isSentenceCase,
+  readSubject,
+  subjectName,
+} from './subjectLabels.ts';
 
 /* The headings of a note as a tree, and what of a section shows whether it is about a thing, a part of one, or a shelf that things stand on. */
 
@@ -89,8 +98,13 @@ export function wordsIn(block: Block): number {
   return block.role === 'scrap' ? 0 : wordCount(textIn(block), minWords);
 }
 
+/** Words that say something of the thing that a heading names: those under it, and those behind its name ("Mother Tamsin, a midwife"). */
+export function wordsAbout(node: NoteNode): number {
+  return wordCount(readSubject(node.label).role, minWords) + wordsUnder(node);
+}
+
 /** Words under a heading, up to as many as matter. */
-export function wordsUnder(node: NoteNode): number {
+function wordsUnder(node: NoteNode): number {
   let count = 0;
   for (const block of node.blocks)
     if (block.role !== 'scrap' && block.kind !== 'table' && count < minWords) count += wordCount(textIn(block), minWords);

@@ -26,5 +26,7 @@ describe('readSubject: headings in capitals', () => {
   it('takes what stands behind a comma for what the thing is', () => {
     expect(readSubject('ORRIN, THE OLD CITY')).toMatchObject({ name: 'ORRIN', epithets: [], role: 'THE OLD CITY' });
     expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
+    expect(readSubject('Deck A – The Crown')).toMatchObject({ name: 'Deck A', epithets: ['The Crown'], role: '' });
+    expect(readSubject('Fire: The Basics')).toMatchObject({ name: 'Fire', epithets: [], role: 'The Basics' });
   });
 });

@@ -92,6 +92,11 @@ const dash = /\s+(?:[—–|]|-{1,3})\s+|[:：]\s+/u;
 /** A name with what it is called besides in quotes behind it, and nothing else. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
 
+/** Whether words behind a name are what it is called besides, written as a title: "The Crown". In capitals any noun looks like a name. */
+function isTitledName(name: string): boolean {
+  return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
+}
+
 /** A label without signs, numbers and what stands behind its name: "🏛 3. The Gatehouse (ruined)" names The Gatehouse, which is ruined. */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
@@ -113,14 +118,15 @@ export function readSubject(label: string): SubjectLabel {
   if (rest.length > 0 && head!.length >= 2) {
     const isCode = code.test(head!) || catalogueNumber.test(head!);
     name = isCode ? rest[0]! : head!;
-    roles.unshift(...(isCode ? rest.slice(1) : rest));
+    for (const words of (isCode ? rest.slice(1) : rest).toReversed()) {
+      if (isTitledName(words) && !isSectionHeading(words)) epithets.unshift(words);
+      else roles.unshift(words);
+    }
   }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
   if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
     name = comma[1]!;
-    // In a heading in capitals any noun looks like a name: "ORRIN, THE OLD CITY".
-    const isShouted = comma[2] === comma[2]!.toUpperCase();
-    if (!isShouted && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(comma[2]!)) epithets.push(comma[2]!);
+    if (isTitledName(comma[2]!)) epithets.push(comma[2]!);
     else roles.push(comma[2]!);
   }
   const quoted = withEpithets.exec(name.trim());

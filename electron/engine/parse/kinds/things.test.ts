@@ -167,6 +167,32 @@ describe('withSubjects: shelves of things', () => {
   });
 });
 
+describe('withSubjects: what a heading says behind the name', () => {
+  const subjectsOf = (text: string): readonly string[] =>
+    parseDocument('Guide.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
+
+  it('counts as words about the thing', () => {
+    const text =
+      '# 1. Places\n\n## 1.1 Pier Six (pier)\n\nCondemned, and yet busy.\n\n## 1.2 The Bent Nail (bar)\n\nOwner: nobody really knows.\n\n# 2. Characters\n\n## Old Marga – smugglers’ boss\n\nBlind and armed.\n';
+    expect(subjectsOf(text)).toEqual(['Pier Six', 'The Bent Nail', 'Old Marga']);
+  });
+
+  it('says that towns of a coast which is described as well are things', () => {
+    const text =
+      '# Guide\n\n## The Coast\n\nThe coast runs east for nine days.\n\n### Orrin\n\nA port of nine gates.\n\n### Grey Quay (ruin)\n\nAbandoned after the fever, and fished from.\n\n### Marrow\n\nA village of salt and goats.\n\n## People\n\n### Odile Marsh\n\nShe takes a tenth of every cargo.\n\n### Bruin Oake\n\nHe lost an ear at Orrin.\n';
+    expect(subjectsOf(text)).toEqual(expect.arrayContaining(['Orrin', 'Grey Quay', 'Marrow']));
+  });
+});
+
+describe('withSubjects: gear', () => {
+  it('has things below it, outside of a sheet', () => {
+    const text =
+      '# Guide\n\n## Gear\n\n**Breather** – a mask good for one hour.\n\n**Mag-hook** – a line and a magnet on a reel.\n\n**Flare** – a light that burns in rain.\n';
+    const { chunks } = parseDocument('Guide.md', text, countTokens);
+    expect(chunks.flatMap(({ subject }) => subject ?? [])).toEqual(['Breather', 'Mag-hook', 'Flare']);
+  });
+});
+
 describe('withSubjects: rows of a table', () => {
   const table =
     '| Saint | Patron of | Feast |\n|---|---|---|\n| Wenna | ferries and fog | first thaw |\n| Tuck | fools, goats | midsummer night |\n| Ide | late messengers | last frost |\n';

@@ -23,7 +23,7 @@ import {
   share,
   sheetsIn,
   treeOf,
-  wordsUnder,
+  wordsAbout,
   type NoteNode,
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
@@ -38,6 +38,7 @@ import {
   subjectName,
   unspacedSection,
 } from './subjectLabels.ts';
+import { typeOfGroup } from './typeGroups.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
@@ -92,17 +93,20 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
         // "妻", a wife: one letter is a name where people are listed.
         (inGroup || subjectName(child.label).length > 1) &&
         !isMemberGroup(child) &&
-        wordsUnder(child) >= minWords,
+        wordsAbout(child) >= minWords,
     );
     const namedNodes = new Set(named);
     // A group below a group says nothing against it: "Places" > "Cities", "The Lower Town".
     const others = withContent.filter((child) => !namedNodes.has(child) && !isGroup(child.label) && !isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
-    const saysItself = (child: NoteNode): boolean => readSubject(child.label).role !== '' || describesItself(child);
+    const saysItself = (child: NoteNode): boolean => {
+      const { role, epithets } = readSubject(child.label);
+      return role !== '' || epithets.length > 0 || describesItself(child);
+    };
     const isFamily = inGroup
       ? ratio >= 0.5
       : isThing || note.isAboutOne
-        ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, describesItself) >= 0.8
+        ? isThing && !note.isAboutOne && named.length >= 3 && ratio >= 0.8 && share(named, saysItself) >= 0.8
         : named.length >= 3 && ratio >= 0.5 && share(named, saysItself) >= 0.5;
     // In a note about one thing a heading such as "Places" is followed by what is said of them as often as by places.
     if (isFamily && note.isAboutOne)
@@ -245,9 +249,10 @@ function saysInWords({ row }: BlockPart): boolean {
   return words.length >= minRowWords && !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text));
 }
 
-/** Whether a heading says that rules or customs of all stand below: "Laws and Punishments". */
+/** Whether a heading says that rules or customs of all stand below: "Laws and Punishments". "Gear" has things below it. */
 function saysOfAll(label: string): boolean {
-  return !isGroup(label) && label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
+  if (isGroup(label) || (typeOfGroup(subjectName(label)) ?? 'concept') !== 'concept') return false;
+  return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 
 /** A title above everything is the note's own: what stands under it is looked at as if it stood under the note. */
