@@ -67,7 +67,7 @@ const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(
 /** A Roman number alone, which counts parts. */
 const romanNumber = /^[IVXLC]+$/u;
 const numberKey =
-  /^(?:(?:area|room|location|site|hex|key|no\.?|nr\.?|raum|zone)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
+  /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|[A-Z](?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
 const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux',
 );

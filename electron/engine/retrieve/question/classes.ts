@@ -34,6 +34,24 @@ const irregular: Readonly<Record<string, string>> = {
   knives: 'knife',
 };
 
+/** Nouns for one kind of thing, one line for each kind: who asks for ages means the notes in a folder of eras too. */
+const sameKinds: readonly (readonly string[])[] = [
+  'age era epoch',
+  'god goddess deity',
+  'country nation realm',
+  'inn tavern pub',
+  'shop store',
+  'ship vessel',
+  'festival holiday',
+  'language tongue',
+].map((line) => line.split(' '));
+
+/** Other nouns for the kind of thing that a noun stands for. */
+function otherNouns(noun: string): readonly string[] {
+  const forms = wordForms(plainWord(noun));
+  return sameKinds.flatMap((kind) => (kind.some((word) => forms.includes(word)) ? kind.filter((word) => !forms.includes(word)) : []));
+}
+
 /** The forms by which a word is found in another number or case: as English has them, and its stems in some languages. */
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
   const plain = plainWord(word);
@@ -130,19 +148,21 @@ export function membersOfClass(
   const typeOfNoun = defaultTypes(noun);
   const pattern = patternOf(noun, languages);
   const names = new Set([...snapshot.entities.values()].map(({ name }) => nameKey(name)));
+  const others = otherNouns(noun).map((other) => labelMatcher([...words.slice(0, -1), other], languages));
+  const isShelf = (folder: string): boolean => isGroup(folder) || others.some((other) => other.isGroup(folder));
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (isKind(type)) members.add(id);
     // "The Ember Vein Tavern" says itself what it is.
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
     if (isOfType && isNoted(snapshot, id) && isKind(name)) members.add(id);
-    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroup)) members.add(id);
+    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isShelf)) members.add(id);
   }
   // What says more than the noun may say when or where something is: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
   for (const { entityId, path, tags } of notesOfEntities(db)) {
     const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
-    if (foldersOf(path).some(isGroup) || called.some(isPhrase)) members.add(entityId);
+    if (foldersOf(path).some(isShelf) || called.some(isPhrase)) members.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
   }
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {

@@ -56,6 +56,8 @@ describe('readList', () => {
   it.each([
     ['List all taverns', ['Hollow Cup', 'Old Fig', 'The Blue Boar']],
     ['Which ships are there?', ['Grey Wife', 'Marigold']],
+    ['Give me the ships of the world in order, with their captains.', ['Grey Wife', 'Marigold']],
+    ['Which vessels are there?', ['Grey Wife', 'Marigold']],
     ['all cities', ['Karsis']],
     ['all gates', ['Salt Gate']],
     ['pilots', ['Dunna Pell', 'Ives Marr']],

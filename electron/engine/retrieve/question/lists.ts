@@ -102,6 +102,10 @@ const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 /** A limit of one or two words at the end of a question. */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
+/** How a list is to be given, and that it is of the whole world, which says nothing of what is listed: "of the world in order, with their dates". */
+const manner =
+  /(?:,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story)))+\s*[?.!]*\s*$/iu;
+
 /** Whether a name is next to the word that asks for a list, so that it is what is listed. */
 function isListed(question: string, surface: string): boolean {
   return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
@@ -175,9 +179,10 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
  * in the vault is of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
-  const { question, empty, named, ignored, hasField } = input;
+  const { empty, named, ignored, hasField } = input;
   const group = readGroup(db, snapshot, input);
   if (group !== null) return group;
+  const question = input.question.replace(manner, '');
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return null;
   const certain = named.filter(({ match }) => match > partialMatch);

@@ -9,6 +9,7 @@ import { perIndexState } from '../../db/connection/indexState.ts';
 import { ownText, type CommonLines, type OwnText } from '../../extraction/commonLines.ts';
 import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/entities/mentions.ts';
 import { nameKey } from '../../extraction/words.ts';
+import { subjectName } from '../../parse/kinds/subjectLabels.ts';
 
 /** A chunk with the entities it mentions. Template lines of its note are removed. */
 export interface AnnotatedChunk {
@@ -85,13 +86,24 @@ export function sectionKey({ documentId, key, name }: EntityRow): string | null 
   return documentId === null && key.includes('#') ? nameKey(name) : null;
 }
 
-/** Whether a chunk is from the entity's note or a section about it, whether or not it repeats the name. */
-export function isAbout({ documentId, subject }: Pick<ChunkRow, 'documentId' | 'subject'>, entity: EntityRow): boolean {
-  return documentId === entity.documentId || (subject !== null && nameKey(subject) === sectionKey(entity));
+/**
+ * Whether a chunk is from the entity's note, or from a section about it in another note, whether or not it repeats the name: a section of a note
+ * about many, or one below a heading that is its name ("Hex 16: Orrin" in the notes of a session). Chapters are called after people and tell of all.
+ */
+export function isAbout({ documentId, subject, source }: Pick<ChunkRow, 'documentId' | 'subject' | 'source'>, entity: EntityRow): boolean {
+  if (documentId === entity.documentId) return true;
+  if (subject !== null && nameKey(subject) === nameKey(entity.name)) return true;
+  const heading = source.heading.length >= minHeadings ? source.heading.at(-1)! : '';
+  return heading.includes(entity.name) && nameKey(subjectName(heading)) === nameKey(entity.name);
 }
 
-/** Ids of the chunks that are about an entity, in order. */
+/** A heading has others above it, or it is the title. */
+const minHeadings = 2;
+
+/** Ids of the chunks that are about an entity, those of its own note first, in order. */
 export function chunksAbout(db: ReadableDB, entity: EntityRow): readonly number[] {
-  if (entity.documentId !== null) return chunkIdsOfDocument(db, entity.documentId);
-  return (subjectCache(db).get(sectionKey(entity) ?? '') ?? []).map(({ id }) => id);
+  const sections =
+    (entity.documentId !== null || sectionKey(entity) !== null ? subjectCache(db).get(nameKey(entity.name)) : undefined) ?? [];
+  const own = entity.documentId === null ? [] : chunkIdsOfDocument(db, entity.documentId);
+  return sections.length === 0 ? own : [...new Set([...own, ...sections.map(({ id }) => id)])];
 }

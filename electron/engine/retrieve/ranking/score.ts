@@ -7,11 +7,10 @@ import type { ChunkRow } from '../../db/documents/chunks.ts';
 import { chunkPositions } from '../../db/documents/chunkPositions.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunkSimilarities } from '../../asOf/search.ts';
-import { annotatedChunks, chunksAbout, chunksMentioning, sectionKey, type AnnotatedChunk } from './annotatedChunks.ts';
+import { annotatedChunks, chunksAbout, chunksMentioning, isAbout, type AnnotatedChunk } from './annotatedChunks.ts';
 import type { ContextFeatures } from './contextFeatures.ts';
 import type { WalkResult } from './graphWalk.ts';
 import type { KeyEntity } from './keyEntities.ts';
-import { nameKey } from '../../extraction/words.ts';
 import { headingFactor } from './lenses.ts';
 import type { PassageFilter } from './passageFilter.ts';
 import type { HybridHit } from './search.ts';
@@ -107,8 +106,6 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     input.keyEntities.map(({ entityId }) => [entityId, rarityOf(chunksMentioning(db, entityId).length, chunkPositions(db).count)]),
   );
   const keyEntities = input.keyEntities.flatMap(({ entityId }) => snapshot.entities.get(entityId) ?? []);
-  const noteOwner = new Map(keyEntities.map(({ documentId, id }) => [documentId, id]));
-  const sectionOwner = new Map(keyEntities.map((entity) => [sectionKey(entity), entity.id]));
   const newest = chunks.reduce((latest, chunk) => Math.max(latest, chunk.modifiedMs), 0);
 
   const adjacent = new Set(features.adjacentChunks);
@@ -121,8 +118,8 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
     const hit = hits.get(chunk.id);
     const about = new Set(mentions.map((mention) => mention.entityId));
     // A note or section is about its entity whether or not it repeats the name.
-    const owners = [noteOwner.get(chunk.documentId), chunk.subject === null ? undefined : sectionOwner.get(nameKey(chunk.subject))];
-    for (const owner of owners) if (owner !== undefined) about.add(owner);
+    const owners = keyEntities.filter((entity) => isAbout(chunk, entity)).map(({ id }) => id);
+    for (const owner of owners) about.add(owner);
     let entityMatch = 0;
     let proximity = 0;
     let importance = 0;
