@@ -1,13 +1,12 @@
 import { withBookPositions } from './bookPositions.ts';
+import type { ProcedureName } from '#shared/contract/procedures.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
-import { contextProcedures, questionProcedures } from './context.ts';
 import { decisionProcedures, suggestionProcedures } from './decisions.ts';
 import { documentProcedures, searchProcedures } from './documents.ts';
 import { embeddingProcedures, modelProcedures } from './models.ts';
-import { exportProcedures } from './export.ts';
 import { entityProcedures, graphProcedures, timelineProcedures } from './entities.ts';
 import { historyProcedures, savedItemProcedures } from './savedItems.ts';
 import { indexProcedures, vaultProcedures, settingsProcedures, vectorProcedures } from './vault.ts';
@@ -21,6 +20,16 @@ interface Services {
   readonly pictureWorker: URL;
 }
 
+/**
+ * Handlers whose code is loaded when one of them is first called: a window that opens shows its list before anybody asks or exports. With the
+ * code of both its engine loads for 20 ms more, a tenth.
+ */
+function loadedLater<N extends ProcedureName>(names: readonly N[], load: () => Promise<Pick<Handlers, N>>): Pick<Handlers, N> {
+  let loaded: Promise<Pick<Handlers, N>> | null = null;
+  const handlerOf = (name: N) => async (input: never, context: never) => (await (loaded ??= load()))[name](input, context);
+  return Object.fromEntries(names.map((name) => [name, handlerOf(name)])) as unknown as Pick<Handlers, N>;
+}
+
 /** One handler for each row of the contract; in files as the contract has its rows. */
 export function createHandlers({ registry, models, embeddings, pictureWorker }: Services): Handlers {
   const handlers: Handlers = {
@@ -31,13 +40,15 @@ export function createHandlers({ registry, models, embeddings, pictureWorker }: 
     ...entityProcedures(registry),
     ...graphProcedures(registry),
     ...timelineProcedures(registry),
-    ...exportProcedures(registry, pictureWorker),
+    ...loadedLater(['world.export'], async () => (await import('./export.ts')).exportProcedures(registry, pictureWorker)),
     ...documentProcedures(registry),
     ...searchProcedures(registry),
     ...decisionProcedures(registry),
     ...suggestionProcedures(registry),
-    ...questionProcedures(registry),
-    ...contextProcedures(registry, models),
+    ...loadedLater(['question.read', 'context.build', 'context.compare', 'history.compare'], async () => {
+      const { contextProcedures, questionProcedures } = await import('./context.ts');
+      return { ...questionProcedures(registry), ...contextProcedures(registry, models) };
+    }),
     ...savedItemProcedures(registry),
     ...historyProcedures(registry),
     ...modelProcedures(models),
