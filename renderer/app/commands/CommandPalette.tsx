@@ -118,10 +118,10 @@ function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowPr
       onClick={onChoose}
     >
       {entry.icon}
-      <span className="palette-name" dir="auto">
+      <span className="palette-name truncate" dir="auto">
         {entry.name}
       </span>
-      {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
+      {entry.detail !== undefined && <span className="palette-detail truncate">{entry.detail}</span>}
       {entry.keys !== undefined && <Kbd keys={entry.keys} />}
     </div>
   );

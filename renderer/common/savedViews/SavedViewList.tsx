@@ -50,7 +50,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
             <li key={view.id} className="saved-view">
               <button
                 type="button"
-                className="saved-view-name"
+                className="saved-view-name truncate"
                 aria-pressed={view === shown}
                 onClick={() => {
                   show(view);

@@ -212,7 +212,7 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
         <p className="companion-member-head">
           <button
             type="button"
-            className="companion-name"
+            className="companion-name truncate"
             dir="auto"
             title={companionStrings.openPage(entity.name)}
             onClick={() => navigate({ screen: 'entities', entity: entity.id })}

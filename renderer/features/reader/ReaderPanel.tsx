@@ -52,7 +52,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
       <header className="reader-head">
         <div className="reader-title">
           <h2 dir="auto">{data ? shortSourceLabel(data.document) : path}</h2>
-          <p className="reader-path" {...tip(path)}>
+          <p className="reader-path truncate" {...tip(path)}>
             {reference}
           </p>
         </div>

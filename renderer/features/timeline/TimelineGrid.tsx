@@ -232,7 +232,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
         style={{ width: nameWidth }}
       >
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-        <span className="timeline-name-text" dir="auto" {...cardOf(entity.id)}>
+        <span className="timeline-name-text truncate" dir="auto" {...cardOf(entity.id)}>
           {entity.name}
         </span>
         <span className="only-read">, {entity.type}</span>

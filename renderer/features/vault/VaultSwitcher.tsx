@@ -29,7 +29,7 @@ export function VaultSwitcher(): ReactNode {
             <Menu.Item className="popup-item" disabled>
               <span className="vault-menu-row">
                 <strong>{vault.name}</strong>
-                <span className="vault-menu-path">{vault.path}</span>
+                <span className="vault-menu-path truncate">{vault.path}</span>
               </span>
               <Check className="popup-check" size={16} strokeWidth={1.5} aria-hidden />
             </Menu.Item>
@@ -37,7 +37,7 @@ export function VaultSwitcher(): ReactNode {
               <Menu.Item key={recent.id} className="popup-item" onClick={() => void open(recent.path)}>
                 <span className="vault-menu-row">
                   {recent.name}
-                  <span className="vault-menu-path">{recent.path}</span>
+                  <span className="vault-menu-path truncate">{recent.path}</span>
                 </span>
               </Menu.Item>
             ))}

@@ -51,7 +51,7 @@ export function AsOfField({ asOf, onAsOf }: AsOfFieldProps): ReactNode {
             onChange={(sequence) => onAsOf(sequence === '' ? null : { ...known, sequence: Number(sequence), scene: null })}
           />
         ) : (
-          <span className="as-of-text" {...tip(labelAt(at))}>
+          <span className="as-of-text truncate" {...tip(labelAt(at))}>
             {labelAt(at)}
           </span>
         )}

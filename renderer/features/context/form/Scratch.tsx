@@ -74,7 +74,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
                     }
                   />
                   <Portrait id={entity.id} name={entity.name} type={entity.type} />
-                  <span className="scratch-name">{entity.name}</span>
+                  <span className="scratch-name truncate">{entity.name}</span>
                   <span className="history-facts">{askStrings.mentionsAndTokens(times, tokens)}</span>
                 </label>
               </li>

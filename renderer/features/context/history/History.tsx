@@ -81,7 +81,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
             {entries.map((entry) => (
               <li key={entry.id} className="history-entry">
                 <div className="history-text">
-                  <span className="history-question">{entry.request.question}</span>
+                  <span className="history-question truncate">{entry.request.question}</span>
                   <span className="history-facts">
                     {askStrings.timeAndTokens(day.format(new Date(entry.at)), entry.tokens)}
                     {entry.request.asOf && askStrings.upToChapterShort(short(entry.request.asOf.sequence))}

@@ -51,14 +51,14 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
     >
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
-          <h4 className="left-out-reason">
+          <h4 className="left-out-reason truncate">
             {reason} <span className="left-out-total">{formatCount(total)}</span>
           </h4>
           <ul>
             {rows.map((item) => (
               <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out">
                 <div className="left-out-text">
-                  <span className="outline-item-text" dir="auto">
+                  <span className="outline-item-text truncate" dir="auto">
                     {rowText(item)}
                   </span>
                   <SourceLink source={item.source} />
@@ -104,7 +104,7 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
           <li key={reference} className="left-out">
             <div className="left-out-text">
               <span className="dropped-name">{item ? shortSourceLabel(item.source) : reference}</span>
-              {item && <span className="left-out-reason">{plainMarkdown(item.text)}</span>}
+              {item && <span className="left-out-reason truncate">{plainMarkdown(item.text)}</span>}
             </div>
             <button type="button" className="outline-why" onClick={() => onRestore(reference)}>
               <Undo2 size={14} strokeWidth={1.5} aria-hidden /> {askStrings.restore}

@@ -85,11 +85,11 @@ export function OutlineItem({
           {sectionLabels[item.section]}
         </span>
         {state !== null && <span className="outline-item-state">{state}</span>}
-        <span className="outline-item-text" dir="auto">
+        <span className="outline-item-text truncate" dir="auto">
           {rowText(item)}
         </span>
         {!isFromOwnNote(item) && !namesSource(item) && (
-          <span className="outline-item-source">
+          <span className="outline-item-source truncate">
             {item.source.sequence === null && <FileText size={12} strokeWidth={1.5} aria-hidden />}
             {numberFirst(item.source)}
           </span>

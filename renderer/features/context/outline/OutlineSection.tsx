@@ -30,7 +30,7 @@ export function OutlineSection({ title, tokens, entities, items, ...actions }: O
           label={
             <>
               <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-              <span className="outline-entity-name" dir="auto" {...cardOf(entity.id)}>
+              <span className="outline-entity-name truncate" dir="auto" {...cardOf(entity.id)}>
                 {entity.name}
               </span>
             </>

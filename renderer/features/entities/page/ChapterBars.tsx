@@ -85,7 +85,7 @@ export function ChapterBars({ chapters, chosen, onChoose }: ChapterBarsProps): R
       <p className="chapter-bars-ends" aria-hidden>
         {books.length > 1 ? (
           books.map((book, index) => (
-            <span key={index} className="chapter-bars-book" style={{ flexGrow: book.length }}>
+            <span key={index} className="chapter-bars-book truncate" style={{ flexGrow: book.length }}>
               {bookOf(book[0]) ?? shortChapterName(book[0])}
             </span>
           ))

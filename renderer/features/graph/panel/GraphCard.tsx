@@ -103,7 +103,7 @@ export function GraphCard(props: GraphCardProps): ReactNode {
                 <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
               </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
-              <span className="graph-card-other" {...cardOf(edge.other.id)}>
+              <span className="graph-card-other truncate" {...cardOf(edge.other.id)}>
                 {edge.other.name}
               </span>
             </button>

@@ -34,7 +34,7 @@ function Name({ node, selected, onSelect, onOpen }: NameProps): ReactNode {
   return (
     <button
       type="button"
-      className="graph-table-name"
+      className="graph-table-name truncate"
       aria-pressed={node.id === selected}
       onClick={() => onSelect(node.id)}
       onDoubleClick={() => onOpen(node.id)}
@@ -174,7 +174,7 @@ export function GraphTable({
                 <span role="cell" className="graph-table-kind">
                   <button
                     type="button"
-                    className="graph-table-name"
+                    className="graph-table-name truncate"
                     aria-label={mapStrings.connectionBetween(named(edge.source).name, named(edge.target).name)}
                     onClick={() => onConnection(edge.source, edge.target)}
                   >

@@ -16,7 +16,7 @@ interface PickedBarProps {
 export function PickedBar({ names, onAsk, onFindPath, onRelate, onClear }: PickedBarProps): ReactNode {
   return (
     <div className="picked-bar" role="group" aria-label={mapStrings.selectedEntities}>
-      <p className="picked-names" role="status">
+      <p className="picked-names truncate" role="status">
         <strong>{mapStrings.countEntity(names.length)}:</strong> {names.join(', ')}
       </p>
       {names.length === 2 && (

@@ -107,7 +107,7 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
   return (
     <li className="history-entry">
       <div className="history-text">
-        <span className="history-question">{title}</span>
+        <span className="history-question truncate">{title}</span>
         <span className="history-facts">{[place, ...facts].join(' · ')}</span>
         <span className="comparison-text">{text}</span>
       </div>
